@@ -50,7 +50,7 @@ test('serve names the user whose password PostgreSQL rejects', async () => {
 
 test('serve names the user whose password is missing', async () => {
   expect(await failedStart({ CHATWIRE_DATABASE_URL: urlFor('guest') })).toContain(
-    'asks for a password of user "guest", and CHATWIRE_DATABASE_URL has none.',
+    'requires a password for user "guest", and CHATWIRE_DATABASE_URL has none.',
   );
 });
 

@@ -1,7 +1,7 @@
 /** Everything the package offers, as one namespace: `import { Chat } from '@chatwire/sdk'`. */
 
-// Constants, classes and requests, one kind after the other: a bundle holds them in this order, and what is alike
-// compresses better beside its like.
+// Constants, classes and requests, grouped by kind: a bundle keeps this order, and similar code
+// compresses better side by side.
 
 export * from './constants/constants.ts';
 
@@ -52,7 +52,7 @@ export {
   notificationTarget,
 } from './notifications/notification-target.ts';
 
-// Clients, and their functions as those of the default one.
+// Clients, and the functions of the default client.
 
 export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
 export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';

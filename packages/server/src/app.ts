@@ -82,19 +82,19 @@ export interface AppOptions {
   readonly tracing?: Tracing;
   /** Bus instead of the configured one. */
   readonly bus?: Bus;
-  /** More routes beside the API (pages of `npm start`). */
+  /** Routes in addition to the API (pages of `npm start`). */
   readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
 }
 
 /** A running server. */
 export interface RunningApp {
   readonly context: AppContext;
-  /** Where it listens, e.g. `http://127.0.0.1:4000`. */
+  /** Address it listens on, e.g. `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** The first fullAccess key, in the one start that made it up. */
+  /** The first fullAccess key, returned only by the start that generated it. */
   readonly createdApiKey: string | undefined;
   /**
-   * Is not ready but serves for `CHATWIRE_DRAIN_SECONDS`, then stops accepting requests, waits for those in progress, and
+   * Reports that it is not ready but keeps serving for `CHATWIRE_DRAIN_SECONDS`, then stops accepting requests, waits for those in progress, and
    * closes everything.
    */
   stop(): Promise<void>;
@@ -102,9 +102,9 @@ export interface RunningApp {
 
 const HOUR_MS = 3_600_000;
 const REQUESTS_END_WITHIN_MS = 5_000;
-/** Different looks at content that are recorded one by one: more than a console asks for in a minute. */
-const LOOKS_PER_MINUTE = 2_000;
-/** At 200 bytes an entry a flood that lasts a year writes 2 GB. */
+/** Different reads of content that are recorded individually: more than a console makes in a minute. */
+const CONTENT_READS_PER_MINUTE = 2_000;
+/** At 200 bytes per entry, a flood that lasts a year writes 2 GB. */
 const REJECTIONS_PER_MINUTE = 20;
 
 /** Composition root: the only file that knows every stage. Throws `StartError` for causes an operator can fix. */
@@ -116,7 +116,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
   const metrics = new ServerMetrics();
-  // Measures from the start of the process on, not from the first scrape.
+  // Measures from the start of the process, not from the first scrape.
   processMetrics();
   // Closes what was opened before a step of the start failed.
   await using opened = new AsyncDisposableStack();
@@ -136,7 +136,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   await checkSecretKeys(storage, secrets);
   const mediaFiles = await openMedia(config, { storage, logger });
   opened.defer(() => mediaFiles.close());
-  // The same after a restart, so that the process takes back at once what it was working on.
+  // The same after a restart, so that the process can reclaim its unfinished work at once.
   const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
   const choice = await chooseBus(config, options.bus);
@@ -269,11 +269,11 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const endAuditRetention = startAuditRetention({ audit: auditLog, clock, logger });
   started.defer(endAuditRetention);
   const append = (rows: Parameters<AuditLog['append']>[0]) => auditLog.append(rows);
-  const looks = new FoldedActs({ append, clock, logger, maxPerMinute: LOOKS_PER_MINUTE });
-  started.defer(() => looks.stop());
+  const contentReads = new FoldedActs({ append, clock, logger, maxPerMinute: CONTENT_READS_PER_MINUTE });
+  started.defer(() => contentReads.stop());
   const rejections = new FoldedActs({ append, clock, logger, maxPerMinute: REJECTIONS_PER_MINUTE });
   started.defer(() => rejections.stop());
-  const audit = new RequestAudit({ audit: auditLog, looks, rejections, isTrustedProxy });
+  const audit = new RequestAudit({ audit: auditLog, contentReads, rejections, isTrustedProxy });
   const admission = new Admission({ db: storage.db, apiKeys, consoleSessions, clock, limiter, isTrustedProxy });
   const context: AppContext = {
     config,
@@ -366,7 +366,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         draining = true;
         if (config.drainSeconds > 0) await sleep(clock, config.drainSeconds * 1000);
         serving = false;
-        // While clients can still hear that their assistant was cut short.
+        // While clients can still be notified that their assistant was interrupted.
         await endAssistants();
         await gateway.stop();
         await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);
@@ -377,7 +377,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endIndexing();
         await endRetention();
         await endAuditRetention();
-        await Promise.all([looks.stop(), rejections.stop()]);
+        await Promise.all([contentReads.stop(), rejections.stop()]);
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
         await deviceReceipts.stop();

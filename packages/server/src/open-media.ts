@@ -19,7 +19,7 @@ interface OpenMediaOptions {
 
 /**
  * Opens the media storage of the settings and checks that it is the one of the database. Throws `StartError` for causes
- * an operator can fix. A bucket that does not respond is no such cause: the server starts, and media responds with 503.
+ * an operator can fix. A bucket that does not respond is not such a cause: the server starts, and media requests respond with 503.
  * See docs/guides/media-storage.md.
  */
 export async function openMedia(config: Config, { storage, logger }: OpenMediaOptions): Promise<MediaFiles> {
@@ -39,7 +39,7 @@ export async function openMedia(config: Config, { storage, logger }: OpenMediaOp
         ? new StartError([unusableText(error, mediaUrl)], { cause: error })
         : error;
     }
-    logger.warn({ error: describeError(error) }, 'the media bucket does not respond: uploads and reads fail meanwhile');
+    logger.warn({ error: describeError(error) }, 'the media bucket does not respond: uploads and reads fail until it does');
   }
   return files;
 }
@@ -63,7 +63,7 @@ export async function openMediaFiles(config: Config): Promise<MediaFiles> {
   return config.mediaUrl ? openBucket(config, config.mediaUrl) : openDirectory(config);
 }
 
-/** Directory of media where there is no bucket. */
+/** Media directory without a bucket. */
 export function mediaDirOf({ mediaDir, dataDir }: Config): string {
   return mediaDir ?? join(dataDir, 'media');
 }

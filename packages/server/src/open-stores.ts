@@ -22,7 +22,7 @@ export interface OpenStorageOptions {
 }
 
 /**
- * Opens the database of the settings. Unless `migrate` is false, creates the data directory, closes it to other users
+ * Opens the database of the settings. Unless `migrate` is false, creates the data directory, denies access to other users
  * and brings the schema up to date. Throws `StartError` for causes an operator can fix.
  */
 export function openStorage(config: Config, options: OpenStorageOptions = {}): Promise<Storage> {
@@ -41,7 +41,7 @@ export function chatFileOf({ dataDir }: Config): string {
   return join(dataDir, 'chat.sqlite');
 }
 
-/** Where the embedded notification log is. */
+/** Path of the embedded notification log. */
 export function logDirOf({ dataDir }: Config): string {
   return join(dataDir, 'notification-log');
 }
@@ -59,14 +59,14 @@ export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
   });
 }
 
-/** Keys for what is encrypted at rest: of the settings, or (a convenience of a laptop) one kept in the data directory. */
+/** Keys for encryption at rest: those of the settings or, for development, one kept in the data directory. */
 export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly Buffer[]> {
   if (secretKeys) return secretKeys;
   const kept = await persistedValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64'));
   return [Buffer.from(kept, 'base64')];
 }
 
-/** Runs a part of the start, and throws its failure as a `StartError` where the cause is known. */
+/** Runs a part of the start, and converts failures with a known cause to `StartError`. */
 export async function explained<T>(config: Config, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,8 +3,8 @@ import { nothing } from './nothing.ts';
 import { promiseOf } from './promise-of.ts';
 
 /**
- * What `run` gives, or `ERR_ABORTED` as soon as the signal says so; then `stop` takes back what was begun. One that is
- * aborted already begins nothing. See docs/spec/sdk.md#conventions.
+ * Returns the result of `run`, or rejects with `ERR_ABORTED` once the signal aborts; then `stop` undoes the started work. If
+ * already aborted, `run` is not called. See docs/spec/sdk.md#conventions.
  */
 export async function abortable<T>(
   signal: AbortSignal | undefined,

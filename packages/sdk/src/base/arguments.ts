@@ -5,14 +5,14 @@ import { idOf } from './json.ts';
 /** A message id as callers may give it: a positive integer, or its decimal digits. See docs/spec/sdk.md#conventions. */
 export type MessageIdArgument = number | string;
 
-/** Throws `ERR_BAD_ARGUMENT` for anything that is no message id. */
+/** Throws `ERR_BAD_ARGUMENT` for anything that is not a message id. */
 export function messageIdArgument(value: unknown): number {
   const id = idOf({ value }, 'value');
   if (id !== undefined) return id;
   throw failure('ERR_BAD_ARGUMENT', 'A message id is a positive integer.');
 }
 
-/** A uid or guid: lower-cased on entry. Throws `ERR_BAD_ARGUMENT` for anything that cannot be one. */
+/** A uid or guid: lower-cased on input. Throws `ERR_BAD_ARGUMENT` for anything that cannot be one. */
 export function nameArgument(value: unknown, what: 'uid' | 'guid' | 'receiverId'): string {
   const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (/^[a-z0-9_-]{1,100}$/.test(name)) return name;

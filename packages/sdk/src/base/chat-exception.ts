@@ -37,12 +37,12 @@ export interface ChatExceptionInit {
   readonly details?: Readonly<Record<string, readonly string[]>> | undefined;
   /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** Wait that the server asks for. */
+  /** Delay requested by the server. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error the SDK rejects and throws. See docs/spec/sdk.md#exceptions. */
+/** The only error with which the SDK rejects or throws. See docs/spec/sdk.md#exceptions. */
 export class ChatException extends Error {
   override readonly name = 'ChatException';
   readonly code: string;
@@ -66,7 +66,7 @@ export class ChatException extends Error {
   }
 }
 
-/** An exception of the SDK's own. Without a message the code says all there is to say. */
+/** An exception created by the SDK. Without a message, the code is sufficient. */
 export function failure(code: SdkErrorCode, message = inWords(code), cause?: unknown): ChatException {
   return new ChatException({ code, message, cause });
 }
@@ -83,12 +83,12 @@ export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {})
   });
 }
 
-/** Returns the thrown value if it is a `ChatException`, else one with this code. */
+/** Returns the thrown value if it is a `ChatException`, otherwise one with this code. */
 export function exceptionOf(error: unknown, code: SdkErrorCode): ChatException {
   return error instanceof ChatException ? error : failure(code, undefined, error);
 }
 
-/** For calls whose failure matters to nobody. */
+/** For calls whose failure can be ignored. */
 export function ignoreChatException(error: unknown): void {
   if (!(error instanceof ChatException)) throw error;
 }

@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /**
- * A deeply frozen copy of plain data, without what is absent (`undefined` or `null`). Whatever is no plain object or
- * list (a `Blob`, a `Date`) is kept as it is.
+ * A deeply frozen copy of plain data, without absent members (`undefined` or `null`). Anything other than a plain object or
+ * list (a `Blob`, a `Date`) is kept unchanged.
  */
 export function frozenCopy(json: Json): Json {
   const copy: Record<string, unknown> = {};
@@ -17,7 +17,7 @@ function frozenValue(value: unknown): unknown {
   return isPlain(value) ? frozenCopy(value) : value;
 }
 
-/** No instance of a class, and no list. */
+/** Whether this is a plain object, not a class instance or list. */
 export function isPlain(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -52,7 +52,7 @@ export function idOf(json: Json, member: string): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** A text parsed as JSON; undefined if it is none. */
+/** A text parsed as JSON; undefined if malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -61,7 +61,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the named members that exist. */
+/** Returns the given members that exist. */
 export function pick(json: Json, names: readonly string[]): Json {
   return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
 }

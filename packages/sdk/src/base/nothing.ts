@@ -1,2 +1,2 @@
-/** In place of a function that is not needed, and for failures that matter to nobody. */
+/** A no-op function, for optional callbacks and ignored failures. */
 export function nothing(): void {}

@@ -1,14 +1,14 @@
-/** Mentions, code and links: what a translator must not touch. */
+/** Mentions, code and links: the parts a translator must not change. */
 const UNTOUCHABLE = /<@(?:uid|all):[^>]*>|```[\s\S]*?```|`[^`\n]*`|https?:\/\/[^\s<>]+|www\.[^\s<>]+/g;
 
 export interface Masked {
-  /** With `{{0}}`, `{{1}}` … in place of what was taken out. */
+  /** With `{{0}}`, `{{1}}` … in place of the removed parts. */
   readonly text: string;
-  /** Puts what was taken out back; a placeholder the translator lost comes at the end. */
+  /** Restores the removed parts; those whose placeholder the translator lost are appended. */
   restore(translated: string): string;
 }
 
-/** Takes out what a translator must not touch. See docs/spec/sdk.md#applying-changes. */
+/** Replaces the parts a translator must not change. See docs/spec/sdk.md#applying-changes. */
 export function mask(text: string): Masked {
   const taken: string[] = [];
   const masked = text.replace(UNTOUCHABLE, (found) => `{{${taken.push(found) - 1}}}`);

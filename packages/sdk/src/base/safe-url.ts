@@ -1,6 +1,6 @@
 /**
- * Whether the address of a file may be opened: `https`, `http` on the server's own host, and what is still on this
- * device. Everything else, `javascript:` for example, is not. See docs/spec/sdk.md#media.
+ * Whether the address of a file may be opened: `https`, `http` on the server's own host, and local files and blobs of this
+ * device. Everything else, such as `javascript:`, may not. See docs/spec/sdk.md#media.
  */
 export function isSafeUrl(url: string, host: string): boolean {
   if (/^(?:https:\/\/[^/]|(?:file|blob|content|ph):)/i.test(url)) return true;
@@ -8,7 +8,7 @@ export function isSafeUrl(url: string, host: string): boolean {
   return own !== undefined && plainHostOf(url) === own;
 }
 
-/** Host and port of an `http` address. A machine has several names for itself. */
+/** Host and port of an `http` address. A machine has several host names. */
 function plainHostOf(url: string): string | undefined {
   const [, host] = /^http:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url) ?? [];
   return host?.toLowerCase().replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');

@@ -7,7 +7,7 @@ import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
 import { rejectAfterDispose } from './reject-after-dispose.ts';
 
-/** Numbers of what a client holds, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
+/** Counts of a client's resources, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface DebugCounts {
   readonly listeners: number;
   readonly timers: number;
@@ -22,10 +22,10 @@ export interface DebugCounts {
 
 /** One user's connection to one server, with every function of the SDK. See docs/spec/sdk.md#conventions. */
 export interface ChatClient extends ClientFunctions, ReturnType<typeof createViews> {
-  /** A local name that keeps the stored data of several clients apart. */
+  /** A local name that separates the stored data of several clients. */
   readonly appId: string;
   /**
-   * Says whether the app is in the foreground, where the platform does not: on phones `@chatwire/react-native` does.
+   * Reports whether the app is in the foreground, where the platform does not: on phones `@chatwire/react-native` does.
    * Without effect on a client with `settings.appState`.
    */
   setAppActive(isActive: boolean): void;

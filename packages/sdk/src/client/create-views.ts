@@ -6,7 +6,7 @@ import { PendingReactions } from '../store/pending-reactions.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
 import { ConversationHandle } from '../views/conversation-handle.ts';
 
-/** Views of conversations, as a client gives them out. See docs/spec/sdk.md#conversation-store. */
+/** Creates the views of a client's conversations. See docs/spec/sdk.md#conversation-store. */
 export function createViews(core: Core) {
   const { store } = core;
   const functions = { ...messageFunctions(core), ...receiptFunctions(core) };

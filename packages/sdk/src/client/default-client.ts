@@ -3,7 +3,7 @@ import type { AppSettings } from '../core/app-settings.ts';
 import { setDefaultKey } from '../core/core-of.ts';
 import type { ChatClient } from './chat-client.ts';
 
-/** The client that `Chat.init` made, and with what. */
+/** The client created by `Chat.init`, and its arguments. */
 export interface DefaultClient {
   readonly client: ChatClient;
   readonly settings: AppSettings;

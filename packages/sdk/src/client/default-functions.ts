@@ -111,7 +111,7 @@ export const {
 
 type Run = (...args: unknown[]) => unknown;
 
-/** The default client's functions, of whichever client that is at the time of the call. */
+/** The default client's functions, looked up at the time of the call. */
 function forwarded(wrap: (run: Run) => Run): ChatClient;
 function forwarded(wrap: (run: Run) => Run): object {
   const get = (_: object, name: string | symbol) =>

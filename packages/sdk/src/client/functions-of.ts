@@ -14,7 +14,7 @@ import { sessionFunctions } from '../functions/session-functions.ts';
 import { userFunctions } from '../functions/user-functions.ts';
 
 /**
- * Every function of a client but those that are about the client itself, and views of conversations.
+ * Every function of a client except those about the client itself, and views of conversations.
  * See docs/spec/sdk.md#conventions.
  */
 export interface ClientFunctions

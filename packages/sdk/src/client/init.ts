@@ -3,14 +3,14 @@ import { coreOf } from '../core/core-of.ts';
 import { createClient } from './chat-client.ts';
 import { currentDefault, type DefaultClient, replaceDefault } from './default-client.ts';
 
-/** Makes the default client; again with equal values: no effect. See docs/spec/sdk.md#client-and-login. */
+/** Creates the default client; a repeated call with equal values has no effect. See docs/spec/sdk.md#client-and-login. */
 export async function init(appId: string, settings: AppSettings): Promise<boolean> {
   const current = currentDefault();
   if (current && isSame(current, appId, settings)) return true;
   current?.client.dispose();
   const client = createClient(appId, settings);
   replaceDefault({ client, settings });
-  // A stored session is found before anything else is asked.
+  // A stored session is restored before any other request.
   await client.getLoggedinUser();
   return true;
 }
@@ -19,7 +19,7 @@ export function isInitialized(): boolean {
   return currentDefault() !== undefined;
 }
 
-/** A client that was disposed of is like none. */
+/** A disposed client counts as absent. */
 function isSame(current: DefaultClient, appId: string, settings: AppSettings): boolean {
   const { client } = current;
   return client.appId === appId && !coreOf(client).session.isDisposed && areEqual(current.settings, settings);

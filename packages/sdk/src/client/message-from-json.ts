@@ -4,7 +4,7 @@ import { currentDefault } from './default-client.ts';
 
 /**
  * The message as an instance of the class of its category and type; `BaseMessage` for kinds this version does not know.
- * `ownUid`: who reads it. Default: who is logged in at the default client. See docs/spec/sdk.md#message-classes.
+ * `ownUid`: uid of the reader. Default: the user logged in at the default client. See docs/spec/sdk.md#message-classes.
  */
 export function messageFromJSON(json: unknown, ownUid = currentDefault()?.client.getSession()?.uid): BaseMessage {
   return read(json, ownUid);

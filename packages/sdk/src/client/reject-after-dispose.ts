@@ -2,7 +2,7 @@ import { failure } from '../base/chat-exception.ts';
 import { nothing } from '../base/nothing.ts';
 
 /**
- * The same functions; once the client is disposed, those that promise something reject with `ERR_DISPOSED`.
+ * The same functions; once the client is disposed, those that return promises reject with `ERR_DISPOSED`.
  * See docs/spec/sdk.md#client-and-login.
  */
 export function rejectAfterDispose<T extends object>(

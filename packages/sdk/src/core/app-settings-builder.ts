@@ -3,7 +3,7 @@ import type { Logger } from '../platform/ports.ts';
 import type { StorageAdapter } from '../storage/storage-adapter.ts';
 import type { AppSettings, Timeouts, TokenProvider, Translator } from './app-settings.ts';
 
-/** All optional but the host. See docs/spec/sdk.md#client-and-login. */
+/** All settings except the host are optional. See docs/spec/sdk.md#client-and-login. */
 export class AppSettingsBuilder {
   #settings: Partial<AppSettings> = {};
 
@@ -12,7 +12,7 @@ export class AppSettingsBuilder {
     return this.#set({ host: url });
   }
 
-  /** Default: what the server names as its realtime address. */
+  /** Default: the realtime address reported by the server. */
   setSocketHost(url: string): this {
     return this.#set({ socketHost: url });
   }
@@ -25,7 +25,7 @@ export class AppSettingsBuilder {
     return this.#set({ presence: { kind: 'roles', roles: [...roles] } });
   }
 
-  /** The default: those the user shares a conversation with. */
+  /** Default: users who share a conversation with the user. */
   subscribePresenceForFriends(): this {
     return this.#set({ presence: { kind: 'friends' } });
   }
@@ -38,7 +38,7 @@ export class AppSettingsBuilder {
     return this.#set({ storage });
   }
 
-  /** A place for the auth token alone, a key chain for example. */
+  /** Storage only for the auth token, such as a keychain. */
   setTokenStorage(tokenStorage: StorageAdapter): this {
     return this.#set({ tokenStorage });
   }

@@ -3,7 +3,7 @@ import type { AppState, ClientClock, Fetch, Logger, SocketConstructor } from '..
 import type { RandomBytes } from '../platform/random.ts';
 import type { StorageAdapter } from '../storage/storage-adapter.ts';
 
-/** Gives a fresh auth token of the logged-in user, from the app's own backend. */
+/** Returns a new auth token of the logged-in user, from the app's own backend. */
 export type TokenProvider = () => Promise<string>;
 
 /** Translates text of a message; `language` is a BCP 47 tag. */
@@ -26,13 +26,13 @@ export type PresenceSubscription =
   | { readonly kind: 'friends' };
 
 /**
- * How a client works. `host` is all it needs; `AppSettingsBuilder` makes one too.
+ * How a client works. Only `host` is required; `AppSettingsBuilder` creates the same.
  * See docs/spec/sdk.md#client-and-login, #test-hooks-and-budgets.
  */
 export interface AppSettings {
   /** `https://chat.example.org`; the REST base is `<host>/v3`. */
   readonly host: string;
-  /** Default: what the server names as its realtime address. */
+  /** Default: the realtime address reported by the server. */
   readonly socketHost?: string;
   /** Default: friends. */
   readonly presence?: PresenceSubscription;
@@ -40,7 +40,7 @@ export interface AppSettings {
   readonly autoEstablishSocketConnection?: boolean;
   /** Default: memory. */
   readonly storage?: StorageAdapter;
-  /** For the auth token alone. Default: `storage`. */
+  /** Only for the auth token. Default: `storage`. */
   readonly tokenStorage?: StorageAdapter;
   /** Without one, an expired token ends the session. */
   readonly tokenProvider?: TokenProvider;

@@ -1,8 +1,8 @@
-// Stages in their order: a bundle in this order is smaller by 200 bytes.
+// Imported in stage order: a bundle in this order is 200 bytes smaller.
 
 import { createLogin } from './create-login.ts';
 
-// Only then what they share.
+// Then shared code.
 
 import { objectsOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
@@ -24,8 +24,8 @@ import { beginSession, endSession } from './lifecycle.ts';
 import { refreshPresence } from './refresh-presence.ts';
 
 /**
- * Creates the parts of one client in stages. Each stage is built on those before it; what one has to say to a later
- * one is an event, connected here.
+ * Creates the parts of one client in stages. Each stage depends on the previous ones; notifications to a later
+ * one are events, connected here.
  */
 export function createCore(appId: string, settings: AppSettings): Core {
   const login = createLogin(clientDependencies(appId, settings), {
@@ -38,7 +38,7 @@ export function createCore(appId: string, settings: AppSettings): Core {
       core.cursor.move(textOf(data, 'cursor'));
       core.outbox.retryNow();
       core.delivered.connected();
-      // Also the first time: something may have been loaded before there was a connection.
+      // Also the first time: data may have been loaded before there was a connection.
       core.store.reconnected();
       if (isFirst) return;
       core.session.refreshSettings().catch(nothing);

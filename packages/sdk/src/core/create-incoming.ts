@@ -7,7 +7,7 @@ import { UserSync } from '../realtime/user-sync.ts';
 import type { Conversations } from './create-conversations.ts';
 import { wantsPresenceOf } from './presence-request.ts';
 
-/** What comes in for the listeners, and what the client reads by itself without a connection. */
+/** Dispatch of incoming frames to listeners, and polling without a connection. */
 export interface Incoming extends Conversations {
   readonly dispatcher: Dispatcher;
   readonly incomingTyping: IncomingTyping;

@@ -21,7 +21,7 @@ export function createLogin(dependencies: ClientDependencies, events: LoginEvent
     ...dependencies,
     host: settings.host,
     fetch: settings.fetch ?? platformFetch(),
-    // An app that passes its own fetch wants everything to go through it.
+    // An app that passes its own fetch expects all requests to use it.
     upload: settings.fetch ? () => undefined : xhrUpload,
     tokens: () => session,
   });

@@ -9,7 +9,7 @@ import type { ClientSnapshots } from './client-topics.ts';
 import type { Login } from './create-login.ts';
 import { handshake } from './handshake.ts';
 
-/** The realtime connection, what is sent over it without waiting, and the topics of the client. */
+/** The realtime connection, fire-and-forget frames, and the topics of the client. */
 export interface Transport extends Login {
   readonly connection: Connection;
   readonly cursor: CursorKeeper;

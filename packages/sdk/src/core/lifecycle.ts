@@ -3,7 +3,7 @@ import { nothing } from '../base/nothing.ts';
 import type { LogoutCause } from '../listeners/listeners.ts';
 import type { Core } from './core.ts';
 
-/** After a login or a restored session: reads what was stored for the user, and connects. */
+/** After a login or a restored session: loads the user's stored data, and connects. */
 export async function beginSession(core: Core, uid: string): Promise<void> {
   await core.sessionStore.deviceId();
   core.topics.changed('session');
@@ -15,7 +15,7 @@ export async function beginSession(core: Core, uid: string): Promise<void> {
   else if (core.session.settings === undefined) core.session.refreshSettings().catch(nothing);
 }
 
-/** After a logout or an expired token. An expired session keeps what is stored for the next login of the same user. */
+/** After a logout or an expired token. An expired session keeps stored data for the next login of the same user. */
 export async function endSession(core: Core, uid: string, cause: LogoutCause): Promise<void> {
   core.connection.disconnect();
   if (cause === 'logout') {
@@ -42,7 +42,7 @@ export function dispose(core: Core): void {
   core.timers.stop();
 }
 
-/** Forgets everything of the user that is in memory. */
+/** Clears the user's data in memory. */
 function clear(core: Core): void {
   core.store.clear();
   core.agentSessions.clear();

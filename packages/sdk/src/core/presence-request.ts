@@ -6,7 +6,7 @@ export function presenceRequest(subscription: PresenceSubscription | undefined):
   return (subscription?.kind ?? 'friends') === 'friends' ? 'contacts' : 'all';
 }
 
-/** Returns which users' presence reaches the listeners. A user with an unknown role is left out. */
+/** Returns a filter of the users whose presence reaches the listeners. Excludes users with an unknown role. */
 export function wantsPresenceOf(subscription: PresenceSubscription | undefined): (user: User) => boolean {
   if (subscription?.kind !== 'roles') return () => true;
   const roles = new Set(subscription.roles);

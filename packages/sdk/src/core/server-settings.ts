@@ -2,7 +2,7 @@ import type { ServerSettings } from '@chatwire/protocol';
 import { frozenCopy } from '../base/frozen-copy.ts';
 import { asJson, isJson } from '../base/json.ts';
 
-/** Undefined for anything that is no description of a server. What a server leaves unsaid has no bounds. */
+/** Undefined for malformed settings. Limits that the server omits are unbounded. */
 export function serverSettingsOf(json: unknown): ServerSettings | undefined {
   if (!isJson(json)) return undefined;
   const [limits, features] = [asJson(json['limits']), asJson(json['features'])];

@@ -6,7 +6,7 @@ const LINK = /https?:\/\/\S|\bwww\.\S/i;
 const MEDIA_FAMILIES = ['image', 'video', 'audio'];
 
 /**
- * Returns whether the server would select a message, as far as the message alone shows.
+ * Returns whether the server would select a message, as far as the message itself shows.
  * See docs/spec/sdk.md#messages-request-builder.
  */
 export function matchesSettings(settings: MessagesSettings, message: BaseMessage): boolean {
@@ -38,7 +38,7 @@ function hasKind({ categories, types, tags }: MessagesSettings, message: BaseMes
   );
 }
 
-/** What is not asked for is not looked at: this is asked of every message that comes. */
+/** Only set filters are evaluated, because this runs for every incoming message. */
 function hasContent(settings: MessagesSettings, message: BaseMessage): boolean {
   const data = message.getData();
   const text = textOf(data, 'text') ?? '';
@@ -66,7 +66,7 @@ function isShown(settings: MessagesSettings, message: BaseMessage): boolean {
   );
 }
 
-/** A filter that is off lets everything pass. */
+/** A filter that is off matches everything. */
 function holds(isWanted: boolean | undefined, isSo: () => boolean): boolean {
   return isWanted !== true || isSo();
 }

@@ -1,7 +1,7 @@
 import { path, type Query } from '../http/path.ts';
 import type { MessagesSettings } from './messages-settings.ts';
 
-/** Where the list is. */
+/** Path of the list. */
 export function messagesPath({ uid, guid, parentMessageId }: MessagesSettings): string {
   if (parentMessageId !== undefined) return path`/messages/${parentMessageId}/thread`;
   if (uid !== undefined) return path`/users/${uid}/messages`;
@@ -17,7 +17,7 @@ const WIRE = new Map([
   ['mentionedUIDs', 'mentionedUids'],
 ]);
 
-/** What selects messages, by its names on the wire; without page and start point. */
+/** The filters of messages, by their wire names; without page and start point. */
 export function messagesQuery(settings: MessagesSettings): Query {
   const {
     uid: _,

@@ -7,7 +7,7 @@ import { Call } from '../model/call.ts';
 type Step = 'join' | 'reject' | 'busy' | 'cancel' | 'leave' | 'end';
 const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as const satisfies Record<string, Step>;
 
-/** See docs/spec/sdk.md#functions: signalling of calls; sound and pictures travel elsewhere. */
+/** See docs/spec/sdk.md#functions: signalling of calls; audio and video are transported separately. */
 export function callFunctions({ http, records, calls }: Core) {
   async function step(sessionId: string, action: Step, options: CallOptions | undefined): Promise<Call> {
     const id = textArgument(sessionId, 'sessionId');
@@ -31,7 +31,7 @@ export function callFunctions({ http, records, calls }: Core) {
       return read(data);
     },
 
-    /** `sessionId` of a call, as in all that follow. */
+    /** `sessionId` of a call, as in all functions below. */
     async acceptCall(sessionId: string, options?: CallOptions): Promise<Call> {
       calls.answered(sessionId);
       return step(sessionId, 'join', options);

@@ -6,10 +6,10 @@ import type { CallOptions } from '../http/http-client.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { conversationPath } from './conversation-path.ts';
 
-/** uid or guid → unread messages; who has none is left out. */
+/** uid or guid → unread messages; omits those without any. */
 export type UnreadByName = Readonly<Record<string, number>>;
 
-/** See docs/spec/sdk.md#functions: conversations. All of it is the own view only. */
+/** See docs/spec/sdk.md#functions: conversations. All of it affects only the user's own view. */
 export function conversationFunctions({ http, records }: Core) {
   async function unread(options: CallOptions | undefined): Promise<{ users: UnreadByName; groups: UnreadByName }> {
     const data = await http.ask('GET', '/conversations/unread', options);
@@ -24,7 +24,7 @@ export function conversationFunctions({ http, records }: Core) {
       return records.readConversation(data);
     },
 
-    /** Hidden until a new message comes; older ones stay hidden. */
+    /** Hidden until a new message arrives; older ones stay hidden. */
     async deleteConversation(withId: string, type: ReceiverType, options?: CallOptions): Promise<void> {
       await http.ask('DELETE', conversationPath(withId, type), options);
     },

@@ -29,10 +29,10 @@ export function groupFunctions(core: Core) {
   }
 
   return {
-    /** Rejects with `ERR_GUID_NOT_FOUND` for an unknown group, and for a private one of which the user is no member. */
+    /** Rejects with `ERR_GUID_NOT_FOUND` for an unknown group, and for a private one of which the user is not a member. */
     getGroup,
 
-    /** Returns the known profile without a request, maybe only with name and picture; `undefined`: unknown. */
+    /** Returns the known profile without a request, possibly only with name and picture; `undefined`: unknown. */
     knownGroup(guid: string): Group | undefined {
       const json = profile.known(guid);
       return json && Group.fromJSON(json);
@@ -66,7 +66,7 @@ export function groupFunctions(core: Core) {
       await change('DELETE', memberPath(guid, session.uid ?? ''), undefined, options);
     },
 
-    /** Each member with their scope; uid → whether it was done. */
+    /** Each member with their scope; uid → whether it succeeded. */
     async addMembersToGroup(
       guid: string,
       members: readonly GroupMember[],

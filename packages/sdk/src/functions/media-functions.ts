@@ -9,7 +9,7 @@ import type { UploadOptions } from '../outbox/upload-file.ts';
 
 /** See docs/spec/sdk.md#functions, #media: files. */
 export function mediaFunctions({ http, records, uploads, store }: Core) {
-  /** Messages whose addresses are being renewed. */
+  /** Messages whose URLs are being renewed. */
   const renewing = new Map<number, SharedCall<BaseMessage>>();
 
   async function renewed(id: number, signal: AbortSignal): Promise<BaseMessage> {
@@ -26,7 +26,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
     /** Uploads a file once. The returned attachment can be sent with a message within a day. */
     uploadFile: (file: LocalFile, options?: UploadOptions): Promise<Attachment> => uploads.upload(file, options),
 
-    /** Addresses of files are signed and end after a day: fetches the message for new ones, once at a time. */
+    /** URLs of files are signed and expire after a day: fetches the message for new ones, one request at a time. */
     refreshMedia(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
       const id = message.getId();
       const known = renewing.get(id);

@@ -21,7 +21,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     return records.message(data);
   }
 
-  /** The call's message; after an error with this code, the message as it is: what was wanted is so already. */
+  /** Returns the result of the call; after an error with this code, the present message, because the wanted state is already reached. */
   async function orAsItIs(id: number, code: string, call: Promise<unknown>, options: CallOptions | undefined) {
     try {
       return records.message(await call);
@@ -41,7 +41,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return records.message(data);
     },
 
-    /** A message that is deleted already counts as success. */
+    /** An already deleted message counts as success. */
     async deleteMessage(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
@@ -56,7 +56,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return records.message(data);
     },
 
-    /** Removing a reaction that is not there counts as success. */
+    /** Removing a missing reaction counts as success. */
     async removeReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'reaction');
@@ -82,7 +82,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return jsonsOf(data).map((json) => FlagReason.fromJSON(json));
     },
 
-    /** By the translator of the settings; none: `ERR_NOT_SUPPORTED`. `language`: BCP 47. */
+    /** Uses the translator of the settings; `ERR_NOT_SUPPORTED` without one. `language`: BCP 47. */
     async translateMessage(
       id: MessageIdArgument,
       language: string,
@@ -109,7 +109,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
   }
 }
 
-/** Mentions, code and links stay as they are. */
+/** Mentions, code, and links stay unchanged. */
 async function translated(
   translator: Translator,
   message: BaseMessage,

@@ -19,7 +19,7 @@ export function notificationFunctions(core: Core) {
   return {
     /**
      * Registers this device of the login for push notifications. When the login token is renewed, the client registers
-     * the device again by itself. A logout ends the registration.
+     * the device again automatically. A logout ends the registration.
      */
     async registerPushToken(registration: PushRegistration, options?: CallOptions): Promise<void> {
       await devices.register(registration, options);
@@ -31,7 +31,7 @@ export function notificationFunctions(core: Core) {
       await http.ask('DELETE', PUSH_TOKENS, options, {});
     },
 
-    /** Returns the effective preferences: the user's values, else the app's. */
+    /** Returns the effective preferences: the user's values, otherwise the app's. */
     async getNotificationPreferences(options?: CallOptions): Promise<Json> {
       const data = await http.ask('GET', PREFERENCES, options);
       return asJson(data);

@@ -15,7 +15,7 @@ export interface ProfileOptions extends CallOptions {
 
 type RecordCache = Core['records'];
 
-/** Fetches profiles of users or groups. Open conversations show what is learned. */
+/** Fetches profiles of users or groups. Open conversations are updated. */
 export function profiles(kind: 'user' | 'group', { http, records, store }: Core) {
   const running = new Map<string, Promise<Json>>();
 
@@ -43,7 +43,7 @@ export function profiles(kind: 'user' | 'group', { http, records, store }: Core)
   };
 }
 
-/** Messages and events name users and groups by summaries, which have no date of creation. */
+/** Messages and events name users and groups by summaries, which have no creation date. */
 function isWhole(json: ReturnType<RecordCache['user']>): json is Json {
   return json !== undefined && 'createdAt' in json;
 }

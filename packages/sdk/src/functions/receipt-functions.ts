@@ -29,13 +29,13 @@ export type MarkArguments =
 /** See docs/spec/sdk.md#functions, #receipts-and-unread, #typing-and-presence: receipts and typing. */
 export function receiptFunctions({ http, receipts, records, session, outgoingTyping }: Core) {
   return {
-    /** Everything up to this message is read; a reply marks its thread. */
+    /** Marks everything up to this message as read; a reply marks its thread. */
     markAsRead: (...args: MarkArguments): Promise<void> => mark('read', args),
 
-    /** Done by itself for what comes in over the connection. */
+    /** Done automatically for messages received over the connection. */
     markAsDelivered: (...args: MarkArguments): Promise<void> => mark('delivered', args),
 
-    /** Everything up to the newest message is read. */
+    /** Marks everything up to the newest message as read. */
     async markConversationAsRead(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('POST', `${conversationPath(withId, type)}/read`, options, {});
       return records.readConversation(data);
@@ -45,10 +45,10 @@ export function receiptFunctions({ http, receipts, records, session, outgoingTyp
       await http.ask('POST', `${conversationPath(withId, type)}/delivered`, options, {});
     },
 
-    /** This message and newer ones become unread. Own messages and replies are `ERR_BAD_ARGUMENT`. */
+    /** Marks this message and newer ones as unread. Own messages and replies are `ERR_BAD_ARGUMENT`. */
     async markMessageAsUnread(message: BaseMessage, options?: CallOptions): Promise<Conversation> {
       if (message.isOwn() || message.getParentMessageId() !== undefined) {
-        throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies stay read.');
+        throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies cannot be marked as unread.');
       }
       const { receiver, receiverType } = peerOf(message, session.uid);
       const data = await http.ask('DELETE', `${conversationPath(receiver, receiverType)}/read`, options, {
@@ -69,7 +69,7 @@ export function receiptFunctions({ http, receipts, records, session, outgoingTyp
       }
     },
 
-    /** Call it with every keystroke; it is sent at most every 4 s. Dropped without a connection. */
+    /** Call it on every keystroke; it is sent at most every 4 s. Dropped without a connection. */
     startTyping: (indicator: TypingIndicator, { signal }: CallOptions = {}): Promise<void> =>
       abortable(signal, () => outgoingTyping.start(indicator)),
 

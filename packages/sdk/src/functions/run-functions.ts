@@ -9,7 +9,7 @@ import type { AgentSession } from '../runs/agent-session.ts';
 export interface ToolResult {
   readonly runId: string;
   readonly toolCallId: string;
-  /** Anything but a text is sent as JSON; at most 64 kB. */
+  /** Anything other than a string is sent as JSON; at most 64 kB. */
   readonly content?: unknown;
   readonly error?: { readonly code: string; readonly message: string };
 }
@@ -17,13 +17,13 @@ export interface ToolResult {
 /** See docs/spec/sdk.md#functions, #tools-cancel-and-session: agents. */
 export function runFunctions({ http, store, agentSessions }: Core) {
   return {
-    /** The thread the user has open with an agent: one for all who ask. Ends with the session. */
+    /** The thread that is open with an agent, shared by all callers. Ends with the session. */
     openAgentSession: (uid: string): AgentSession => agentSessions.open(nameArgument(uid, 'uid')),
 
-    /** True once per call, and only where the user's message was sent from: run the tool then, and send its result. */
+    /** True once per call, and only on the client that sent the user's message: run the tool then, and send its result. */
     claimToolCall: (runId: string, toolCallId: string): boolean => store.agents.runs.claim(runId, toolCallId),
 
-    /** A run that has ended already counts as success. */
+    /** An ended run counts as success. */
     async cancelRun(runId: string, options?: CallOptions): Promise<void> {
       const id = textArgument(runId, 'runId');
       try {

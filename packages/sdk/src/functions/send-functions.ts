@@ -15,8 +15,8 @@ export interface SendFunctions {
 }
 
 /**
- * Sending goes through the outbox: it resolves with the stored message, however long the way is, and rejects when the
- * message is rejected for good. A missing muid is filled in. A call that is aborted gives its message up.
+ * Sending goes through the outbox: it resolves with the stored message, however long that takes, and rejects when the
+ * message is rejected permanently. A missing muid is generated. Aborting a call discards its message.
  * See docs/spec/sdk.md#functions, #outbox.
  */
 export function sendFunctions({ outbox }: Core): SendFunctions {

@@ -18,7 +18,7 @@ export function userFunctions(core: Core) {
     getUser: async (uid: string, options?: ProfileOptions): Promise<User> =>
       User.fromJSON(await profile.get(nameArgument(uid, 'uid'), options)),
 
-    /** Returns the known profile without a request, maybe only with name and picture; `undefined`: unknown. */
+    /** Returns the known profile without a request, possibly only with name and picture; `undefined`: unknown. */
     knownUser(uid: string): User | undefined {
       const json = profile.known(uid);
       return json && User.fromJSON(json);
@@ -34,7 +34,7 @@ export function userFunctions(core: Core) {
       return records.readUser(changed);
     },
 
-    /** uid → whether it was done. */
+    /** uid → whether it succeeded. */
     blockUsers: (uids: readonly string[], options?: CallOptions) => block('POST', uids, options),
     unblockUsers: (uids: readonly string[], options?: CallOptions) => block('DELETE', uids, options),
   };

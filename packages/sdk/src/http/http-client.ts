@@ -6,7 +6,7 @@ import type { Timers } from '../platform/timers.ts';
 import type { xhrUpload } from '../platform/xhr-upload.ts';
 import { type Query, queryText } from './path.ts';
 
-/** The last argument of every function that asks the server. */
+/** The last argument of every function that calls the server. */
 export interface CallOptions {
   /** Aborting rejects with `ERR_ABORTED`. */
   readonly signal?: AbortSignal;
@@ -35,7 +35,7 @@ export interface ApiResponse {
 export interface TokenSource {
   /** Throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
   token(): string;
-  /** A newer token than the one rejected; undefined when there is none to be had. */
+  /** A newer token than the one rejected; undefined when none is available. */
   renew(rejected: string): Promise<string | undefined>;
   /** Ends the session: a renewed token was rejected as well. */
   expire(): void;
@@ -54,7 +54,7 @@ export interface HttpClientOptions {
 }
 
 /**
- * Asks the server, and turns every failure into a `ChatException`.
+ * Calls the server, and turns every failure into a `ChatException`.
  * See docs/spec/sdk.md#conventions, #client-and-login, #exceptions.
  */
 export class HttpClient {
@@ -86,7 +86,7 @@ export class HttpClient {
     return this.call({ method: 'GET', path, query, ...options });
   }
 
-  /** A token that was rejected is renewed once, and the call repeated. */
+  /** A rejected token is renewed once, and the call repeated. */
   async call(call: ApiCall): Promise<ApiResponse> {
     if (call.credential) return this.#attempt(call, { ...call.credential });
     const tokens = this.#options.tokens();

@@ -6,7 +6,7 @@ export function path(texts: TemplateStringsArray, ...parts: readonly (string | n
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 
-/** `?a=1&b=x,y`, or nothing. Lists are joined by commas; what is undefined or empty is left out. */
+/** `?a=1&b=x,y`, or nothing. Lists are joined by commas; undefined and empty values are omitted. */
 export function queryText(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     const text = String(value ?? '');

@@ -15,7 +15,7 @@ import type { TextMessage } from '../model/text-message.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
 import type { User } from '../model/user.ts';
 
-/** Whether an event is live, or was caught up after a lost connection. */
+/** Whether an event is live, or was received by catch-up. */
 export interface EventOrigin {
   readonly source: 'live' | 'catchup';
 }
@@ -112,7 +112,7 @@ export interface AIAssistantListener {
 export interface LoginListener {
   loginSuccess?(user: User): void;
   loginFailure?(error: ChatException): void;
-  /** `logout`: asked for; `expired`: the token is no longer accepted. */
+  /** `logout`: requested; `expired`: the token is no longer accepted. */
   logoutSuccess?(cause: LogoutCause): void;
   logoutFailure?(error: ChatException): void;
 }
@@ -126,7 +126,7 @@ export interface ConnectionListener {
   onConnectionError?(error: ChatException): void;
 }
 
-/** Every kind of listener, by its name. */
+/** Every kind of listener, by name. */
 export interface ListenerKinds {
   message: MessageListener;
   conversation: ConversationListener;

@@ -2,12 +2,12 @@ import type { Logger } from '../platform/ports.ts';
 import { LISTENER_MEMBERS } from './listener-members.ts';
 import type { ListenerKinds } from './listeners.ts';
 
-/** Bundlers write what they know of the build in its place. */
+/** Bundlers replace it with a build constant. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Warns app developers about members of a listener that are never called. See docs/spec/sdk.md#listeners. */
 export function warnOfUnknownMembers(kind: keyof ListenerKinds, listener: object, logger: Logger): void {
-  // Written out here: a bundle for production then holds none of what follows.
+  // Inlined here, so that production bundles omit the following code.
   if (isBuildKnown() && process.env.NODE_ENV !== 'production') {
     const unknown = Object.keys(listener).filter(
       (member) => !(member in LISTENER_MEMBERS[kind]) && typeof Reflect.get(listener, member) === 'function',
@@ -18,7 +18,7 @@ export function warnOfUnknownMembers(kind: keyof ListenerKinds, listener: object
 }
 
 /**
- * False in a page that no bundler has made.
+ * False in a page without a bundler.
  * @__NO_SIDE_EFFECTS__
  */
 function isBuildKnown(): boolean {

@@ -229,7 +229,7 @@ export class BaseMessage extends Model {
     return this.object('data') ?? {};
   }
 
-  /** The message as the server wrote it. */
+  /** The message as received from the server. */
   getRawMessage(): Json {
     return this.toJSON();
   }
@@ -247,7 +247,7 @@ export class BaseMessage extends Model {
     return this.getDeletedAt() !== undefined;
   }
 
-  /** Sent by the logged-in user, or about to be. A stored message without a sender is nobody's. */
+  /** Sent by the logged-in user, or pending. A stored message without a sender is not an own one. */
   isOwn(): boolean {
     const sender = this.text('sender');
     return sender === undefined ? this.getId() === 0 : sender === this.#reader.ownUid;

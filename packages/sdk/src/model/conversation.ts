@@ -13,7 +13,7 @@ export class Conversation extends Model {
     super({});
   }
 
-  /** `ownUid`: whose view it is, for `isOwn()` of the last message. */
+  /** `ownUid`: uid of the reader, for `isOwn()` of the last message. */
   static fromJSON(json: unknown, ownUid?: string): Conversation {
     const conversation = Model.adopt(new Conversation(), asJson(json));
     conversation.#ownUid = ownUid;
@@ -26,7 +26,7 @@ export class Conversation extends Model {
     return copy;
   }
 
-  /** Opaque: compare it, never take it apart. */
+  /** Opaque: compare it, never parse it. */
   getConversationId(): string {
     return this.text('conversationId') ?? '';
   }
@@ -36,7 +36,7 @@ export class Conversation extends Model {
     return this.text('conversationType') ?? '';
   }
 
-  /** The other side; undefined where the server did not say. */
+  /** The other side; undefined where the server omits it. */
   getConversationWith(): User | Group | undefined {
     const json = this.object('conversationWith');
     if (!json) return undefined;

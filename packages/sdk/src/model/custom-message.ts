@@ -3,7 +3,7 @@ import { asJson, flagOf, type Json, objectOf, textOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** A message whose meaning is the app's. See docs/spec/sdk.md#message-classes. */
+/** A message with app-defined content. See docs/spec/sdk.md#message-classes. */
 export class CustomMessage extends BaseMessage {
   constructor(receiverId: string, receiverType: ReceiverType, type: string, customData: Json) {
     super(receiverId, type, receiverType, 'custom');
@@ -40,7 +40,7 @@ export class CustomMessage extends BaseMessage {
     this.setMetadata(text === undefined ? others : { ...others, conversationText: text });
   }
 
-  /** Default: it counts as unread and becomes the last message. */
+  /** Default: true, so that it counts as unread and becomes the last message. */
   shouldUpdateConversation(update: boolean): void {
     this.assignData('updateConversation', update);
   }
@@ -49,7 +49,7 @@ export class CustomMessage extends BaseMessage {
     return flagOf(this.getData(), 'updateConversation') ?? true;
   }
 
-  /** Default: it notifies nobody. */
+  /** Default: false, no one is notified. */
   shouldSendNotification(send: boolean): void {
     this.assignData('sendNotification', send);
   }

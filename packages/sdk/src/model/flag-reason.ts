@@ -1,7 +1,7 @@
 import { asJson } from '../base/json.ts';
 import { Model } from './model.ts';
 
-/** Why a message may be reported. See docs/spec/sdk.md#small-classes. */
+/** A reason for reporting a message. See docs/spec/sdk.md#small-classes. */
 export class FlagReason extends Model {
   private constructor() {
     super({});

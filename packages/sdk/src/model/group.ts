@@ -106,12 +106,12 @@ export class Group extends Model {
     return this.flag('hasJoined');
   }
 
-  /** Epoch seconds; undefined for groups the user is no member of. */
+  /** Epoch seconds; undefined for groups of which the user is not a member. */
   getJoinedAt(): number | undefined {
     return this.number('joinedAt');
   }
 
-  /** The user's own scope; undefined for groups the user is no member of. */
+  /** The user's own scope; undefined for groups of which the user is not a member. */
   getScope(): string | undefined {
     return this.text('scope');
   }

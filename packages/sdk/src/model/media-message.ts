@@ -3,7 +3,7 @@ import { asJson, objectsOf, textOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** A file to send: of the browser, or by its place on the device. */
+/** A file to send: of the browser, or by its URI on the device. */
 export type LocalFile =
   | Blob
   | { readonly uri: string; readonly name: string; readonly type: string; readonly size?: number };
@@ -35,7 +35,7 @@ export class MediaMessage extends BaseMessage {
     return copy;
   }
 
-  /** Members that the server has not filled in yet are missing. */
+  /** Without members that the server has not set yet. */
   getAttachments(): readonly Partial<Attachment>[] {
     return objectsOf(this.getData(), 'attachments');
   }
@@ -44,7 +44,7 @@ export class MediaMessage extends BaseMessage {
     this.assignData('attachments', attachments);
   }
 
-  /** The first one. */
+  /** The first attachment. */
   getAttachment(): Partial<Attachment> | undefined {
     return this.getAttachments()[0];
   }

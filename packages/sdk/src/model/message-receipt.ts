@@ -4,7 +4,7 @@ import { Model } from './model.ts';
 import { User } from './user.ts';
 
 /**
- * How far a recipient has received or read. A live receipt covers all messages up to and including this one.
+ * Delivered or read mark of a recipient. A live receipt covers all messages up to and including this one.
  * See docs/spec/sdk.md#small-classes.
  */
 export class MessageReceipt extends Model {

@@ -6,8 +6,8 @@ interface ModelClass<T> {
 }
 
 /**
- * What all classes of the SDK share: an instance wraps frozen plain data as it is on the wire. A setter replaces the
- * data of that instance only; unknown members are kept and given back. See docs/spec/sdk.md#conventions.
+ * Base of all classes of the SDK: an instance wraps frozen plain data in wire form. A setter replaces the
+ * data of that instance only; unknown members are kept and returned. See docs/spec/sdk.md#conventions.
  */
 export abstract class Model {
   #data: Json;
@@ -16,7 +16,7 @@ export abstract class Model {
     this.#data = frozenCopy(data);
   }
 
-  /** An independent instance of the same class with the same data; costs nothing. */
+  /** An independent instance of the same class with the same data; O(1). */
   clone(): this {
     const { fromJSON } = this.constructor as unknown as ModelClass<this>;
     return fromJSON(this);
@@ -27,7 +27,7 @@ export abstract class Model {
     return this.#data;
   }
 
-  /** Gives `model` the data of `source` in place of its own; costs nothing for another instance's frozen data. */
+  /** Gives `model` the data of `source` in place of its own; O(1) for the frozen data of another instance. */
   protected static adopt<T extends Model>(model: T, source: Model | Json): T {
     const inner: Model = model;
     inner.#data = source instanceof Model ? source.#data : frozenCopy(source);

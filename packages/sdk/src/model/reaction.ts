@@ -25,7 +25,7 @@ export class ReactionCount extends Model {
   }
 }
 
-/** One person's reaction. See docs/spec/sdk.md#small-classes. */
+/** The reaction of one user. See docs/spec/sdk.md#small-classes. */
 export class Reaction extends Model {
   private constructor() {
     super({});
@@ -61,7 +61,7 @@ export class Reaction extends Model {
   }
 }
 
-/** A reaction came or went. See docs/spec/sdk.md#small-classes. */
+/** A reaction was added or removed. See docs/spec/sdk.md#small-classes. */
 export class ReactionEvent extends Model {
   private constructor() {
     super({});

@@ -8,7 +8,7 @@ import { messageFromJSON } from './message-from-json.ts';
 import { User } from './user.ts';
 
 /**
- * What this client has learned of people, groups and conversations, to fill in what a message leaves out.
+ * Known users, groups, and conversations, to complete messages that only name them by id.
  * See docs/spec/sdk.md#message-classes.
  */
 export class RecordCache {
@@ -39,12 +39,12 @@ export class RecordCache {
     return this.#conversations.get(conversationId);
   }
 
-  /** Merges `json` into what is known of the user; members it omits stay. Returns everything known. */
+  /** Merges `json` into the known user; omitted members stay. Returns the merged record. */
   learnUser(json: Json): Json {
     return learn(this.#users, textOf(json, 'uid'), json);
   }
 
-  /** Takes over what `json` says, and returns all that is known as an instance; so do the next two. */
+  /** Merges `json` and returns the merged record as an instance, like the next two. */
   readUser(json: unknown): User {
     return User.fromJSON(this.learnUser(asJson(json)));
   }
@@ -81,8 +81,8 @@ export class RecordCache {
   }
 
   /**
-   * The message as the logged-in user reads it; sender and receiver are filled in if it names them by id only, files
-   * with addresses that must not be opened are left out.
+   * The message for the logged-in user; sender and receiver are filled in if it has only their ids, files
+   * with unsafe URLs are omitted.
    */
   message(json: unknown): BaseMessage {
     const message = asJson(json);
@@ -102,7 +102,7 @@ export class RecordCache {
     return messageFromJSON(complete, this.#ownUid());
   }
 
-  /** People whom a message names that has not been at the server yet, which adds them. */
+  /** Users mentioned by a message that the server has not processed yet. */
   #mentions(data: Json): Json {
     const named = textOf(data, 'text')?.matchAll(/<@uid:([^>]+)>/g) ?? [];
     const mentions = [...named].flatMap(([, uid = '']) => this.#users.get(uid) ?? []);
@@ -133,7 +133,7 @@ function learn(known: Map<string, Json>, key: string | undefined, json: Json): J
   const merged = { ...known.get(key), ...json };
   known.delete(key);
   known.set(key, merged);
-  // Most people and groups remembered; the longest unchanged ones go first.
+  // Maximum number of cached users and groups; the longest unchanged ones are dropped first.
   const limit = 5_000;
   keepNewest(known, limit);
   return merged;

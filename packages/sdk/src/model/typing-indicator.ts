@@ -22,7 +22,7 @@ export class TypingIndicator extends Model {
     return this.text('receiverType') === 'group' ? 'group' : 'user';
   }
 
-  /** The thread it is about. */
+  /** The thread being typed in. */
   getParentMessageId(): number | undefined {
     return this.id('parentId');
   }

@@ -47,7 +47,7 @@ export class User extends Model {
     return this.text('role') ?? 'default';
   }
 
-  /** `online`, `offline`, or undefined where the server did not say. */
+  /** `online`, `offline`, or undefined where the server omits it. */
   getStatus(): string | undefined {
     return this.text('status');
   }

@@ -16,7 +16,7 @@ export interface NotificationTarget {
   readonly call: NotificationCall | undefined;
 }
 
-/** A call, as a push names it. */
+/** The call of a push. */
 export interface NotificationCall {
   readonly sessionId: string;
   /** The trigger of the push, such as `initiated` or `unanswered`. */
@@ -26,7 +26,7 @@ export interface NotificationCall {
 }
 
 /**
- * Reads the data of a push from a Chatwire server: the keys beside `aps` of APNs, `data` of FCM, or
+ * Reads the data of a push from a Chatwire server: the keys next to `aps` of APNs, `data` of FCM, or
  * `notificationDetails` of a custom provider. Returns undefined for anything else, such as the pushes of other
  * services. Pure; needs no client and no login. docs/spec/notifications.md#shared-payload-fields.
  */
@@ -36,7 +36,7 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
   const conversationId = textOf(json, 'conversationId');
   const isGroup = textOf(json, 'receiverType') === 'group';
   if (!sender || !receiver || (type !== 'chat' && type !== 'call')) return undefined;
-  // Data in which the members disagree is not from a Chatwire server.
+  // Data with inconsistent members is not from a Chatwire server.
   const expectedId = isGroup ? `group_${receiver}` : [sender, receiver].sort().join('_user_');
   if (conversationId !== expectedId) return undefined;
   const sessionId = textOf(json, 'sessionId');
@@ -55,7 +55,7 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
 
 /**
  * The tag is the id of the message in pushes about new messages, which alone have `sentAt` among those of type `chat`.
- * In the others it may be the id of a reaction, which looks the same. The message object, where the server includes it,
+ * In the others it may be the id of a reaction, which has the same form. The message object, where the server includes it,
  * names the message in all of them; FCM carries it as JSON text.
  */
 function messageIdOf(json: Json, type: string): number | undefined {

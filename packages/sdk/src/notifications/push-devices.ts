@@ -11,13 +11,13 @@ type Post = (registration: PushRegistration, options?: CallOptions) => Promise<u
 
 /**
  * Keeps the devices of a login registered. On the server a device belongs to a login token and ends with it, so each
- * renewed token needs a registration of its own. What fails is repeated at the next change of the session, such as the
+ * renewed token needs a new registration. Failures are retried at the next change of the session, such as the
  * next connection.
  */
 export class PushDevices {
   readonly #session: Core['session'];
   readonly #post: Post;
-  /** By platform; with the login token it is registered for. */
+  /** By platform, with the login token of the registration. */
   readonly #registered = new Map<string, { readonly registration: PushRegistration; readonly loginToken: string }>();
 
   constructor({ session, topics }: Core, post: Post) {
@@ -40,7 +40,7 @@ export class PushDevices {
     const loginToken = this.#session.token();
     for (const [platform, device] of this.#registered) {
       if (device.loginToken === loginToken) continue;
-      // Taken as done meanwhile, so that one change is one request.
+      // Assumed registered meanwhile, so that one change causes one request.
       this.#registered.set(platform, { ...device, loginToken });
       this.#post(device.registration).catch((error: unknown) => {
         ignoreChatException(error);

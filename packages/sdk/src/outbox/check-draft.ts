@@ -9,7 +9,7 @@ import { checkFileSize } from './upload-file.ts';
 const MENTION = /<@(?:uid|all):[^>]+>/g;
 
 /**
- * Rejects what the server would reject in any case, before it waits in the outbox.
+ * Rejects messages that the server would always reject, before they are queued in the outbox.
  * See docs/spec/sdk.md#outbox-rules.
  */
 export function checkDraft(message: BaseMessage, settings: ServerSettings | undefined): void {

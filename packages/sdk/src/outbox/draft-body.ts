@@ -2,7 +2,7 @@ import { asJson, type Json, pick } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 
 /**
- * Members of `data` that a sender decides; the others are the server's.
+ * Members of `data` that the sender sets; the server sets the others.
  * See docs/spec/rest-and-realtime.md#message-object.
  */
 const DATA_MEMBERS = [

@@ -22,7 +22,7 @@ export interface OutboxEntry {
   readonly files: readonly LocalFile[];
   /** Finished uploads, in the order of the files. */
   uploads: readonly FinishedUpload[];
-  /** When it was sent, or the user last said so again, epoch ms: for a day from then on it is tried. */
+  /** Time of the send or of the user's last retry, epoch ms: attempts continue for a day from then. */
   createdAtMs: number;
   state: Exclude<SendState, 'sent'>;
   /** From 0 to 1, over all files. */
@@ -32,7 +32,7 @@ export interface OutboxEntry {
   /** When the next attempt is due, epoch ms; in the past: now. */
   dueAtMs: number;
   error: ChatException | undefined;
-  /** A try was made whose outcome is not known. */
+  /** An attempt has an unknown outcome. */
   mayHaveArrived: boolean;
   /** Settles the promise of `send`; undefined after a restart. */
   settle:
@@ -63,7 +63,7 @@ export function newEntry(
   };
 }
 
-/** Messages of one conversation and thread go one after the other. */
+/** Messages of one conversation and thread are sent one after the other. */
 export function queueKeyOf({ body }: OutboxEntry): string {
   return `${String(body['receiverType'])}:${String(body['receiver'])}:${textOf(body, 'parentId') ?? ''}`;
 }
@@ -73,7 +73,7 @@ export function toStored({ body, createdAtMs, state, error, files, uploads }: Ou
   return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, uploads, lease };
 }
 
-/** Undefined for anything that is no stored entry. `stored`, `found`: the entry, and the files beside it. */
+/** Undefined for anything that is not a stored entry. `stored`, `found`: the entry, and its files. */
 export function fromStored(muid: string, stored: unknown, found: readonly LocalFile[]): OutboxEntry | undefined {
   const json = asJson(stored);
   const body = objectOf(json, 'body');
@@ -104,10 +104,10 @@ export function fromStored(muid: string, stored: unknown, found: readonly LocalF
   };
 }
 
-/** The server keeps what no message has taken for a day; a message may wait an hour for its turn. */
+/** The server keeps unused uploads for a day; a message may wait an hour for its turn. */
 export const UPLOAD_KEPT_MS = 23 * 3_600_000;
 
-/** The server still has them, and will for a while. */
+/** The server still has them for a while. */
 export function areKept(uploads: readonly FinishedUpload[], nowMs: number): boolean {
   return uploads.every(({ atMs }) => nowMs - atMs < UPLOAD_KEPT_MS);
 }

@@ -23,8 +23,8 @@ export interface OutboxOptions {
   /** `token()` throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
   readonly session: { token(): string; readonly settings: ServerSettings | undefined };
   readonly uploads: SharedUploads;
-  /** A message has changed its state; `isGone`: it was stored or cancelled. */
+  /** Called when a message has changed its state; `isGone`: it was stored or cancelled. */
   readonly changed: (entry: OutboxEntry, isGone: boolean) => void;
-  /** The server has stored a message. */
+  /** Called when the server has stored a message. */
   readonly stored: (message: BaseMessage) => void;
 }

@@ -5,19 +5,19 @@ import type { ClientStorage } from '../storage/client-storage.ts';
 import { fromStored, type OutboxEntry, toStored } from './outbox-entry.ts';
 
 export interface Found {
-  /** This instance's from now on. */
+  /** Claimed by this instance. */
   readonly entries: readonly OutboxEntry[];
-  /** When the entries that another instance holds may be free, epoch ms; undefined if it holds none. */
+  /** Earliest time at which entries of another instance may be free, epoch ms; undefined if it holds none. */
   readonly heldUntilMs: number | undefined;
 }
 
 /**
- * Waiting messages in the storage, each held by one instance of the app for 30 s at a time.
+ * Pending messages in the storage, each leased by one instance of the app for 30 s at a time.
  * See docs/spec/sdk.md#outbox-persistence, #several-tabs.
  */
 export class OutboxStore {
   readonly #storage: ClientStorage;
-  /** Names this tab or process. */
+  /** Name of this tab or process. */
   readonly #owner: string;
   readonly #timers: Timers;
 
@@ -44,7 +44,7 @@ export class OutboxStore {
     for (const name of await this.#filesOf(uid, muid)) await this.#storage.remove(uid, 'outbox', name);
   }
 
-  /** Takes over everything that no living instance holds, oldest first. */
+  /** Claims all entries without a valid lease, oldest first. */
   async take(uid: string): Promise<Found> {
     const entries: OutboxEntry[] = [];
     let heldUntilMs: number | undefined;

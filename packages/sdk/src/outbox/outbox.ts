@@ -10,8 +10,8 @@ import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
 /**
- * Pending messages. Each goes `queued → sending → sent`, back to `queued` with a retry time after a failure that may
- * pass, and to `failed` when the server rejects it or 24 h have passed. Within a conversation and thread they go one
+ * Pending messages. Each goes `queued → sending → sent`, back to `queued` with a retry time after a retryable
+ * failure, and to `failed` when the server rejects it or 24 h have passed. Within a conversation and thread they are sent one
  * after the other; every attempt carries the same muid, so that the server stores a repeated message once.
  * See docs/spec/sdk.md#outbox.
  */
@@ -50,7 +50,7 @@ export class Outbox {
     this.#cancelTimers();
   }
 
-  /** Forgets everything and rejects the promises of `send`. */
+  /** Clears everything and rejects the promises of `send`. */
   clear(error: ChatException): void {
     this.pause();
     const entries = [...this.#entries.values()];
@@ -65,7 +65,7 @@ export class Outbox {
     this.#unsubscribe();
   }
 
-  /** Resolves with the stored message, also across lost connections; rejects when it is rejected for good. */
+  /** Resolves with the stored message, also across lost connections; rejects when it is rejected permanently. */
   async send(message: BaseMessage): Promise<BaseMessage> {
     this.#options.session.token();
     const uid = this.#uid;
@@ -96,7 +96,7 @@ export class Outbox {
     return this.#newestMs;
   }
 
-  /** An own message has come by a frame; true if this client sent it. */
+  /** Processes an own message from a frame; true if this client sent it. */
   arrived(message: BaseMessage): boolean {
     const muid = message.getMuid();
     if (muid === undefined) return false;
@@ -125,13 +125,13 @@ export class Outbox {
     this.#pump(true);
   }
 
-  /** Starts the backoff over. An entry that is not in the storage yet keeps waiting for that. */
+  /** Restarts the backoff. An entry that is not in the storage yet keeps waiting for that. */
   #dueNow(entry: OutboxEntry): void {
     entry.failures = 0;
     if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
   }
 
-  /** Gives a waiting message up. If an attempt may have reached the server, it is deleted there when it shows. */
+  /** Discards a pending message. If an attempt may have reached the server, the message is deleted there when it appears. */
   discard(muid: string): void {
     const entry = this.#entries.get(muid);
     if (!entry) return;
@@ -189,7 +189,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** One file after the other; several messages at a time, whatever is before them. */
+  /** One file after the other; several messages at a time, regardless of earlier ones. */
   async #upload(entry: OutboxEntry): Promise<void> {
     entry.state = 'uploading';
     this.#uploading += 1;
@@ -250,7 +250,7 @@ export class Outbox {
     settle?.reject(error);
   }
 
-  /** Failed messages give way to new ones, oldest first. */
+  /** Failed messages are dropped for new ones, oldest first. */
   #makeRoom(): void {
     const limit = 500;
     if (this.#entries.size < limit) return;
@@ -284,7 +284,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** Other instances keep their hands off what this one is still about to send. */
+  /** Renews the leases, so that other instances do not send these entries. */
   #renewLeases(): void {
     this.#cancelRenewal();
     const uid = this.#uid;

@@ -18,7 +18,7 @@ export interface UploadOptions {
   readonly onProgress?: (progress: number) => void;
 }
 
-/** Puts a file on the server, to be sent with a message within a day. See docs/spec/sdk.md#media. */
+/** Uploads a file, to be sent with a message within a day. See docs/spec/sdk.md#media. */
 export async function uploadFile(
   { http, timers, session }: UploadCore,
   file: LocalFile,
@@ -49,7 +49,7 @@ export async function uploadFile(
   return attachment;
 }
 
-/** Throws `ERR_FILE_SIZE_EXCEEDED` for what the server would not take. */
+/** Throws `ERR_FILE_SIZE_EXCEEDED` for files the server would reject. */
 export function checkFileSize({ size }: LocalFile, settings: ServerSettings | undefined): void {
   const fileSize = settings?.limits.fileSize ?? Number.POSITIVE_INFINITY;
   if (size !== undefined && size > fileSize) throw failure('ERR_FILE_SIZE_EXCEEDED', `At most ${fileSize} bytes.`);
@@ -65,7 +65,7 @@ async function assertThere(file: LocalFile): Promise<void> {
   }
 }
 
-/** React Native's forms take a file by its place on the device; browsers and Node take its bytes. */
+/** React Native's forms use a file's URI on the device; browsers and Node use its bytes. */
 function asFormPart(file: LocalFile): Blob {
   return file as Blob;
 }

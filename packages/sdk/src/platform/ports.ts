@@ -1,4 +1,4 @@
-/** Time as the SDK sees it; tests move it. All time goes through it. See docs/spec/sdk.md#test-hooks-and-budgets. */
+/** Clock of the SDK, which tests control. All time comes from it. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface ClientClock {
   /** Epoch milliseconds. */
   nowMs(): number;
@@ -18,7 +18,7 @@ export interface SocketLike {
   close(code?: number, reason?: string): void;
 }
 
-/** Makes a socket, as `new WebSocket(url)` does. */
+/** Creates a socket, as `new WebSocket(url)` does. */
 export type SocketConstructor = new (url: string) => SocketLike;
 
 /** Whether the app is in the foreground, and whether there is a network. */

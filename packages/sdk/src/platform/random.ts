@@ -4,8 +4,8 @@ import type { ClientClock, Logger } from './ports.ts';
 export type RandomBytes = (count: number) => Uint8Array;
 
 /**
- * `crypto.getRandomValues` where the platform has it, else a counter mixed with the time and `Math.random`: good enough
- * for names that must differ, and said so once.
+ * `crypto.getRandomValues` where the platform has it, otherwise a counter mixed with the time and `Math.random`: good enough
+ * for unique names, with one warning.
  */
 export function platformRandom(clock: ClientClock, logger: Logger): RandomBytes {
   if (typeof globalThis.crypto?.getRandomValues === 'function') {

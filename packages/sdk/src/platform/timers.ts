@@ -1,6 +1,6 @@
 import type { ClientClock } from './ports.ts';
 
-/** Timers of one client, counted, and all of them ended at once. */
+/** Timers of one client: counted, and cancelled together. */
 export class Timers {
   readonly #clock: ClientClock;
   readonly #pending = new Set<() => void>();
@@ -42,7 +42,7 @@ export const systemClock: ClientClock = {
   clearTimeout: (timer) => clearTimeout(asTimer(timer)),
 };
 
-/** Browsers number their timers, Node wraps them; both take back what they gave. */
+/** Browsers use numbers for timers, Node objects; each accepts its own. */
 function asTimer(timer: unknown): ReturnType<typeof setTimeout> {
   return timer as ReturnType<typeof setTimeout>;
 }

@@ -4,7 +4,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { Call } from '../model/call.ts';
 
 /**
- * Calls the call listeners of the side a step concerns: the caller's for the outcome, the callee's for the ringing and
+ * Calls the call listeners of the affected side of a step: the caller's for the outcome, the callee's for the ringing and
  * its end, also when another of their devices answers. See docs/spec/sdk.md#listeners.
  */
 export class CallDispatcher {

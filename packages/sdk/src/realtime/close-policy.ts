@@ -1,6 +1,6 @@
 import type { CLOSE_CODES } from '@chatwire/protocol';
 
-/** Literal codes, since a bundle would contain the names of all of them. The type checks that they are right. */
+/** Literal codes, because a bundle would otherwise contain all names. The type verifies them. */
 type Code<Name extends keyof typeof CLOSE_CODES> = (typeof CLOSE_CODES)[Name];
 
 /**

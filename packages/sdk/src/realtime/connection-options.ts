@@ -15,7 +15,7 @@ export interface Handshake {
 }
 
 export interface ConnectionOptions {
-  /** Undefined on a platform that has none. */
+  /** Undefined on a platform without one. */
   readonly makeSocket: SocketConstructor | undefined;
   readonly timers: Timers;
   readonly randomBytes: RandomBytes;

@@ -18,8 +18,8 @@ interface Waiting {
 
 /**
  * The realtime connection. It is *wanted* from login or `connect()` to logout or `disconnect()`; while wanted it goes
- * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and round again after a wait. A rejection
- * ends the wanting: nothing is tried in a loop that the server has turned down. See docs/spec/sdk.md#connection.
+ * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and starts over after a wait. A rejection
+ * ends this state: rejected connections are not retried in a loop. See docs/spec/sdk.md#connection.
  */
 export class Connection {
   /** Id of the open connection. */
@@ -63,7 +63,7 @@ export class Connection {
     return this.#link ? 1 : 0;
   }
 
-  /** Settles with the first attempt; after a failed one the next follow by themselves. */
+  /** Settles with the first attempt; later attempts follow automatically. */
   connect(signal?: AbortSignal): Promise<void> {
     const wasWanted = this.#isWanted;
     const waiting = promiseOf<void>();
@@ -164,7 +164,7 @@ export class Connection {
   #ended({ code, reason }: LinkEnd, token: string): void {
     const { randomBytes, timers } = this.#options;
     const wasConnected = this.#status === 'connected' || this.#status === 'featureThrottled';
-    // Failures are forgotten after so long a connection.
+    // Failures are forgotten after a connection this long.
     const steadyMs = 30_000;
     if (wasConnected && timers.nowMs() - this.#connectedAtMs >= steadyMs) {
       this.#failures = 0;
@@ -188,7 +188,7 @@ export class Connection {
     }
   }
 
-  /** Something this client said was wrong: it may be so once. */
+  /** A protocol fault of this client: tolerated once. */
   #faulted(lost: ChatException): void {
     const error = failure('ERR_BAD_RESPONSE', 'Protocol fault.');
     this.#options.logger.error(error.message);
@@ -198,7 +198,7 @@ export class Connection {
     this.#retryAfter(this.#nextWaitMs(), lost);
   }
 
-  /** The address or the token could not be had. */
+  /** The address or the token could not be determined. */
   #failed(error: unknown): void {
     const exception = exceptionOf(error, 'ERR_NETWORK');
     this.#drop();

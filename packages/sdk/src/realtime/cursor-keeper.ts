@@ -10,7 +10,7 @@ export interface CursorKeeperOptions {
 }
 
 /**
- * The user's place in the stream of all changes; written 2 s after the last move.
+ * The user's position in the stream of all changes; written 2 s after the last move.
  * See docs/spec/sdk.md#connection, #storage-adapter.
  */
 export class CursorKeeper {
@@ -44,13 +44,13 @@ export class CursorKeeper {
     if (this.#options.isCached) this.#cancel = this.#options.timers.after(writeMs, () => this.#write());
   }
 
-  /** Nothing moves for now; what is known is written at once. */
+  /** Stops tracking and writes the known position at once. */
   rest(): void {
     if (this.#cancel) this.#write();
     this.#cursor = undefined;
   }
 
-  /** The cursor belongs to nobody any more. */
+  /** Clears the cursor. */
   forget(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -9,7 +9,7 @@ export interface DeliveredMarksOptions {
 }
 
 /**
- * Marks messages of others as delivered, by itself. A failed mark is sent again with the next message or connection.
+ * Marks messages of others as delivered, automatically. A failed mark is sent again with the next message or connection.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class DeliveredMarks {
@@ -21,7 +21,7 @@ export class DeliveredMarks {
     this.#options = options;
   }
 
-  /** A message has come from the socket, a replay or a catch-up. */
+  /** Called for a message from the socket, a replay, or a catch-up. */
   received(message: BaseMessage): void {
     if (message.isOwn() || message.getCategory() === 'action' || message.getCategory() === 'call') return;
     const peer = peerOf(message, this.#options.ownUid());
@@ -32,7 +32,7 @@ export class DeliveredMarks {
     this.#unreported.clear();
   }
 
-  /** There is a connection again. */
+  /** Called when connected again. */
   connected(): void {
     for (const mark of this.#unreported.values()) this.#send(mark);
   }

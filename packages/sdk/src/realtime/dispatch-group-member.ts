@@ -10,7 +10,7 @@ export interface GroupMemberDispatchOptions {
   readonly ownUid: string | undefined;
 }
 
-/** Calls the callback of what happened to a group's members. See docs/spec/sdk.md#listeners. */
+/** Calls the callback for a change of a group's members. See docs/spec/sdk.md#listeners. */
 export function dispatchGroupMember(
   { listeners, records, ownUid }: GroupMemberDispatchOptions,
   data: Json,

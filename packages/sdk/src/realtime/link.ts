@@ -24,7 +24,7 @@ export interface LinkOptions {
   /** Data of the first frame. */
   readonly authenticate: Json;
   readonly authenticated: (frame: Frame) => void;
-  /** Called with every frame that is no response. */
+  /** Called with every frame that is not a response. */
   readonly received: (frame: Frame) => void;
   /** Called once. */
   readonly ended: (end: LinkEnd) => void;
@@ -70,7 +70,7 @@ export class Link {
     this.#socket = socket;
     socket.addEventListener('open', () => this.#authenticate());
     socket.addEventListener('message', ({ data }) => this.#receive(data));
-    // An error is followed by a close; some platforms forget the close.
+    // An error is followed by a close; some platforms omit the close.
     socket.addEventListener('error', () => this.#end(LOST));
     socket.addEventListener('close', ({ code, reason }) => this.#end({ code, reason }));
   }
@@ -144,7 +144,7 @@ export class Link {
     if (!frame) return this.#options.logger.warn('A frame was malformed.');
     this.#isSilent = false;
     if (frame.ref !== undefined) this.#settle(frame.ref, frame);
-    // The first frame opens the link before anything that follows it is looked at.
+    // The first frame opens the link before later frames are processed.
     if (frame.type === 'authenticated') {
       this.#begin(frame);
       return this.#options.authenticated(frame);

@@ -24,7 +24,7 @@ export interface ReceiptQueueOptions {
   readonly acknowledged: (mark: ReceiptMark) => void;
 }
 
-/** Marks of one conversation or thread that wait to be sent as one. */
+/** Marks of one conversation or thread that are merged and sent as one. */
 interface Waiting {
   readonly marks: Set<ReceiptMark>;
   readonly sent: Promise<void>;

@@ -8,24 +8,24 @@ interface Known {
 }
 
 /**
- * Which changes of each conversation have been seen, by their sequence numbers.
+ * Tracks the received changes of each conversation by sequence number.
  * See docs/spec/sdk.md#identity-and-order, #applying-changes.
  */
 export class Sequences {
   readonly #known = new Map<string, Known>();
 
-  /** Everything up to this number is known by other means, unless something of the conversation has been seen. */
+  /** Everything up to this number is known from other sources, unless a change of the conversation was received. */
   startAt(conversationId: string, seq: number): void {
     if (!this.#known.has(conversationId)) this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
   }
 
-  /** Notes that a change has come; true if it is new. The first one of a conversation is believed to be the next. */
+  /** Records a change; true if it is new. The first one of a conversation is assumed to follow the known state. */
   isNew(conversationId: string, seq: number): boolean {
     const known = this.#known.get(conversationId) ?? { contiguous: seq - 1, ahead: new Set() };
     this.#remember(conversationId, known);
     if (seq <= known.contiguous || known.ahead.has(seq)) return false;
     known.ahead.add(seq);
-    // Too much is missing: what comes next is more useful than what was.
+    // Too much is missing: newer numbers are more useful than older ones.
     // Numbers kept ahead of a gap.
     const maxAhead = 500;
     if (known.ahead.size > maxAhead) known.contiguous = Math.min(...known.ahead) - 1;
@@ -40,7 +40,7 @@ export class Sequences {
   #remember(conversationId: string, known: Known): void {
     this.#known.delete(conversationId);
     this.#known.set(conversationId, known);
-    // Conversations whose numbers are remembered; the longest silent ones go first.
+    // Maximum number of tracked conversations; the longest inactive ones are dropped first.
     const maxConversations = 2_000;
     keepNewest(this.#known, maxConversations);
   }

@@ -15,15 +15,15 @@ export interface UserSyncOptions {
   readonly appState: AppState;
   readonly connection: { readonly isConnected: boolean };
   readonly ownUid: () => string | undefined;
-  /** A conversation stands at a sequence number; undefined: all that are open may have changed. */
+  /** Called when a conversation is at a sequence number; undefined: all open ones may have changed. */
   readonly store: {
     moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void;
   };
 }
 
 /**
- * What has changed in all conversations of the user: named by the server after a long absence, or asked for where there
- * is no connection. What came is marked as delivered, at most five conversations a second.
+ * Changes in all conversations of the user: reported by the server after a long absence, or polled where there
+ * is no connection. New messages are marked as delivered, at most five conversations a second.
  * See docs/spec/sdk.md#catch-up.
  */
 export class UserSync {
@@ -38,7 +38,7 @@ export class UserSync {
     this.#unsubscribe = options.appState.subscribe(() => void this.#poll());
   }
 
-  /** The server could not replay what was missed, and says where the conversations stand. */
+  /** The server could not replay what was missed, and reports the positions of the conversations. */
   async resynced(conversations: readonly Json[]): Promise<void> {
     for (const state of conversations) this.#moved(state);
     const isUnknown = [...this.#undelivered].some((id) => this.#peerOf(id) === undefined);
@@ -75,7 +75,7 @@ export class UserSync {
   async #fetch(): Promise<void> {
     const { http, cursor, store } = this.#options;
     const start = await cursor.read();
-    // From now on; what was before is found by those who show something.
+    // Starts from now; open conversations fetch earlier changes themselves.
     if (start === undefined) store.moved(undefined, 0, undefined);
     const maxPages = 5;
     for (let since = start, pages = 0; pages < maxPages; pages += 1) {

@@ -22,7 +22,7 @@ export interface Assistant {
   readonly tools?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Undefined for people, and for agents with a backend of their own. */
+/** Undefined for people, and for agents that have their own backend. */
 export function assistantOf(user: UserRow): Assistant | undefined {
   if (user.role !== AGENT_ROLE || user.metadata === null || user.deactivated_at_ms !== null) return undefined;
   const hidden = jsonObject(user.metadata)[PRIVATE_METADATA];
@@ -33,7 +33,7 @@ export function assistantOf(user: UserRow): Assistant | undefined {
   return { user, ...assistant, ...(tools && { tools }) };
 }
 
-/** A list that cannot be read is none: the assistant talks without tools. */
+/** An unreadable list is ignored: the assistant works without tools. */
 function toolsIn(json: string): Static<typeof Tools> | undefined {
   try {
     const tools: unknown = JSON.parse(json);

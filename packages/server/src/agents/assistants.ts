@@ -11,7 +11,7 @@ import { assistantOf } from './assistant-of.ts';
 import { replyInGroup } from './reply-in-group.ts';
 import { type ResponseOptions, respondInRun } from './respond-in-run.ts';
 
-/** A model that says nothing for this long has failed. */
+/** A model that sends nothing for this long has failed. */
 const SILENCE_MS = 60_000;
 
 /** Replies to messages to agents for which this server asks a model. `stop` resolves when the current replies have ended. */
@@ -27,8 +27,8 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   };
   const underWay = new Set<Promise<void>>();
 
-  const unsubscribe = bus.subscribe((fact, isOwn) => {
-    const messageId = isOwn ? newMessageIn(fact) : undefined;
+  const unsubscribe = bus.subscribe((broadcast, isOwn) => {
+    const messageId = isOwn ? newMessageIn(broadcast) : undefined;
     if (messageId === undefined || stopping.signal.aborted) return;
     const work = respond(messageId).catch((error: unknown) => {
       logger.error({ error: describeError(error) }, 'an assistant could not answer');
@@ -37,7 +37,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
     void work.finally(() => underWay.delete(work));
   });
 
-  /** Looks up the agent for every message: an assistant replies as soon as it exists, on every node. */
+  /** Looks up the agent for every message, so that a new assistant replies at once, on every node. */
   async function respond(messageId: number): Promise<void> {
     const message = await findMessage(storage.db, messageId);
     const uids = message ? addressed(message) : [];
@@ -65,7 +65,7 @@ function newMessageIn({ frame }: BroadcastMessage): number | undefined {
   return memberOf(message, 'category') === 'message' ? Number(memberOf(message, 'id')) : undefined;
 }
 
-/** Whom a message is meant for: its receiver or, in a group, who is mentioned. */
+/** The users a message addresses: its receiver or, in a group, the mentioned users. */
 function addressed({ receiver_type, receiver, mentions }: MessageRow): readonly string[] {
   return receiver_type === 'user' ? [receiver] : parseTexts(mentions);
 }

@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { EgressProxies } from '../base/network/egress-proxies.ts';
 import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
-/** The chat completion API of OpenAI, as many model servers speak it. */
+/** The chat completion API of OpenAI, which many model servers implement. */
 export interface ChatModelOptions {
   /** Base address, e.g. `https://models.example/v1`. */
   readonly url: string;
@@ -42,12 +42,12 @@ export type ModelPart =
       readonly delta: string;
     };
 
-/** The model could not be reached, rejected, fell silent, or ended before its response was complete. */
+/** The model could not be reached, rejected the request, stopped sending, or ended before its response was complete. */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault';
   /**
    * `UNREACHABLE`, `TIMEOUT`, `HTTP_<status>`; `UPSTREAM_ERROR`: an error in the stream; `INCOMPLETE`: the stream ended
-   * without saying that the response is complete; `LENGTH`, `CONTENT_FILTER`: the model was cut off.
+   * without marking the response as complete; `LENGTH`, `CONTENT_FILTER`: the model was cut off.
    */
   readonly code: string;
 
@@ -58,7 +58,7 @@ export class ModelFault extends Error {
 }
 
 /**
- * Asks the model and yields its response part by part. Returns only when the model said that its response is complete;
+ * Asks the model and yields its response part by part. Returns only when the model has marked its response as complete;
  * throws ModelFault otherwise. Ends at once when `signal` aborts.
  */
 export async function* askModel(
@@ -105,7 +105,7 @@ export async function* askModel(
   }
 }
 
-/** Whether the model says that its response is complete. Throws if it was cut off. */
+/** Whether the model marks its response as complete. Throws if it was cut off. */
 function isEnd(reason: string | null | undefined): boolean {
   if (reason === 'length') throw new ModelFault('LENGTH', 'The response reached the length limit of the model.');
   if (reason === 'content_filter') throw new ModelFault('CONTENT_FILTER', 'A content filter ended the response.');
@@ -141,7 +141,7 @@ function* partsIn({ choices }: Chunk): Generator<ModelPart> {
   }
 }
 
-/** A part nobody can read is left out: some servers send their own between the others. */
+/** Unknown parts are skipped: some servers send their own between the others. */
 function parse(data: string): Chunk {
   try {
     const chunk: unknown = JSON.parse(data);

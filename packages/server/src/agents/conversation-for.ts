@@ -5,10 +5,10 @@ import type { Db } from '../storage/storage.ts';
 import type { Assistant } from './assistant-of.ts';
 import type { ModelMessage } from './chat-model.ts';
 
-/** Messages of the thread the model is reminded of. */
+/** Earlier messages of the thread that the model receives. */
 const REMEMBERED = 30;
 
-/** Input of the model: its instructions, then the thread, the question last. */
+/** Input of the model: its instructions, then the thread, with the question last. */
 export async function conversationFor(db: Db, assistant: Assistant, question: MessageRow): Promise<ModelMessage[]> {
   const { uid } = assistant.user;
   const parentId = question.parent_id || question.id;

@@ -7,7 +7,7 @@ import type { ResponseOptions } from './respond-in-run.ts';
 
 /**
  * In a group, an assistant that was mentioned posts an ordinary reply when its response is complete. A response that
- * failed is posted as far as it came, or as what happened. Its metadata has `runStatus: 'error'`, `runErrorCode`, and
+ * failed is posted with the text so far, or else with its error message. Its metadata has `runStatus: 'error'`, `runErrorCode`, and
  * in `questionId` the message it responds to, whose sender may ask again.
  */
 export async function replyInGroup(

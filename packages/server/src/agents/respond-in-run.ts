@@ -15,10 +15,10 @@ export interface ResponseOptions {
   readonly stopping: AbortSignal;
 }
 
-/** A model that goes on calling tools is stopped after so many rounds. */
+/** A model that keeps calling tools is stopped after this many rounds. */
 const MAX_ROUNDS = 8;
 /**
- * A client has 30 s for a tool; what comes a moment later is too late for it as well.
+ * A client has 30 s for a tool; a result shortly after that is still accepted.
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
 const TOOL_MS = 31_000;
@@ -37,7 +37,7 @@ export async function respondInRun(
   try {
     const messages = await conversationFor(chat.storage.db, assistant, question);
     for (let round = 1; ; round++) {
-      if (round > MAX_ROUNDS) throw new ModelFault('TOO_MANY_TOOL_CALLS', 'The assistant did not come to an end.');
+      if (round > MAX_ROUNDS) throw new ModelFault('TOO_MANY_TOOL_CALLS', 'The assistant called tools too many times.');
       const calls = await oneRound(options, assistant, messages, writer, ended);
       if (calls.length === 0) break;
       for (const call of calls) messages.push(await resultOf(call, signals));

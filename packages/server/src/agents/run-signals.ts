@@ -23,7 +23,7 @@ export class RunSignals implements Disposable {
     return this.#stopped.signal;
   }
 
-  /** Resolves with what the client's tool came to; undefined when none came in time. */
+  /** Resolves with the result of the client's tool; undefined when none arrived in time. */
   async result(toolCallId: string, withinMs: number): Promise<string | undefined> {
     const given = this.#given.get(toolCallId);
     if (given !== undefined) return given;

@@ -22,9 +22,9 @@ export interface AuditPageOf {
 
 const DAY_MS = 86_400_000;
 
-/** Who did what: append-only, with its own retention. See docs/spec/operations.md#audit-log. */
+/** Record of administrative acts: append-only, with its own retention. See docs/spec/operations.md#audit-log. */
 export class AuditLog {
-  /** The retention was changed on this server. */
+  /** Emitted when the retention was changed on this server. */
   readonly changed = new Signal();
   readonly #storage: Storage;
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class AuditLog {
     this.#clock = clock;
   }
 
-  /** Returns a function that commands record their act with, in their own transaction. */
+  /** Returns the function with which commands record their act in their own transaction. */
   recorder(origin: ActOrigin): RecordAct {
     const { engine } = this.#storage.capabilities;
     return (tx, act) => appendAuditRows(tx, engine, [toAuditRow(origin, act, this.#clock.now())]);

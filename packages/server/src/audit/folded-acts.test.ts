@@ -9,12 +9,12 @@ const KEY: ActOrigin = { actor: { kind: 'key', id: 'k1' }, address: '192.0.2.1' 
 const DONE = { outcome: 'done' } as const;
 const WRONG = { outcome: 'refused', code: 'AUTH_ERR_APIKEY_NOT_FOUND' } as const;
 
-const look = (id: string): Act => ({ action: 'content.read', target: { kind: 'message', id } });
+const read = (id: string): Act => ({ action: 'content.read', target: { kind: 'message', id } });
 
-test('the first of equal looks is written within a second, the others of the minute as one count', async () => {
+test('the first of equal reads is written within a second, the others of the minute as one count', async () => {
   await using it = folding();
-  for (let n = 0; n < 5; n += 1) it.acts.note(KEY, look('7'), DONE);
-  it.acts.note(KEY, look('8'), DONE);
+  for (let n = 0; n < 5; n += 1) it.acts.note(KEY, read('7'), DONE);
+  it.acts.note(KEY, read('8'), DONE);
   await it.clock.advance(1_000);
   expect(it.written.map(({ target_id, count }) => [target_id, count])).toEqual([
     ['7', 1],
@@ -22,7 +22,7 @@ test('the first of equal looks is written within a second, the others of the min
   ]);
   await it.clock.advance(60_000);
   expect(it.written.slice(2).map(({ target_id, count }) => [target_id, count])).toEqual([['7', 4]]);
-  it.acts.note(KEY, look('7'), DONE);
+  it.acts.note(KEY, read('7'), DONE);
   await it.clock.advance(1_000);
   expect(it.written).toHaveLength(4);
 });
@@ -40,7 +40,7 @@ test('a flood of wrong keys from many addresses writes a bounded number of entri
 
 test('a stop writes counts of the running minute', async () => {
   const it = folding();
-  for (let n = 0; n < 3; n += 1) it.acts.note(KEY, look('7'), DONE);
+  for (let n = 0; n < 3; n += 1) it.acts.note(KEY, read('7'), DONE);
   await it.acts.stop();
   expect(it.written.map(({ count }) => count)).toEqual([1, 2]);
 });
@@ -48,7 +48,7 @@ test('a stop writes counts of the running minute', async () => {
 test('entries wait for a database that does not respond', async () => {
   await using it = folding();
   it.isDown = true;
-  it.acts.note(KEY, look('7'), DONE);
+  it.acts.note(KEY, read('7'), DONE);
   await it.clock.advance(3_000);
   expect(it.written).toEqual([]);
   it.isDown = false;

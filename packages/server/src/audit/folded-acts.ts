@@ -8,7 +8,7 @@ export interface FoldedActsOptions {
   readonly append: (rows: readonly NewAuditRow[]) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Entries of a minute beyond which only a sum per action is written. */
+  /** Entries per minute beyond which only one sum per action is written. */
   readonly maxPerMinute: number;
 }
 
@@ -26,9 +26,9 @@ const MINUTE_MS = 60_000;
 const MAX_WAITING = 10_000;
 
 /**
- * Acts that are recorded off the request path: looks at content and rejected calls. The first of its kind is written
+ * Acts that are recorded off the request path: reads of content and rejected calls. The first of its kind is written
  * within a second; equal ones of the same minute are counted, and the count is written when the minute is over. What
- * exceeds `maxPerMinute` different ones becomes one sum per action and operator: a flood cannot fill the disk.
+ * exceeds `maxPerMinute` different acts becomes one sum per action and operator: a flood cannot fill the disk.
  * See docs/decisions/audit-log.md.
  */
 export class FoldedActs {
@@ -66,13 +66,13 @@ export class FoldedActs {
     await this.#write();
   }
 
-  /** Writes everything, then nothing more. */
+  /** Writes everything, then stops accepting acts. */
   async stop(): Promise<void> {
     this.#end();
     await this.flush();
   }
 
-  /** By action and operator: of users there may be any number. */
+  /** By action and operator: the number of users is unbounded. */
   #countBeyond({ actor }: ActOrigin, { action }: Act, { outcome }: ActResult): void {
     const origin: ActOrigin = { actor: actor.kind === 'user' ? { kind: 'user' } : actor };
     const key = keyOf(origin, { action }, { outcome });

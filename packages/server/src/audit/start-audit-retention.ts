@@ -12,7 +12,7 @@ export interface AuditRetentionOptions {
 }
 
 /**
- * Deletes audit entries that are too old, every hour and when the retention changes. Returns a function that stops it
+ * Deletes audit entries beyond their retention, every hour and when the retention changes. Returns a function that stops it
  * and waits for a round in progress.
  */
 export function startAuditRetention({ audit, clock, logger }: AuditRetentionOptions): () => Promise<void> {

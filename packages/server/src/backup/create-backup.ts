@@ -19,20 +19,20 @@ import { columnsOf, pagesOf } from './rows/read-rows.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface BackupSource {
-  /** A connection of its own: the snapshot occupies it. */
+  /** A dedicated connection: the snapshot occupies it. */
   readonly storage: Storage;
   readonly logs: LogStore;
   /** Absent: a backup without media, for data that move to another database and keep their media directory. */
   readonly mediaFiles?: MediaFiles;
   readonly clock: Clock;
-  /** Called when nothing is read any more: the storage can be closed. */
+  /** Called when reading has finished and the storage can be closed. */
   readonly onClose?: () => void;
   /** Called with the counts so far, a few times a second. */
   readonly onProgress?: (counts: BackupCounts) => void;
 }
 
 /**
- * A backup as a tar archive, compressed with zstd, while the server goes on: tables as they were at the beginning, the
+ * A backup as a tar archive, compressed with zstd, while the server keeps running: tables as of the beginning, the
  * log up to that moment, and media. Throws `BackupError` when the tables are not those of this version.
  * See docs/spec/operations.md#backup.
  */
@@ -43,7 +43,7 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
     );
   }
   const archive = Readable.from(packTar(backupMembers(source), source.clock.now()), { objectMode: false });
-  // Of the archive: a reader that leaves early closes it once the snapshot has ended.
+  // Part of the archive stream: a reader that stops early closes it once the snapshot has ended.
   archive.once('close', () => source.onClose?.());
   return pipeline(archive, createZstdCompress(), () => {});
 }

@@ -66,7 +66,7 @@ export async function restoreInstallation(
  */
 export async function moveInstallation(config: Config, options: InstallationOptions): Promise<ReadBackup> {
   const embedded = { ...config, databaseUrl: undefined };
-  if (!config.databaseUrl) throw new BackupError('CHATWIRE_DATABASE_URL is needed: the database to move to.');
+  if (!config.databaseUrl) throw new BackupError('CHATWIRE_DATABASE_URL is required: the database to move to.');
   assertThere(embedded);
   await assertEmpty(config);
   await using source = await open(embedded, options.clock);
@@ -81,13 +81,13 @@ export async function moveInstallation(config: Config, options: InstallationOpti
  */
 export async function emptyInstallation(config: Config, clock: Clock): Promise<void> {
   if (config.databaseUrl) {
-    throw new BackupError('A database of PostgreSQL is not emptied. Create a new one and set CHATWIRE_DATABASE_URL.');
+    throw new BackupError('A PostgreSQL database is not emptied. Create a new one and set CHATWIRE_DATABASE_URL.');
   }
   // Fails while a server has it open.
   await (await openOwnLogs(config, clock)).close();
   for (const suffix of ['', '-wal', '-shm']) await rm(chatFileOf(config) + suffix, { force: true });
   await rm(logDirOf(config), { recursive: true, force: true });
-  // Files in a bucket are left: those of the backup replace their equals, and no link leads to the others.
+  // Files in a bucket are kept: those of the backup replace files of the same key, and nothing links to the others.
   if (!config.mediaUrl) await rm(mediaDirOf(config), { recursive: true, force: true });
 }
 
@@ -112,7 +112,7 @@ async function checkDirectories(config: Config): Promise<void> {
   }
 }
 
-/** Looks without creating anything. */
+/** Checks without creating anything. */
 async function assertEmpty(config: Config): Promise<void> {
   const isEmpty = config.databaseUrl ? await hasNoTables(config) : !existsSync(chatFileOf(config));
   if (isEmpty) return;
@@ -147,7 +147,7 @@ async function open(config: Config, clock: Clock): Promise<Installation> {
   };
 }
 
-/** Keeps apart what a command has to know: whether a server has the log open. */
+/** Distinguishes the case that commands handle: a server has the log open. */
 async function openOwnLogs(config: Config, clock: Clock): Promise<LogStore> {
   try {
     return await openLogs(config, clock);

@@ -6,7 +6,7 @@ const PAGE_ENTRIES = 1_000;
 /** Clocks of nodes may differ by this much. */
 const CLOCK_DIFFERENCE_MS = 3_600_000;
 
-/** Where the log has to end in a backup. */
+/** Position where the log ends in a backup. */
 export interface LogEnd {
   /** Newest entry; undefined for an empty log. */
   readonly logId: string | undefined;
@@ -50,7 +50,7 @@ function toLine(text: Buffer): EntryLine {
   return { line, logId, eventId: entry.eventId };
 }
 
-/** Events that came after the snapshot was taken, among those that may have. */
+/** Events that were enqueued after the snapshot was taken, among those that may have been. */
 async function unknownEvents(db: Db, entries: readonly EntryLine[], snapshotMs: number): Promise<ReadonlySet<string>> {
   const recent = entries.map(({ eventId }) => eventId).filter((id) => msOf(id) >= snapshotMs - CLOCK_DIFFERENCE_MS);
   const unknown = new Set(recent);

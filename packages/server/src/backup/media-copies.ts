@@ -33,7 +33,7 @@ export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; r
   }
 }
 
-/** A stored file or its thumbnail; undefined when it is gone. Files never change. */
+/** A stored file or its thumbnail; undefined when it is missing. Files never change. */
 export async function mediaMember(
   files: MediaFiles,
   key: string,
@@ -49,7 +49,7 @@ export function isMedia({ name }: TarMember): boolean {
   return NAME.test(name);
 }
 
-/** Whether it is the small picture that belongs to another file. */
+/** Whether it is the thumbnail of another file. */
 export function isThumbnail({ name }: TarMember): boolean {
   return name.endsWith(THUMBNAIL);
 }

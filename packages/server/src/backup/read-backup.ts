@@ -13,14 +13,14 @@ import { ArchiveError, type TarMember, unpackTar } from './archive/tar.ts';
 import { isMedia, isThumbnail } from './media-copies.ts';
 import type { Row } from './rows/read-rows.ts';
 
-/** What is done with the parts of a backup, in their order. */
+/** Handlers for the parts of a backup, in their order. */
 export interface BackupReader {
   begin(header: BackupHeader): Promise<void>;
   /** Some rows of a table. */
   rows(table: string, rows: readonly Row[]): Promise<void>;
   /** Some entries of the log, oldest first, as `LogStore.copy` returned them. */
   logEntries(lines: readonly string[]): Promise<void>;
-  /** A file, which has to be read to its end. */
+  /** A file, which must be read to its end. */
   media(member: TarMember): Promise<void>;
   readonly onProgress?: (counts: BackupCounts) => void;
 }
@@ -30,11 +30,11 @@ export interface ReadBackup {
   readonly manifest: BackupManifest;
 }
 
-/** Reads a backup to its end. Throws `ArchiveError` when it is damaged, cut off, or something else. */
+/** Reads a backup to its end. Throws `ArchiveError` when it is damaged, truncated, or not a backup. */
 export async function readBackup(archive: Readable, reader: BackupReader): Promise<ReadBackup> {
   const members = unsealed(unpackTar(decompressed(archive)));
   const first = await members.next();
-  if (first.done || first.value.name !== HEADER_NAME) throw new ArchiveError('This is no backup of Chatwire.');
+  if (first.done || first.value.name !== HEADER_NAME) throw new ArchiveError('This is not a Chatwire backup.');
   const header = parseHeader(await textOf(first.value));
   await reader.begin(header);
   const rows: Record<string, number> = {};
@@ -96,7 +96,7 @@ async function* decompressed(archive: Readable): AsyncGenerator<Uint8Array> {
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (!/^Z(STD)?_/.test(code)) throw cause;
-    throw new ArchiveError('This is no backup, or it is damaged or cut off.', { cause });
+    throw new ArchiveError('This is not a backup, or it is damaged or truncated.', { cause });
   } finally {
     archive.destroy();
   }
@@ -106,5 +106,5 @@ function assertSame(manifest: BackupManifest, counts: Omit<BackupCounts, 'missin
   const { rows, logEntries, mediaFiles } = manifest;
   const stated = Object.entries(rows).every(([table, count]) => counts.rows[table] === count);
   if (stated && logEntries === counts.logEntries && mediaFiles === counts.mediaFiles) return;
-  throw new ArchiveError('The backup is damaged: it does not hold what its manifest lists.');
+  throw new ArchiveError('The backup is damaged: its content differs from its manifest.');
 }

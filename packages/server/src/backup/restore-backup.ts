@@ -23,7 +23,7 @@ const LOG_ENTRIES_AT_ONCE = 2_000;
 
 /**
  * Writes a backup into an empty installation. The rows are committed last, once the checksum is right: an installation
- * whose restore failed has none. Throws `ArchiveError` for an archive that is damaged or cut off.
+ * whose restore failed has none. Throws `ArchiveError` for an archive that is damaged or truncated.
  * See docs/spec/operations.md#backup.
  */
 export async function restoreBackup(archive: Readable, target: RestoreTarget): Promise<ReadBackup> {

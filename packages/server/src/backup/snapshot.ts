@@ -1,6 +1,6 @@
 import type { Capabilities, Db, Storage } from '../storage/storage.ts';
 
-/** The chat side as it was at one moment, while others go on writing. */
+/** The chat side as of one moment, while others keep writing. */
 export interface Snapshot extends AsyncDisposable {
   readonly db: Db;
   readonly engine: Capabilities['engine'];

@@ -1,4 +1,4 @@
-/** Something happened: listeners are called at once, in order; a listener that throws does not stop the others. */
+/** In-process event: listeners are called synchronously, in order; a listener that throws does not stop the others. */
 export class Signal<T = void> {
   readonly #listeners = new Set<(value: T) => void>();
 

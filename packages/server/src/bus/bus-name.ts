@@ -3,7 +3,7 @@ export function natsBusName(appId: string): string {
   return `chatwire.${encoded(appId)}`;
 }
 
-/** Name of the bus of a deployment that exchanges frames through its database. */
+/** Name of the bus when a deployment exchanges frames through its database. */
 export function postgresBusName(appId: string): string {
   return `postgres.${encoded(appId)}`;
 }

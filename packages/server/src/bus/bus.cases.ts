@@ -21,9 +21,9 @@ export function busCases(open: (options: Omit<NodeBusOptions, 'transport'>) => P
     test('listeners of the process get its messages immediately, in order, until they unsubscribe', async () => {
       const { bus, own, foreign } = await openTestBus(open);
       const end = bus.subscribe(() => own.push('second'));
-      bus.publish(fact(1));
+      bus.publish(broadcast(1));
       end();
-      bus.publish(fact(2));
+      bus.publish(broadcast(2));
       expect(own).toEqual([1, 'second', 2]);
       expect(foreign).toEqual([]);
     });
@@ -43,7 +43,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
       const [first, second, third] = [await openTestBus(open), await openTestBus(open), await openTestBus(open)];
       await meet(first, second, third);
       const texts = Array.from({ length: 60 }, (_, n) => `${n} ${'🐚x'.repeat(n % 10 === 0 ? 6_000 : n)}`);
-      for (const text of [...texts, 'x'.repeat(20_000)]) first.bus.publish(fact(text));
+      for (const text of [...texts, 'x'.repeat(20_000)]) first.bus.publish(broadcast(text));
       for (const { foreign } of [second, third]) {
         await expect.poll(() => foreign.length).toBe(texts.length + 1);
         expect(foreign).toEqual([...texts, 'x'.repeat(20_000)]);
@@ -74,11 +74,11 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
 
     test('a node that joins later is notified of missed messages, and receives the next ones', async () => {
       const first = await openTestBus(open);
-      first.bus.publish(fact('missed'));
+      first.bus.publish(broadcast('missed'));
       const second = await openTestBus(open, first.bus.name);
       await expect.poll(second.losses).toBe(1);
       await expect.poll(() => first.bus.hasPeers).toBe(true);
-      first.bus.publish(fact('next'));
+      first.bus.publish(broadcast('next'));
       await expect.poll(() => second.foreign).toEqual(['next']);
     });
 
@@ -90,8 +90,8 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
       ];
       await meet(first, second);
       stranger.bus.expect(new Set([first.instance]));
-      stranger.bus.publish(fact('strange'));
-      first.bus.publish(fact('known'));
+      stranger.bus.publish(broadcast('strange'));
+      first.bus.publish(broadcast('known'));
       await expect.poll(() => second.foreign).toEqual(['known']);
       expect(stranger.foreign).toEqual([]);
     });
@@ -124,6 +124,6 @@ export async function meet(...buses: readonly TestBus[]): Promise<void> {
   await expect.poll(() => buses.every(({ bus }) => bus.isComplete)).toBe(true);
 }
 
-export function fact(data: unknown): BroadcastMessage {
+export function broadcast(data: unknown): BroadcastMessage {
   return { frame: { type: 'message', at: 0, data }, to: { kind: 'users', uids: ['mara'] } };
 }

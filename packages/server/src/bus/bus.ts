@@ -11,41 +11,41 @@ export type Audience =
       readonly except?: readonly string[];
     };
 
-/** Something that has been committed and that connected clients should see now. Plain JSON: it crosses nodes. */
+/** A committed change to send to connected clients. Plain JSON, because it crosses nodes. */
 export interface BroadcastMessage {
   readonly frame: ServerFrame;
   readonly to: Audience;
 }
 
-/** Calls of a limit's subject that one node has counted and the others have not. */
+/** Calls of a rate-limited subject that one node has counted and the others have not. */
 export interface CountedCalls {
   readonly rate: string;
   readonly subject: string;
-  /** Negative for calls that were given back. */
+  /** Negative for calls that were refunded. */
   readonly calls: number;
   /** When the limit's window ends, in milliseconds from now: clocks of nodes differ. */
   readonly endsInMs: number;
 }
 
-/** Carries facts to every node's gateway. Facts may get lost on the way; a loss is noticed and reported. */
+/** Carries broadcasts to every node's gateway. Broadcasts may get lost; a loss is detected and reported. */
 export interface Bus {
-  /** Nodes on buses of the same name exchange facts. Undefined: this node is alone. */
+  /** Nodes on buses of the same name exchange broadcasts. Undefined: a single node. */
   readonly name: string | undefined;
-  /** Connection to the servers that carry facts; `none`: this node is alone by its settings. */
+  /** Connection to the servers that carry broadcasts; `none`: a single node by its settings. */
   readonly connection: 'none' | 'up' | 'down';
-  /** False while facts of other nodes may be missing: this node is disconnected, or another one is silent. */
+  /** False while broadcasts of other nodes may be missing: this node is disconnected, or another one is silent. */
   readonly isComplete: boolean;
-  /** Facts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
+  /** Broadcasts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
   readonly lost: Signal;
-  publish(fact: BroadcastMessage): void;
+  publish(broadcast: BroadcastMessage): void;
   /** `isOwn`: this node published it. */
-  subscribe(listener: (fact: BroadcastMessage, isOwn: boolean) => void): () => void;
-  /** False while this node knows no other one. */
+  subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void;
+  /** False while this node knows no other node. */
   readonly hasPeers: boolean;
-  /** Counts of other nodes. Counts may get lost unnoticed. */
+  /** Counts of other nodes. Losses of counts are not detected. */
   readonly counted: Signal<readonly CountedCalls[]>;
   shareCounts(counts: readonly CountedCalls[]): void;
-  /** Sets which other nodes run now, by their instance: the bus is complete while it hears all of them. */
+  /** Sets which other nodes run now, by their instance: the bus is complete while it receives messages from all of them. */
   expect(others: ReadonlySet<string>): void;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface NatsConnectionOptions {
   readonly natsCa: string | undefined;
 }
 
-/** Two pings without a response end a connection: a lost one is noticed after 3 s, within what a resume repeats. */
+/** Two pings without a response end a connection: a lost connection is detected after 3 s, within what a resume repeats. */
 const PING_MS = 1_000;
 const MAX_PINGS = 2;
 const CONNECT_MS = 5_000;
@@ -39,7 +39,7 @@ export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Pr
     });
 }
 
-/** What will not pass by itself, as one line for the operator; undefined for servers that are only away. */
+/** A fault that the operator has to fix, as one line; undefined for servers that are only unreachable. */
 export function faultOfSettings(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (/^(Authorization|UserAuthenticationExpired)Error$/.test(error.name)) {
@@ -55,7 +55,7 @@ export function faultOfSettings(error: unknown): string | undefined {
   return faultOfSettings(error.cause);
 }
 
-/** The client library checks the name of a server by its name, but not the address of one named by its address. */
+/** The client library verifies host names of servers, but not IP addresses. */
 function faultOf(hosts: readonly string[], certificate: PeerCertificate): Error | undefined {
   const faults = hosts.map((host) => checkServerIdentity(host, certificate));
   return faults.includes(undefined) ? undefined : faults[0];

@@ -11,7 +11,7 @@ import type { Link, Topic, Transport } from './transport.ts';
 export interface NodeBusOptions {
   readonly name: string;
   readonly transport: Transport;
-  /** Random per process: who published a fact. */
+  /** Random per process: the publisher of a broadcast. */
   readonly instance: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -19,25 +19,25 @@ export interface NodeBusOptions {
   readonly roundTrip?: (ms: number) => void;
 }
 
-/** Sent every second, and when a node comes or goes. */
+/** Sent every second, and when a node starts or stops. */
 interface Beat {
   readonly from: string;
-  /** Number of the node's last fact. */
+  /** Number of the node's last broadcast. */
   readonly number: number;
   /** `hello` asks the others for their beat at once. */
   readonly kind: 'hello' | 'beat' | 'goodbye';
 }
 
-/** A fact as it crosses nodes; nodes of earlier versions send no number. */
-type SentFact = BroadcastMessage & { readonly from?: string; readonly number?: number };
+/** A broadcast as sent between nodes; nodes of earlier versions send no number. */
+type SentBroadcast = BroadcastMessage & { readonly from?: string; readonly number?: number };
 
 const BEAT_MS = 1_000;
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
 
 /**
- * Several nodes: facts go to the listeners of this process at once and to the other nodes through the transport. Without
- * a connection the node works alone and joins when it is back. Throws StartError when the settings have to be changed.
+ * Several nodes: broadcasts go to the listeners of this process at once and to the other nodes through the transport. Without
+ * a connection the node works alone and joins when the connection is restored. Throws StartError when the settings have to be changed.
  */
 export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
   const bus = new NodeBus(options);
@@ -46,14 +46,14 @@ export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
 }
 
 /**
- * Transports forget what they cannot deliver. So each node numbers its facts, those it could not publish included, and
+ * Transports drop what they cannot deliver. Each node therefore numbers its broadcasts, those it could not publish included, and
  * repeats its last number every second: whatever gets lost, for whatever reason, shows as a gap.
  */
 class NodeBus implements Bus {
   readonly lost = new Signal();
   readonly counted = new Signal<readonly CountedCalls[]>();
   readonly #options: NodeBusOptions;
-  readonly #facts = new Signal<{ readonly fact: BroadcastMessage; readonly isOwn: boolean }>();
+  readonly #broadcasts = new Signal<{ readonly broadcast: BroadcastMessage; readonly isOwn: boolean }>();
   readonly #peers = new Peers();
   readonly #closing = new AbortController();
   #link: Link | undefined;
@@ -99,16 +99,16 @@ class NodeBus implements Bus {
     });
   }
 
-  /** A node that is alone only numbers the fact: one that joins later knows from the number what it missed. */
-  publish(fact: BroadcastMessage): void {
-    this.#facts.emit({ fact, isOwn: true });
+  /** A node without peers only numbers the broadcast: a node that joins later can tell from the number what it missed. */
+  publish(broadcast: BroadcastMessage): void {
+    this.#broadcasts.emit({ broadcast, isOwn: true });
     this.#published += 1;
     if (!this.hasPeers) return;
-    this.#send('facts', { ...fact, from: this.#options.instance, number: this.#published } satisfies SentFact);
+    this.#send('facts', { ...broadcast, from: this.#options.instance, number: this.#published } satisfies SentBroadcast);
   }
 
-  subscribe(listener: (fact: BroadcastMessage, isOwn: boolean) => void): () => void {
-    return this.#facts.listen(({ fact, isOwn }) => listener(fact, isOwn));
+  subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void {
+    return this.#broadcasts.listen(({ broadcast, isOwn }) => listener(broadcast, isOwn));
   }
 
   shareCounts(counts: readonly CountedCalls[]): void {
@@ -121,7 +121,7 @@ class NodeBus implements Bus {
     if (this.#link && this.#peers.unreported(clock.now()).length > 0) {
       logger.warn(
         {},
-        `a node of this database is not heard through ${transport.label}: are all nodes connected to the same servers?`,
+        `no messages arrive from another node of this database through ${transport.label}: are all nodes connected to the same servers?`,
       );
     }
   }
@@ -172,10 +172,10 @@ class NodeBus implements Bus {
   }
 
   #receive(topic: Topic, message: unknown): void {
-    // Written by a node of this deployment, of this version or a neighbouring one.
+    // Sent by a node of this deployment, of this or an adjacent version.
     switch (topic) {
       case 'facts':
-        return this.#receiveFact(message as SentFact);
+        return this.#receiveBroadcast(message as SentBroadcast);
       case 'beats':
         return this.#receiveBeat(message as Beat);
       case 'counts':
@@ -191,11 +191,11 @@ class NodeBus implements Bus {
     if (roundTrip) this.#link?.roundTrip?.().then(roundTrip, () => undefined);
   }
 
-  #receiveFact({ from, number, ...fact }: SentFact): void {
+  #receiveBroadcast({ from, number, ...broadcast }: SentBroadcast): void {
     const isWhole =
-      from === undefined || number === undefined || this.#peers.heardFact(from, number, this.#options.clock.now());
+      from === undefined || number === undefined || this.#peers.heardBroadcast(from, number, this.#options.clock.now());
     if (!isWhole) this.lost.emit();
-    this.#facts.emit({ fact, isOwn: false });
+    this.#broadcasts.emit({ broadcast, isOwn: false });
   }
 
   #receiveBeat({ from, number, kind }: Beat): void {
@@ -208,7 +208,7 @@ class NodeBus implements Bus {
     this.#send('beats', { from: this.#options.instance, number: this.#published, kind } satisfies Beat);
   }
 
-  /** What cannot be sent is not kept: the other nodes notice its number missing and let their clients catch up. */
+  /** What cannot be sent is not kept: the other nodes detect the missing number and let their clients catch up. */
   #send(topic: Topic, message: unknown): void {
     try {
       this.#link?.send(topic, message);

@@ -8,7 +8,7 @@ import { connectNodeBus, type NodeBusOptions } from './node-bus.ts';
 
 /** How a node exchanges frames with others. */
 export interface BusChoice {
-  /** `given`: by the caller of `startApp`. `local`: not at all. */
+  /** `given`: passed by the caller of `startApp`. `local`: no exchange. */
   readonly kind: 'given' | 'local' | 'nats' | 'postgres';
   /** Nodes on buses of the same name exchange frames. */
   readonly name: string | undefined;
@@ -22,8 +22,8 @@ type Settings = Pick<
 >;
 
 /**
- * NATS where it is set; else the database itself, where the other settings allow several nodes: a node that has its
- * media to itself has to stay the only one. See docs/decisions/frames-over-postgresql.md.
+ * NATS where it is set; else the database itself, where the other settings allow several nodes: a node that keeps its
+ * media on its own disk must be the only node. See docs/decisions/frames-over-postgresql.md.
  */
 export async function chooseBus(config: Settings, given: Bus | undefined): Promise<BusChoice> {
   const { nats, appId, databaseUrl, databaseDirectUrl } = config;
@@ -53,7 +53,7 @@ export async function openBus(
   if (kind === 'postgres' && url) {
     const { postgresTransport } = await import('./postgres-transport.ts');
     const { instance } = options;
-    // Without a setting of its own, it is the address that was checked for the choice.
+    // Without a separate setting, it is the address that was checked when choosing the transport.
     const isDirect = config.databaseDirectUrl === undefined;
     return connectNodeBus({ ...options, name, transport: postgresTransport({ url, name, instance, isDirect }) });
   }

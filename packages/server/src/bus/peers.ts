@@ -15,7 +15,7 @@ export class Peers {
   #running: ReadonlySet<string> = new Set();
 
   /** Records a numbered message. Returns false when messages before it are missing. */
-  heardFact(instance: string, number: number, nowMs: number): boolean {
+  heardBroadcast(instance: string, number: number, nowMs: number): boolean {
     return this.#hear(instance, number, nowMs) >= number - 1;
   }
 

@@ -5,7 +5,7 @@ export async function pingBus(options: {
   readonly nats: NatsServers;
   readonly natsCa: string | undefined;
 }): Promise<number> {
-  // The client of NATS is loaded only where it is used.
+  // The NATS client is loaded only where it is used.
   const { faultOfSettings, natsConnector } = await import('./nats-connection.ts');
   const connect = await natsConnector(options);
   const connection = await connect().catch((error: unknown) => {

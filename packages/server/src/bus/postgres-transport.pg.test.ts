@@ -5,7 +5,7 @@ import { startPooler } from '../../../testkit/src/pooler.ts';
 import { StartError } from '../base/errors/start-error.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { busCases, fact, meet, nodeBusCases, openTestBus } from './bus.cases.ts';
+import { busCases, broadcast, meet, nodeBusCases, openTestBus } from './bus.cases.ts';
 import { connectNodeBus, type NodeBusOptions } from './node-bus.ts';
 import { postgresTransport } from './postgres-transport.ts';
 
@@ -25,7 +25,7 @@ test('nodes whose connections are ended report a loss, reconnect, and exchange m
   expect(ended).toBeGreaterThanOrEqual(2);
   await expect.poll(() => first.losses() > 0 && second.losses() > 0).toBe(true);
   await meet(first, second);
-  first.bus.publish(fact('after'));
+  first.bus.publish(broadcast('after'));
   await expect.poll(() => second.foreign).toEqual(['after']);
 });
 
@@ -40,7 +40,7 @@ test('deployments in different schemas of one database are isolated from each ot
   const [first, second] = [await openTestBus(open), await openTestBus(open)];
   await meet(first, second);
   elsewhere.bus.expect(new Set([first.instance]));
-  first.bus.publish(fact('here'));
+  first.bus.publish(broadcast('here'));
   await expect.poll(() => second.foreign).toEqual(['here']);
   expect([elsewhere.foreign, elsewhere.bus.isComplete]).toEqual([[], false]);
 });
@@ -61,7 +61,7 @@ test('a pooler in transaction mode is rejected with the setting to change; one i
 
   const [first, second] = [await openTestBus(through(session.url)), await openTestBus(open)];
   await meet(first, second);
-  first.bus.publish(fact('pooled'));
+  first.bus.publish(broadcast('pooled'));
   await expect.poll(() => second.foreign).toEqual(['pooled']);
 });
 

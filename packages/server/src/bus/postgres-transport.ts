@@ -13,23 +13,23 @@ export interface PostgresTransportOptions {
   readonly name: string;
   /** Random per process: the sender of a notification. */
   readonly instance: string;
-  /** The caller knows that the URL leads to no pooler in transaction mode. */
+  /** The caller has verified that the URL does not lead to a pooler in transaction mode. */
   readonly isDirect?: boolean;
 }
 
 const CONNECT_MS = 5_000;
 /**
- * A statement that is still open at this heartbeat after its start hangs: noticed within what a resume repeats. Heartbeats
- * instead of a timer: when this process was busy for seconds, the response may only wait to be read.
+ * A statement that is still open this many heartbeats after its start hangs; that is detected within the span a resume repeats. Heartbeats
+ * are counted instead of using a timer: after seconds of a busy process, the response may only be waiting to be read.
  */
 const BEATS_UNTIL_HUNG = 3;
-/** Time for the last frames of a node that stops. */
+/** Time limit for sending the last frames of a stopping node. */
 const CLOSE_MS = 2_000;
 const STATEMENT_BYTES = 1_000_000;
 /** Frames that wait for a slow database; more are dropped. */
 const WAITING_BYTES = 16_000_000;
 
-/** LISTEN and NOTIFY on one connection of its own. See docs/decisions/frames-over-postgresql.md. */
+/** LISTEN and NOTIFY on a dedicated connection. See docs/decisions/frames-over-postgresql.md. */
 export function postgresTransport(options: PostgresTransportOptions): Transport {
   let { isDirect = false } = options;
   return {
@@ -55,7 +55,7 @@ export async function assertDirect(url: string): Promise<void> {
   }
 }
 
-/** Codes for a user, a password, or a database that PostgreSQL does not accept: waiting changes nothing. */
+/** Codes for a user, a password, or a database that PostgreSQL rejects: retrying does not help. */
 const REJECTIONS: readonly unknown[] = ['28000', '28P01', '3D000'];
 
 function isRejection(error: unknown): boolean {
@@ -93,7 +93,7 @@ async function listen(
       if (packet === undefined) return;
       for (const [topic, message] of JSON.parse(packet) as [Topic, unknown][]) receive(topic, message);
     });
-    // Frames need not outlive a crash: no commit of theirs waits for the disk.
+    // Frames need not survive a crash, so their commits do not wait for the disk.
     await setUp(client, `SET synchronous_commit = off; LISTEN ${channel}`);
     return new PostgresLink(client, channel, instance);
   } catch (error) {
@@ -153,7 +153,7 @@ class PostgresLink implements Link {
 
   async #flush(): Promise<void> {
     try {
-      // What is published in one go is sent in one go.
+      // Frames published together are sent together.
       await Promise.resolve();
       while (this.#waiting.length > 0) await this.#notify(cutPacket(this.#instance, `[${this.#takeSome().join()}]`));
     } catch {

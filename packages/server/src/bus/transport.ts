@@ -1,4 +1,4 @@
-/** What messages between nodes are about: broadcasts, heartbeats, and counted calls. */
+/** Messages between nodes: broadcasts (`facts`, a name that nodes of earlier versions know), heartbeats, and counted calls. */
 export const TOPICS = ['facts', 'beats', 'counts'] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -3,7 +3,7 @@ import { toUserSummary } from '../storage/users/to-user.ts';
 import type { UserRow } from '../storage/users/users-store.ts';
 
 /**
- * Who makes a change: a user, or a server key, for a user it names or for itself.
+ * The author of a change: a user, or a server key that acts for a named user or for itself.
  * See docs/spec/rest-and-realtime.md#headers.
  */
 export type Actor =

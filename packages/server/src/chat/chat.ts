@@ -18,7 +18,7 @@ export interface ReadContext {
   readonly db: Db;
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** Makes the addresses under which files can be fetched for a while. */
+  /** Creates the signed, temporary URLs of files. */
   readonly mediaLinks: MediaLinks;
 }
 
@@ -74,7 +74,7 @@ export interface ChatTransaction extends ReadContext {
   endLogins(sessionIds: readonly number[]): void;
 }
 
-/** Runs a change. Broadcasts and notifies only after the change is durable. */
+/** Runs a change. Broadcasts and emits only after the change is durable. */
 export function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
   const span = chat.trace?.child('commit');
   return inSpan(span, () => commitIn(chat, change, span?.traceparent));

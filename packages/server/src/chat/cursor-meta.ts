@@ -2,7 +2,7 @@ import type { CursorMeta } from '@chatwire/protocol';
 import { seconds } from '../storage/wire-values.ts';
 
 /**
- * Where a list in ascending order goes on: `previous` before its first item, `next` after its last.
+ * Cursors that continue a list in ascending order: `previous` before its first item, `next` after its last.
  * See docs/spec/rest-and-realtime.md#paging.
  */
 export function cursorMeta(

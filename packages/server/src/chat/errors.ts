@@ -17,12 +17,12 @@ export function notAMember(uid: string): ApiError {
 }
 
 export function permissionDenied(): ApiError {
-  return new ApiError('ERR_GROUP_NO_CLEARANCE', 'This needs a higher scope in the group.');
+  return new ApiError('ERR_GROUP_NO_CLEARANCE', 'This requires a higher scope in the group.');
 }
 
 export function ownerCannotLeave(): ApiError {
   return new ApiError(
     'ERR_OWNER_CANNOT_LEAVE',
-    'The owner leaves after handing over ownership, or as the last member.',
+    'The owner can leave only after handing over ownership, or as the last member.',
   );
 }

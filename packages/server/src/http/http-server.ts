@@ -62,7 +62,7 @@ const HEADERS_CHECKED_EVERY_MS = 2_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The HTTP server without routes. Checks run in the order of docs/spec/rest-and-realtime.md#errors: path and method,
+ * Creates the HTTP server without routes. Checks run in the order of docs/spec/rest-and-realtime.md#errors: path and method,
  * credential, scope, rate limit, acting user, input; existence, permission and state follow in the handlers.
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
@@ -82,7 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       return respondWithError(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // Bodies have limits of their own: `endSlowBodies`.
+    // Bodies have separate limits: `endSlowBodies`.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: HEADERS_CHECKED_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -108,7 +108,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   if (options.tracing) traceRequests(app, options.tracing);
   const optionsOf = corsOf(options.corsOrigins);
   await app.register(cors, { delegator: (request, done) => done(null, optionsOf(request.url)) });
-  // Before it is compressed.
+  // Runs before compression.
   hideContent(app);
   compressResponses(app);
 

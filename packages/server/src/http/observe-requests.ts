@@ -22,7 +22,7 @@ export interface RequestObservation {
 
 /**
  * Measures each request from its head to the last byte of its response. `close` follows complete and aborted responses
- * alike. Registered before every other hook, so that no rejection escapes it.
+ * alike. Registered before every other hook, so that rejections are measured too.
  */
 export function observeRequests(
   http: Pick<FastifyInstance, 'addHook'>,
@@ -45,7 +45,7 @@ export function observeRequests(
   });
 }
 
-/** Methods of paths without a route are any that Node parses: one label for all. */
+/** Paths without a route may have any method that Node parses: one label for all. */
 function labelsOf(
   { method }: FastifyRequest,
   { statusCode }: FastifyReply,

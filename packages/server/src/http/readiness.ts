@@ -8,20 +8,20 @@ const REUSED_FOR_MS = 10_000;
 export interface ReadinessOptions {
   readonly clock: Clock;
   readonly database: Probe;
-  /** Of uploaded media, keys and, on SQLite, the database. */
+  /** Directories of uploaded media, keys and, on SQLite, the database. */
   readonly dirs: readonly string[];
   readonly bus: { readonly connection: 'none' | 'up' | 'down'; readonly isComplete: boolean };
 }
 
 export interface Readiness {
-  /** Without these the server cannot serve requests, by name, with texts for operators. */
+  /** Failed parts without which the server cannot serve requests, by name, with texts for operators. */
   readonly missing: Readonly<Record<string, string[]>>;
-  /** Without these it serves, with limits. */
+  /** Failed parts without which it serves in a limited way. */
   readonly degraded: readonly 'bus'[];
 }
 
 /**
- * Returns a function that checks what requests depend on, in 2 s at most. A node without the bus works alone and catches up
+ * Returns a function that checks the parts that requests depend on, in at most 2 s. A node without the bus works alone and catches up
  * later, so it stays ready: NATS may be unavailable to all nodes at once. See docs/spec/operations.md#life-cycle.
  */
 export function readinessOf({ clock, database, dirs, bus }: ReadinessOptions): () => Promise<Readiness> {

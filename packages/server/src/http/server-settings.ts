@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { USER_PER_PAGE } from './requests/paging.ts';
 
 /**
- * What a client must know about this deployment.
+ * Settings of this deployment that clients need.
  * See docs/spec/rest-and-realtime.md#limits, #keys-settings-and-health.
  */
 export function serverSettings({ config, clock }: AppContext, request: FastifyRequest): ServerSettings {

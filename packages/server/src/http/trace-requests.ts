@@ -32,7 +32,7 @@ export function traceIdOf(request: FastifyRequest): string | undefined {
   return spans.get(request)?.traceId;
 }
 
-/** The chat whose commits belong to the trace of a request. */
+/** Returns a chat whose commits belong to the trace of a request. */
 export function tracedChat(chat: Chat, request: FastifyRequest): Chat {
   const trace = spans.get(request);
   return trace ? { ...chat, trace } : chat;

@@ -40,8 +40,8 @@ const BATCH_LINES = 2_000;
 const IMPORT_ORIGIN: ActOrigin = { actor: { kind: 'server' }, operation: 'chatwire import' };
 
 /**
- * Imports files of records, one after the other. Each batch is one transaction together with how far the file was read, so
- * an interrupted import continues behind it. Nothing is notified. See docs/guides/import.md.
+ * Imports files of records, one after the other. Each batch and the position in the file are one transaction, so
+ * an interrupted import continues after it. Imports notify no one. See docs/guides/import.md.
  */
 export async function importFiles(
   config: Config,
@@ -117,7 +117,7 @@ class ImportRun {
     }
     let counts = this.#counts;
     await this.#storage.transaction(async (db) => {
-      // Also takes the lock under which ids are given out on SQLite.
+      // Also takes the lock under which ids are assigned on SQLite.
       await noteProgress(db, nowMs);
       const tx = new ImportTransaction({
         db,

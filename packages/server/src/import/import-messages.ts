@@ -34,7 +34,7 @@ interface NewReaction {
 }
 
 /**
- * Adds messages as if they had been sent then: with sequence numbers, mentions, reactions, and threads, but without
+ * Adds messages as if they had been sent at their time: with sequence numbers, mentions, reactions, and threads, but without
  * notifications, and read by everyone. Those that were imported before are skipped. See docs/guides/import.md.
  */
 export async function importMessages(tx: ImportTransaction, records: readonly MessageRecord[]): Promise<void> {
@@ -53,7 +53,7 @@ export async function importMessages(tx: ImportTransaction, records: readonly Me
   const prepared = await tx.accepted(fresh, async (record): Promise<Prepared> => {
     const message = await prepare(tx, record, links);
     const { value: id } = ids.next();
-    if (id === undefined) throw new Error('too few message ids were taken');
+    if (id === undefined) throw new Error('too few message ids were reserved');
     links.set(record.id, { id, conversation_id: message.row.conversation_id, parent_id: message.row.parent_id });
     return { id, ...message };
   });
@@ -118,7 +118,7 @@ async function prepare(
     tags: tags.length > 0 ? JSON.stringify(tags) : null,
     reactions: reactions.length > 0 ? JSON.stringify(countsOf(reactions)) : null,
     listed: parent || data.updateConversation === false ? 0 : 1,
-    // What was said elsewhere is not unread.
+    // Imported messages are not unread.
     counted: 0,
     delivered_at_ms: timeOf('deliveredAt', record.deliveredAt) ?? timeOf('readAt', record.readAt) ?? null,
     read_at_ms: timeOf('readAt', record.readAt) ?? null,
@@ -225,7 +225,7 @@ function seqRequestOf(messages: readonly Prepared[]): SeqRequest {
   };
 }
 
-/** Replying and being mentioned follow a thread, as its author does. */
+/** Authors, repliers, and mentioned users are subscribed to a thread. */
 async function joinThreads(tx: ImportTransaction, prepared: readonly Prepared[]): Promise<void> {
   const replies = prepared.filter(({ row }) => row.parent_id !== 0);
   if (replies.length === 0) return;

@@ -8,7 +8,7 @@ import type { MembersTable } from '../storage/schema/members.ts';
 import type { ImportTransaction } from './import-transaction.ts';
 import { type GroupRecord, type MemberRecord, RejectedRecord, timeOf, type UserRecord } from './records.ts';
 
-/** Adds users; those that exist stay as they are. */
+/** Adds users; existing ones stay unchanged. */
 export async function importUsers(tx: ImportTransaction, records: readonly UserRecord[]): Promise<void> {
   const rows = await tx.accepted(records, async ({ record: _, uid, name, createdAt, deactivatedAt, ...profile }) => {
     if (RESERVED_UIDS.includes(uid)) throw new RejectedRecord(`uid ${uid} is reserved`);

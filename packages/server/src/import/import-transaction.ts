@@ -30,7 +30,7 @@ export interface ImportTransactionOptions {
   readonly count: (kind: ImportRecord['record'], added: number, existing: number) => void;
 }
 
-/** Some lines of a file that are written together. */
+/** A batch of lines that are written together. */
 export class ImportTransaction {
   readonly db: Db;
   readonly engine: Capabilities['engine'];
@@ -48,7 +48,7 @@ export class ImportTransaction {
     this.#options = options;
   }
 
-  /** What each record becomes; those that are rejected meanwhile are reported and left out. */
+  /** Converts each record; rejected ones are reported and skipped. */
   async accepted<R extends ImportRecord, T>(
     records: readonly R[],
     convert: (record: R) => Promise<T> | T,
@@ -69,7 +69,7 @@ export class ImportTransaction {
   }
 }
 
-/** Throws what is no fault of the record. */
+/** Rethrows errors that the record did not cause. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RejectedRecord) return error.message;
   if (!(error instanceof ApiError)) throw error;

@@ -5,13 +5,13 @@ export interface Line {
   readonly text: string;
   /** From 1. */
   readonly number: number;
-  /** Position behind it. */
+  /** Position after it. */
   readonly end: number;
 }
 
 const NEWLINE = 0x0a;
 
-/** Lines of a file in batches, from a position on. Blank lines are left out. */
+/** Lines of a file in batches, from a position. Blank lines are skipped. */
 export async function* linesFrom(
   file: string,
   start: { readonly bytes: number; readonly lines: number },

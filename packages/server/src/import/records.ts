@@ -99,7 +99,7 @@ function parserOf<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
       throw new RejectedRecord(`${at ? `${at} ` : ''}${fault?.message ?? 'is not valid'}`);
     }
     const unknown = Object.keys(Object(value)).find((name) => !known.has(name));
-    if (unknown !== undefined) throw new RejectedRecord(`${unknown} is not known here`);
+    if (unknown !== undefined) throw new RejectedRecord(`${unknown} is not a known member`);
     return value;
   };
 }

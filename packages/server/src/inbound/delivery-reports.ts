@@ -11,7 +11,7 @@ export interface DeliveryReportsOptions {
   readonly clock: Clock;
   /** Entries that have just been written here. */
   readonly recorded: Signal<NewLogEntry>;
-  /** Told the `_id` of every entry a report has changed. */
+  /** Receives the `_id` of every entry a report has changed. */
   readonly reported: Signal<string>;
 }
 
@@ -22,15 +22,15 @@ const ReportedEntry = Type.Object({
 });
 type ReportedEntry = Static<typeof ReportedEntry>;
 
-/** A report may overtake the entry it is about: it is waited for. Milliseconds. */
+/** A report may arrive before its entry: how long to wait for the entry. Milliseconds. */
 const WAIT_MS = 3_000;
 /** Entries of one recipient about one message; one per batch and provider, and resends. */
 const MAX_CANDIDATES = 100;
-/** What comes later in this order may replace what comes before, whatever the order of arrival. */
+/** A status later in this order replaces an earlier one, whatever the order of arrival. */
 const RANK: Readonly<Record<DeliveryStatus, number>> = { sent: 1, delivered: 2, undelivered: 3, failed: 3 };
 
 /**
- * Writes what providers report into the entries it is about.
+ * Writes delivery reports into their entries.
  * See docs/spec/notifications.md#attempts-and-outcome, #inbound-provider-calls.
  */
 export class DeliveryReports {
@@ -42,7 +42,7 @@ export class DeliveryReports {
     this.#options = options;
   }
 
-  /** Resolves when all are written. One whose entry is not known after a while, or no longer, has no effect. */
+  /** Resolves when all are written. A report whose entry is not found in time, or was deleted, has no effect. */
   async take(reports: readonly ProviderReport[]): Promise<void> {
     const { recorded, clock } = this.#options;
     const arrivals = new Set<string>();

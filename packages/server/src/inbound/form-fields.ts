@@ -2,8 +2,8 @@
 export type FormFields = ReadonlyMap<string, string>;
 
 /**
- * Reads `multipart/form-data` or a URL-encoded form; undefined when the body is neither. Each field may be in a
- * character set of its own, named by `charsetOf`; files are left out.
+ * Reads `multipart/form-data` or a URL-encoded form; undefined when the body is neither. Each field may have its
+ * own character set, named by `charsetOf`; files are skipped.
  */
 export async function formFields(
   contentType: string,
@@ -18,8 +18,8 @@ export async function formFields(
 }
 
 /**
- * Each byte as one character: the parser of the platform knows UTF-8 only and would spoil everything else, so it is
- * given every byte as a character of its own.
+ * Each byte as one character: the platform's parser supports only UTF-8 and would corrupt everything else, so it
+ * receives every byte as a separate character.
  */
 async function rawFields(contentType: string, body: Buffer): Promise<FormFields | undefined> {
   try {

@@ -6,19 +6,19 @@ export type DeliveryStatus = NonNullable<ProviderResponse['deliveryStatus']>;
 export interface ProviderReport {
   readonly channel: Channel;
   readonly provider: ProviderName;
-  /** What leads back to the entry; it travelled with the message. */
+  /** Identifies the entry; it was sent along with the message. */
   readonly messageId: number;
   readonly eventId: string;
   readonly recipient: string;
   /** `providerResponse.id` of the entry. */
   readonly responseId: string;
   readonly status: DeliveryStatus;
-  /** Why it failed. */
+  /** Cause of the failure. */
   readonly code: string | null;
   readonly message: string | null;
 }
 
-/** The three members that travelled with a message, read back; undefined when they are not ours. */
+/** Parses the three members that were sent along with a message; undefined when they are not ours. */
 export function readReference(
   messageId: unknown,
   eventId: unknown,

@@ -7,18 +7,18 @@ import { withoutHistory } from './without-history.ts';
 export interface MailReply {
   /** Every address it was sent to. */
   readonly addresses: readonly string[];
-  /** What its sender wrote, without the history below. */
+  /** The sender's text, without the quoted history. */
   readonly text: string;
-  /** The same when the email is handed to us again; absent when it carries no id. */
+  /** Equal when the email is delivered again; absent without a message id. */
   readonly muid?: string;
 }
 
-/** Of longer emails the beginning is read: what is posted is much shorter. Characters. */
+/** Only the beginning of longer emails is read: the posted text is much shorter. Characters. */
 const MAX_WORDS = 200_000;
 const MAX_HEADER = 20_000;
 const MAX_ADDRESSES = 20;
 
-/** SendGrid's inbound parse; undefined when the body is no form. */
+/** SendGrid's inbound parse; undefined when the body is not a form. */
 export async function readReply(contentType: string, body: Buffer): Promise<MailReply | undefined> {
   const fields = await formFields(contentType, body, charsetsOf);
   if (!fields) return undefined;
@@ -32,7 +32,7 @@ export async function readReply(contentType: string, body: Buffer): Promise<Mail
   };
 }
 
-/** The envelope is where the email really went; the header is what its sender wrote down. */
+/** The envelope has the actual recipients; the header has what the sender wrote. */
 function addressesIn(fields: FormFields): string[] {
   const envelope = objectIn(fields.get('envelope'));
   const to = envelope && Array.isArray(envelope.to) ? envelope.to : [];

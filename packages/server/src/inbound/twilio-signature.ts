@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from './same-secret.ts';
 
 export interface TwilioCallback {
-  /** As Twilio was given it, with its query. */
+  /** As given to Twilio, with its query. */
   readonly url: string;
   readonly form: URLSearchParams;
   /** `X-Twilio-Signature`. */
@@ -11,7 +11,7 @@ export interface TwilioCallback {
 
 /**
  * HMAC-SHA1 with the account's token over the URL and, in the order of their names, every member of the form with its
- * value. Twilio signs with or without the port that goes without saying.
+ * value. Twilio signs with or without the default port.
  */
 export function isSignedByTwilio({ url, form, signature }: TwilioCallback, authToken: string): boolean {
   const names = [...new Set(form.keys())].toSorted();

@@ -48,7 +48,7 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
   return lines.slice(index + 1, index + 5).some((next) => WHEN_OR_WHAT.test(next));
 }
 
-/** Where the lines begin that are nothing but quoted, down to the end. */
+/** Index of the first line from which all lines are quoted. */
 function trailingQuoteOf(lines: readonly string[]): number {
   return lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1;
 }

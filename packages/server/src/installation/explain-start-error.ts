@@ -102,7 +102,7 @@ function postgresText({ code, syscall, message }: Cause, databaseUrl: string): s
       return `PostgreSQL at ${host} is starting up or shutting down. Start again in a moment.`;
   }
   if (message.includes('client password must be a string')) {
-    return `PostgreSQL at ${host} asks for a password of user "${user}", and CHATWIRE_DATABASE_URL has none.`;
+    return `PostgreSQL at ${host} requires a password for user "${user}", and CHATWIRE_DATABASE_URL has none.`;
   }
   if (message.includes('does not support SSL')) {
     return `PostgreSQL at ${host} doesn't offer TLS, and CHATWIRE_DATABASE_URL demands it. Enable TLS there, or change sslmode.`;

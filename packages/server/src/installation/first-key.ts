@@ -4,8 +4,8 @@ import { countApiKeys, findApiKey, insertApiKey } from '../storage/access/api-ke
 import type { Db } from '../storage/storage.ts';
 
 /**
- * The key of the settings is always valid; without one, an empty installation gets a fresh key. Returns the new key,
- * which has to be shown; never that of the settings, which has to stay where it is.
+ * The key of the settings is always valid; without one, an empty installation gets a new key. Returns the new key,
+ * which must be shown; never that of the settings.
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: number): Promise<string | undefined> {

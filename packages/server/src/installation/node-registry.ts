@@ -22,15 +22,15 @@ export interface NodeRegistryOptions {
 }
 
 const BEAT_MS = 1_000;
-/** A node without a heartbeat for this long has ended. */
+/** A node without a heartbeat for this long is considered stopped. */
 const ENDED_MS = 10_000;
-/** A node that runs beats several times within this time. */
+/** A running node sends several heartbeats within this time. */
 const PROVE_MS = 4_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Which nodes run on a shared database, by the heartbeats they leave in it. A row instead of a lock of the session: it
- * holds through poolers, and a restart under the same name replaces that of a killed process at once.
+ * Tracks the nodes on a shared database by heartbeats in it. Rows instead of a session lock: they
+ * work through poolers, and a restart under the same name replaces the row of a killed process at once.
  */
 export class NodeRegistry {
   /** Other nodes that run now, as of the last heartbeat. */
@@ -55,15 +55,15 @@ export class NodeRegistry {
     throw cannotJoin(other, options);
   }
 
-  /** A clean stop: nodes that start later need not wait for the heartbeats to end. */
+  /** Clean stop: nodes that start later need not wait for the heartbeats to expire. */
   async leave(): Promise<void> {
     this.#endBeats();
     await this.#beating;
-    // Without the database the heartbeats just end.
+    // Without the database the heartbeats expire.
     await removeNode(this.#options.storage.db, this.#options.instance).catch(() => {});
   }
 
-  /** Of two that start together, the one that came later. A crashed node is known by its heartbeat, which stands still. */
+  /** Of two that start together, the later one. A crashed node is recognised by its heartbeat, which does not advance. */
   async #strangerRunning(): Promise<NodeRow | undefined> {
     const { clock } = this.#options;
     const first = new Map((await this.#strangers()).map((row) => [row.instance, row.beats]));
@@ -118,15 +118,15 @@ function cannotJoin(other: NodeRow, { bus, missing }: NodeRegistryOptions): Star
   }
   if (other.bus === null) {
     return new StartError([
-      'a node that cannot be one of several runs on this database: of an earlier version, or without CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR, CHATWIRE_PUBLIC_URL or, behind a pooler, CHATWIRE_DATABASE_DIRECT_URL. Stop it, and start it again with the settings of this node',
+      'another node on this database is not configured for several nodes: it has an earlier version or lacks CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR, CHATWIRE_PUBLIC_URL or, behind a pooler, CHATWIRE_DATABASE_DIRECT_URL. Stop it, and start it again with the settings of this node',
     ]);
   }
   if (areOfOneApp(bus, other.bus)) {
     return new StartError([
-      'another node of this database exchanges live frames in another way. Set the same CHATWIRE_NATS_URL on all nodes, or on none',
+      'another node of this database exchanges live frames over another transport. Set the same CHATWIRE_NATS_URL on all nodes, or on none',
     ]);
   }
   return new StartError([
-    'another node of this database has another CHATWIRE_APP_ID, so live frames would not reach it. Set the same on all nodes',
+    'another node of this database has a different CHATWIRE_APP_ID, so live frames would not reach it. Set the same on all nodes',
   ]);
 }

@@ -5,9 +5,9 @@ import { makeDir } from '../base/make-dir.ts';
 const OTHERS = 0o077;
 
 /**
- * Makes the data directory and closes it to other users of the machine: directories 0700, files 0600. New files get
- * these modes from the umask of the process. This mends what an older version or a restored backup left open.
- * Returns the paths that belong to someone else and stay open.
+ * Creates the data directory and denies access to other users of the machine: directories 0700, files 0600. New files get
+ * these modes from the umask of the process. This also corrects paths that an older version or a restored backup left open.
+ * Returns the paths that belong to another user and stay open.
  */
 export async function openDataDir(dir: string): Promise<readonly string[]> {
   await makeDir(dir, 0o700);
@@ -18,13 +18,13 @@ export async function openDataDir(dir: string): Promise<readonly string[]> {
 }
 
 /**
- * A directory is closed after all that is in it, so one that is closed already needs no look inside: a start with a
+ * A directory is closed after its content, so one that is already closed need not be read: a start with a
  * million media files takes no longer than one with none.
  */
 async function closeEntries(dir: string, foreign: string[]): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) !== 'EACCES') throw error;
-    // Belongs to someone else; closing it will say so.
+    // Belongs to another user; changing its mode fails with that error.
     return [];
   });
   for (const entry of entries) {
@@ -38,7 +38,7 @@ async function closeEntries(dir: string, foreign: string[]): Promise<void> {
   }
 }
 
-/** False for what is gone meanwhile: another process may work in the directory. */
+/** False for a path that was deleted meanwhile: another process may work in the directory. */
 async function isOpen(path: string): Promise<boolean> {
   try {
     return ((await lstat(path)).mode & OTHERS) !== 0;

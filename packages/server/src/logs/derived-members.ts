@@ -2,7 +2,7 @@ import { conversationIdOf } from '@chatwire/protocol';
 import type { NewLogEntry } from './log-store.ts';
 
 /**
- * Stores compute some members instead of keeping them. An entry in which they say something else is a fault of its
+ * Stores compute some members instead of storing them. An entry whose members differ is a bug of its
  * producer, and is rejected before anything is written.
  */
 export function assertDerivedMembers(entry: NewLogEntry): void {

@@ -2,7 +2,7 @@ import { conversationIdOf } from '@chatwire/protocol';
 import type { EntryTexts } from './entry-texts.ts';
 import type { FacetMembers } from './facet.ts';
 
-/** Members of an entry that are neither part of its facet nor finished JSON text. */
+/** Members of an entry that are neither part of its facet nor stored as JSON text. */
 export interface PlainMembers {
   readonly processingStartedAtMS: number;
   readonly processingEndedAtMS: number;
@@ -35,7 +35,7 @@ export function storedEntryJson(entry: StoredEntry): string {
 }
 
 /**
- * Entry as JSON, members in the order of docs/spec/notifications.md#entry-fields. Members that follow from others are
+ * Entry as JSON, members in the order of docs/spec/notifications.md#entry-fields. Derived members are
  * computed, not stored.
  */
 export function entryJson(

@@ -4,7 +4,7 @@ import type { NewLogEntry } from './log-store.ts';
 /** Returns the JSON of a trace. */
 export type TraceJson = (trace: readonly GateTrace[]) => string;
 
-/** JSON texts of the members no filter looks at: stored as text, sent as text, never parsed. */
+/** JSON texts of the members that no filter uses: stored and sent as text, never parsed. */
 export interface EntryTexts {
   readonly payloadJson: string | undefined;
   readonly reasonDetailJson: string | undefined;
@@ -15,7 +15,7 @@ export interface EntryTexts {
   readonly traceJson: string | undefined;
 }
 
-/** `traceJson`: how traces become JSON, for callers with a quicker way. Default: `JSON.stringify`. */
+/** `traceJson`: serializes traces, for callers with a faster way. Default: `JSON.stringify`. */
 export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.stringify): EntryTexts {
   return {
     payloadJson: entry.payload,
@@ -41,7 +41,7 @@ export function extrasJson(extras: EntryExtras): string | undefined {
   return JSON.stringify(present).slice(1, -1);
 }
 
-/** What `extrasJson` was made of. */
+/** The members in `extrasJson`. */
 export function parseExtras(json: string | undefined): EntryExtras {
   return json === undefined ? {} : (JSON.parse(`{${json}}`) as EntryExtras);
 }

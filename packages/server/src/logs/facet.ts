@@ -29,7 +29,7 @@ export interface FacetTest {
   readonly bits: number;
 }
 
-/** What the bits say, for writing the entry out again. */
+/** Decoded members, for serializing the entry. */
 export interface FacetMembers {
   readonly component: Component;
   readonly channel: Channel;
@@ -113,7 +113,7 @@ export function summaryPart(facet: FacetBits): FacetBits {
   return facet & SUMMARY;
 }
 
-/** The facet of an entry after its provider reported. */
+/** Returns the facet of an entry after a delivery report. */
 export function reportedFacet(
   facet: FacetBits,
   report: { readonly success: boolean; readonly outcome: Outcome },
@@ -123,7 +123,7 @@ export function reportedFacet(
 }
 
 /**
- * Whether the time from the sender to the device is measured: triggered push of new messages.
+ * Whether the end-to-end latency is measured: for triggered pushes of new messages.
  * See docs/spec/notifications.md#summary.
  */
 export function isEndToEndFacet(facet: FacetBits): boolean {
@@ -135,7 +135,7 @@ export function isGroupFacet(facet: FacetBits): boolean {
 }
 
 /**
- * The closed-set part of a filter, with what its other members imply (a member belongs to a group, a success to a
+ * The closed-set part of a filter, with conditions implied by its other members (`member` implies a group, `success` a
  * called provider); undefined when the filter contradicts itself.
  * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */

@@ -3,7 +3,7 @@ import { type Clock, every, sleep } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { LogFilter, LogPage, LogStore } from './log-store.ts';
 
-/** Entries as the store has them, oldest first. */
+/** Stored entries, oldest first. */
 export interface LogBatch {
   readonly entries: readonly Buffer[];
   /** `_id` of the last one: where to continue after a restart. */
@@ -17,9 +17,9 @@ export interface FollowOptions {
   readonly filter?: LogFilter;
   /** Position, 24 hex: only entries with a greater `_id` are returned. `positionAtEnd` is that of the newest. */
   readonly after: string;
-  /** Registers a listener for "this process has written entries"; returns how to remove it. */
+  /** Registers a listener for "this process has written entries"; returns a function that removes it. */
   readonly onWritten: (listener: () => void) => () => void;
-  /** How often to look for what other processes have written, ms. Absent: no other process writes. */
+  /** Interval of checks for entries of other processes, ms. Absent: no other process writes. */
   readonly pollMs?: number;
   readonly until: AbortSignal;
 }
@@ -31,7 +31,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Follows the log from a position until the signal aborts: all entries in `_id` order, none left out and none twice,
- * since entries become visible in that order. Nothing is read ahead: a slow reader holds one batch.
+ * since entries become visible in that order. There is no read-ahead: a slow reader holds one batch.
  * While the log cannot be read it tries again every second.
  */
 export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatch, void, undefined> {
@@ -39,7 +39,7 @@ export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatc
   let { after } = options;
   using bell = new Bell(options);
   while (!until.aborted) {
-    bell.reset(); // Before reading: whatever is written from here on rings again.
+    bell.reset(); // Before reading: entries written from here on wake the loop again.
     const page = await read(options, after);
     if (page?.first) {
       after = page.first.logId;
@@ -67,7 +67,7 @@ async function read(options: FollowOptions, after: string): Promise<LogPage | un
   }
 }
 
-/** Rings when there may be new entries, when it is time to look, and at the end. */
+/** Resolves when there may be new entries, when a check is due, and at the end. */
 class Bell implements Disposable {
   #isRung = Promise.withResolvers<void>();
   readonly #ends: (() => void)[];

@@ -1,4 +1,4 @@
-/** When and as how manieth an entry was written. Both never decrease in commit order; `seq` is dense. */
+/** Time and sequence number of an entry. Neither decreases in commit order; `seq` is dense. */
 export interface LogPoint {
   /** Epoch milliseconds, below 2^48. */
   readonly ms: number;
@@ -14,13 +14,13 @@ export function formatLogId(ms: number, seq: number): string {
   return hex48(ms) + hex48(seq);
 }
 
-/** Ids of some entries that were written at once, in order. `seq`: of the first. */
+/** Ids of entries that were written together, in order. `seq`: of the first. */
 export function formatLogIds(ms: number, seq: number, count: number): string[] {
   const time = hex48(ms);
   return Array.from({ length: count }, (_, n) => time + hex48(seq + n));
 }
 
-/** Point a logId names, whether or not an entry is there; undefined unless it is 24 lower-case hex digits. */
+/** Position that a logId names, whether or not its entry exists; undefined unless it is 24 lower-case hex digits. */
 export function parseLogId(logId: string): LogPoint | undefined {
   if (!/^[0-9a-f]{24}$/.test(logId)) return undefined;
   return { ms: Number.parseInt(logId.slice(0, 12), 16), seq: Number.parseInt(logId.slice(12), 16) };
@@ -32,5 +32,5 @@ function hex48(value: number): string {
   return `${HEX_DIGITS[high >> 12]}${HEX_DIGITS[high & 4095]}${HEX_DIGITS[low >> 12]}${HEX_DIGITS[low & 4095]}`;
 }
 
-/** Three at a time: numbers beyond 2^31 take seven times as long to become hex by themselves. */
+/** Three digits at a time: `toString(16)` of numbers beyond 2^31 takes seven times as long. */
 const HEX_DIGITS = Array.from({ length: 4096 }, (_, n) => n.toString(16).padStart(3, '0'));

@@ -16,14 +16,14 @@ export interface LogJobsOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** A node that has not finished by then is presumed dead; two that do the same work do no harm. */
+/** A node that has not finished by then is presumed dead; two nodes doing the same work are harmless. */
 const LEASE_MS = 600_000;
 /** A push lives for an hour: by then every decision about a deleted user has its entry. */
 const LAST_ENTRY_MS = 7_200_000;
 
 /**
- * Redaction and erasure of stored entries. What was asked for is a row of the database until it is done: a server that
- * ends or dies half-way starts that job over, and changed entries stay as they are.
+ * Redaction and erasure of stored entries. A request is a row of the database until it is done: a server that
+ * stops or crashes half-way restarts that job, which leaves changed entries unchanged.
  */
 export class LogJobs {
   readonly #options: LogJobsOptions;

@@ -1,6 +1,6 @@
 import type { LogPage, LogPageRequest } from './log-store.ts';
 
-/** Where a page is in the log, and how to ask for its neighbours. See docs/spec/notifications.md#order-and-cursor. */
+/** Meta of a page: its position in the log, and the cursors of its neighbours. See docs/spec/notifications.md#order-and-cursor. */
 export interface LogMeta {
   readonly current: { readonly limit: number; readonly count: number };
   readonly previous?: { readonly affix: 'prepend'; readonly messageId?: number; readonly logId: string };
@@ -20,7 +20,7 @@ export function logMetaOf(request: LogPageRequest, page: LogPage, cursorMessageI
   };
 }
 
-/** Polling continues where it was: the cursor is echoed. */
+/** Polling continues from the same position: the cursor is echoed. */
 function emptyPagePosition({ logId }: LogPageRequest, messageId: number | undefined) {
   if (logId === undefined) return undefined;
   return { ...(messageId !== undefined && { messageId }), logId };

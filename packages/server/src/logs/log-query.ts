@@ -19,11 +19,11 @@ export type LogQuery = { readonly page: LogPageRequest } | { readonly details: E
 type Parsers = { readonly [Name in keyof LogFilter]-?: Parse<NonNullable<LogFilter[Name]>> };
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
-/** Values beyond the spec that operators have enabled; filters may name them then. */
+/** Extension values that operators have enabled; filters accept them only then. */
 export interface Extensions {
-  /** At least one of the call triggers beyond the spec. */
+  /** At least one of the extension call triggers is enabled. */
   readonly triggers: boolean;
-  /** Those with an enabled account. */
+  /** Extension providers with an enabled account. */
   readonly providers: readonly ProviderName[];
 }
 
@@ -75,7 +75,7 @@ export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
   return { page: { filter, affix, limit, ...(position !== undefined && { logId: position }) } };
 }
 
-/** The filters of a query, the same wherever entries are chosen. See docs/spec/notifications.md#query-parameters. */
+/** The filters of a query, shared by all endpoints that select entries. See docs/spec/notifications.md#query-parameters. */
 export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {
   const parsers: Parsers = {
     ...FILTERS,

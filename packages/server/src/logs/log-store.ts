@@ -14,7 +14,7 @@ import type { DeviceRecord } from './device/device-record.ts';
 
 /**
  * An entry of the engine without its id, which the store issues at commit.
- * `payload` is finished JSON text: it travels as bytes from here to the socket and is never parsed again.
+ * `payload` is serialized JSON: it is sent to the socket as bytes and never parsed again.
  */
 export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'> {
   readonly payload?: string;
@@ -92,7 +92,7 @@ export interface LogPage {
   readonly hasOlder: boolean;
 }
 
-/** What to read of the log from its newest entry on. */
+/** A range to read from the newest entry on. */
 export type LogLinesRequest = Pick<LogPageRequest, 'filter' | 'logId' | 'limit'>;
 
 /** A range of the log for exports. */
@@ -111,12 +111,12 @@ export interface RecordedTarget {
   readonly provider?: ProviderName;
   readonly pushToken?: string;
   readonly outcome: Outcome;
-  /** The entry repeats this one at an operator's request: it is none of the event's own decisions. */
+  /** The entry repeats this one at an operator's request: it does not count as a decision of the event. */
   readonly resendOf?: string;
 }
 
 /**
- * What a provider reported after an entry was written.
+ * Content of a delivery report for a stored entry.
  * See docs/spec/notifications.md#attempts-and-outcome, #inbound-provider-calls.
  */
 export interface DeliveryReport {
@@ -146,7 +146,7 @@ export type ReceiptsResult =
 export type DeviceChange = Extract<ReceiptsResult, { readonly kind: 'changed' }>;
 
 /**
- * The parts of a stored entry that redaction and erasure may take out.
+ * The parts of a stored entry that redaction and erasure may remove.
  * See docs/spec/notifications.md#limits-and-retention, #log-settings.
  */
 export interface EntryContent {
@@ -174,13 +174,13 @@ export interface PurgeLimits {
 /** Entries to change: those with this value, or all. */
 export type RedactionScope = Pick<LogFilter, 'recipient' | 'sender' | 'reactionSender'>;
 
-/** An entry under its id, as it moves from one log to another. */
+/** An entry with its id, for copies between logs. */
 export interface LogEntryCopy {
   readonly logId: string;
   readonly entry: NewLogEntry;
 }
 
-/** What a summary may be grouped by. See docs/spec/notifications.md#summary. */
+/** Dimensions that a summary may be grouped by. See docs/spec/notifications.md#summary. */
 export type SummaryDimension = (typeof SUMMARY_DIMENSIONS)[number] | DeviceDimension;
 export const SUMMARY_DIMENSIONS = [
   'channel',
@@ -196,15 +196,15 @@ export type DeviceDimension = (typeof DEVICE_DIMENSIONS)[number];
 export const DEVICE_DIMENSIONS = ['deviceState', 'suppressedBy'] as const;
 
 export interface SummaryRequest {
-  /** Without `processedFrom` and `processedTo`: the edges say that. */
+  /** Without `processedFrom` and `processedTo`: given by `edges`. */
   readonly filter: LogFilter;
   /**
    * Ascending epoch ms, at least two. Bucket n holds edges[n] ≤ processingStartedAtMS < edges[n + 1]. All but the
-   * first and the last stand on whole minutes.
+   * first and the last are whole minutes.
    */
   readonly edges: readonly number[];
   readonly groupBy: readonly SummaryDimension[];
-  /** Percentiles cost time: only when asked for. */
+  /** Percentiles are expensive: only on request. */
   readonly latency: boolean;
   /** Numbers of devices, as of an instant in epoch ms; absent when not asked for. */
   readonly devicesAtMs?: number;
@@ -219,7 +219,7 @@ export interface Percentiles {
   readonly max: number;
 }
 
-/** Numbers of one combination of the grouped values, one a bucket. */
+/** Numbers of one combination of the grouped values, one per bucket. */
 export interface SummarySeries {
   /** A value that the entries lack is absent. */
   readonly key: { readonly [D in SummaryDimension]?: string };
@@ -228,7 +228,7 @@ export interface SummarySeries {
   readonly failed: readonly number[];
   readonly skipped: readonly number[];
   readonly unreachable: readonly number[];
-  /** null where nothing was measured. See docs/spec/notifications.md#additions.3 says what each is. */
+  /** null where nothing was measured. See docs/spec/notifications.md#summary. */
   readonly latencyMs?: {
     readonly processing: readonly (Percentiles | null)[];
     readonly provider: readonly (Percentiles | null)[];
@@ -280,24 +280,24 @@ export interface LogStore {
    * See docs/spec/notifications.md#explain.
    */
   decisions(request: LogPageRequest): Promise<LogPage>;
-  /** The newest entries, or the newest older than `logId`, for a reader that passes once: memory is kept for others. */
+  /** The newest entries, or the newest older than `logId`, for a reader that scans once, without filling caches. */
   lines(request: LogLinesRequest): Promise<LogLines>;
   /** The oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, for copies. */
   copy(request: { readonly after?: string; readonly limit: number }): Promise<readonly Buffer[]>;
   /**
-   * Writes entries of another log under the ids they have there, in one durable transaction or a few. They are given in
-   * the order of their ids and follow everything in this log. Throws `RangeError` for ids that do not.
+   * Writes entries of another log under their original ids, in one or several durable transactions. They must be in
+   * the order of their ids and follow all entries of this log. Throws `RangeError` for ids that do not.
    */
   restore(entries: readonly LogEntryCopy[]): Promise<void>;
   /** One entry as JSON text, with its `trace`; undefined when unknown or purged. */
   get(logId: string): Promise<string | undefined>;
   /** `messageId` of an entry that still exists. */
   messageIdOf(logId: string): Promise<number | undefined>;
-  /** What of an event has been recorded: the engine's progress is the log itself (one transaction, one truth). */
+  /** The recorded decisions of an event: the log itself stores the engine's progress, in the same transaction. */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;
   /**
-   * Writes what a provider reported into an entry; filters find it by its new values. False when there is no such entry
-   * any more, or its provider was never called.
+   * Writes a delivery report into an entry; filters find it by its new values. False when the entry does not exist
+   * any more or its provider was never called.
    */
   report(logId: string, report: DeliveryReport): Promise<boolean>;
   /**
@@ -311,12 +311,12 @@ export interface LogStore {
    */
   onDevicesReported(listener: (logIds: readonly string[]) => void): () => void;
   /**
-   * Redaction and erasure of entries stored so far, in the background of writers: `change` is asked for every entry
-   * in the scope and returns the same object when nothing is to be done. Resolves with how many changed. Safe to
+   * Redacts or erases stored entries without blocking writers: `change` is called for every entry
+   * in the scope and returns the same object when nothing changes. Resolves with the number of changed entries. Safe to
    * repeat after a crash when `change` is.
    */
   redact(scope: RedactionScope, change: (content: EntryContent) => EntryContent): Promise<number>;
-  /** Deletes what is beyond the limits, without blocking writers. Returns how many entries were deleted. */
+  /** Deletes entries beyond the limits, without blocking writers. Returns how many entries were deleted. */
   purge(limits: PurgeLimits): Promise<number>;
   /** Counts and percentiles over time. See docs/spec/notifications.md#summary. */
   summarise(request: SummaryRequest): Promise<Summary>;

@@ -4,7 +4,7 @@ import type { NewLogEntry } from './log-store.ts';
 const PAYLOAD = '"payload":';
 const AFTER_PAYLOAD = '"notificationTriggered":';
 
-/** An entry from its stored text; the payload stays the text that it is. */
+/** Parses an entry from its stored text; the payload stays text. */
 export function parseStoredEntry(body: string): NewLogEntry {
   const { payload: _, ...members } = JSON.parse(`{${body}`) as LogEntry;
   const payload = payloadIn(body);
@@ -12,8 +12,8 @@ export function parseStoredEntry(body: string): NewLogEntry {
 }
 
 /**
- * Members come in the order of the contract. Nothing before the payload is an object, and within a text a quotation
- * mark is escaped: the first time a name of a member is read, it is one.
+ * Members are in the order of the contract. No member before the payload is an object, and in a string a quotation
+ * mark is escaped: the first occurrence of a member name is the member.
  */
 function payloadIn(body: string): string | undefined {
   const at = body.indexOf(PAYLOAD);

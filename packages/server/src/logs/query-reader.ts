@@ -1,10 +1,10 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import type { Parse } from './query-values.ts';
 
-/** A query as it comes from the URL: parameter → its text, or all its texts when it is repeated. */
+/** A parsed URL query: parameter → its text, or all its texts when it is repeated. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads the parameters of one query and gathers what is wrong with them. Empty ones are absent, of repeated ones the last counts. */
+/** Reads the parameters of one query and collects faults. Empty ones are absent; the last of repeated ones counts. */
 export class QueryReader {
   readonly raw: RawQuery;
   readonly #details: Record<string, string[]> = {};
@@ -31,7 +31,7 @@ export class QueryReader {
     this.#details[name] = [fault];
   }
 
-  /** Undefined when nothing is wrong. */
+  /** Undefined without faults. */
   get faults(): ErrorDetails | undefined {
     return Object.keys(this.#details).length > 0 ? this.#details : undefined;
   }

@@ -1,9 +1,9 @@
-/** A value read from a query: absent after all (`undefined`), a value, or a fault for the caller. */
+/** A value read from a query: absent (`undefined`), a value, or a fault for the caller. */
 export type Read<T> = { readonly value: T | undefined } | { readonly fault: string };
 export type Parse<T> = (text: string) => Read<T>;
 
 /**
- * Decimal digits and nothing else: no sign, point, exponent or space.
+ * Only decimal digits: no sign, point, exponent or space.
  * See docs/spec/notifications.md#parameter-parsing.
  */
 export function integer(minimum: number, maximum: number): Parse<number> {
@@ -16,7 +16,7 @@ export function integer(minimum: number, maximum: number): Parse<number> {
 
 const INT64_MAX = 9_223_372_036_854_775_807n;
 
-/** An instant up to the end of int64; what is beyond exact numbers is later than every entry, as their end is. */
+/** An instant up to the end of int64; values beyond exact numbers are clamped, since both are later than every entry. */
 export const epochMs: Parse<number> = (text) => {
   if (!/^[0-9]+$/.test(text) || BigInt(text) > INT64_MAX) return { fault: `must be an integer from 0 to ${INT64_MAX}` };
   return { value: Math.min(Number(text), Number.MAX_SAFE_INTEGER) };
@@ -35,13 +35,13 @@ export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
   };
 }
 
-/** Compared as it is. No stored value has control characters, and no engine should see them. */
+/** Compared unchanged. No stored value has control characters, and no engine should see them. */
 export function text(maxLength: number): Parse<string> {
   const fault = { fault: `must be text of 1 to ${maxLength} characters without control characters` };
   return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);
 }
 
-/** A uid or guid: spaces around it and case do not count. Whether it exists is not asked. */
+/** A uid or guid: surrounding spaces and case are ignored. Existence is not checked. */
 export function id(maxLength = 100): Parse<string> {
   const read = text(maxLength);
   return (value) => {

@@ -17,12 +17,12 @@ export interface RetentionOptions {
   readonly onChanged: (listener: () => void) => () => void;
   /** Called after a cleanup with the number of deleted entries. */
   readonly purged: (rows: number) => Promise<void>;
-  /** Event records leave together with the entries they explain. */
+  /** Event records are deleted together with their entries. */
   readonly forgetEventsBefore: (epochMs: number) => Promise<void>;
 }
 
 /**
- * Deletes entries that are too old or too many, every hour and when the limits change. Returns a function
+ * Deletes entries beyond the age or number limit, every hour and when the limits change. Returns a function
  * that stops it and waits for a round in progress. See docs/spec/notifications.md#limits-and-retention.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
@@ -48,7 +48,7 @@ async function purge(options: RetentionOptions): Promise<void> {
     };
     const rows = await logs.purge(asked);
     await purged(rows);
-    // Events settled before the oldest entry was written have no entry left.
+    // Events settled before the oldest entry was written no longer have entries.
     const oldestMs = rows > 0 ? await oldestEntryMs(logs) : 0;
     await forgetEventsBefore(Math.max(asked.before ?? 0, oldestMs));
     if (rows > 0) logger.info({ entries: rows }, 'old log entries deleted');

@@ -10,7 +10,7 @@ export interface SummaryQuery extends Omit<SummaryRequest, 'edges'> {
   readonly interval: Interval;
   readonly timezone: string;
   readonly range: TimeRange;
-  /** Beginnings of the buckets. Empty when the range is. */
+  /** Starts of the buckets. Empty for an empty range. */
   readonly buckets: readonly number[];
 }
 
@@ -18,10 +18,10 @@ const DAY_MS = 86_400_000;
 const MAX_BUCKETS = 2_000;
 const AUTOMATIC_BUCKETS = 200;
 const MAX_DIMENSIONS = 3;
-/** Later than every entry, and early enough for calendars to reckon with. */
+/** Later than every entry, and within the range of calendar functions. */
 const LATEST_MS = 8e15;
 
-/** Reads what a summary is asked for; all faults are reported together. See docs/spec/notifications.md#summary. */
+/** Parses the query of a summary; all faults are reported together. See docs/spec/notifications.md#summary. */
 export function parseSummaryQuery(
   raw: RawQuery,
   extensions: Extensions,
@@ -43,7 +43,7 @@ export function parseSummaryQuery(
   return { summary: { filter, groupBy, latency, ...devicesAtMs, interval, timezone, range, buckets } };
 }
 
-/** The last 24 hours, unless bounds are named. */
+/** The last 24 hours, unless bounds are given. */
 function rangeOf(from: number | undefined, to: number | undefined, nowMs: number): TimeRange {
   const end = Math.min(to ?? Math.max(nowMs, from ?? 0), LATEST_MS);
   return { from: Math.min(from ?? Math.max(0, end - DAY_MS), end), to: end };

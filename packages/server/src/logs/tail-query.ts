@@ -14,7 +14,7 @@ export interface TailQuery {
 const LAST_EVENT_ID = 'Last-Event-ID';
 
 /**
- * Reads what a live tail is asked for. `lastEventId`: the header of a reader that comes back; it is newer than the query.
+ * Parses the query of a live tail. `lastEventId`: the header of a reconnecting reader, which is newer than the query.
  * See docs/spec/notifications.md#live-tail.
  */
 export function parseTailQuery(

@@ -62,14 +62,14 @@ function startsFrom(first: number, to: number, limit: number, next: (start: numb
   return starts;
 }
 
-/** The last full hour at or before an instant: looked for from before any change of the clock that may be near. */
+/** The last full hour at or before an instant: searched from before any nearby change of the clock. */
 function hourOf(epochMs: number, timezone: string): number {
   let hour = nextHour(epochMs - 3 * HOUR_MS, timezone);
   for (let next = nextHour(hour, timezone); next <= epochMs; next = nextHour(hour, timezone)) hour = next;
   return hour;
 }
 
-/** The next instant at which the clocks show a full hour. Where they are set by half an hour, that takes 90 minutes. */
+/** The next instant at which the clocks show a full hour. Where they change by half an hour, that takes 90 minutes. */
 function nextHour(epochMs: number, timezone: string): number {
   let next = epochMs;
   do next += HOUR_MS - pastTheHour(next, timezone);

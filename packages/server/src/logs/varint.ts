@@ -1,9 +1,9 @@
-/** Growing byte buffer with variable-length integers: 7 bits a byte, lowest first. */
+/** Growing byte buffer with variable-length integers: 7 bits per byte, lowest first. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
-  /** `capacity`: bytes to begin with. Default 4096. */
+  /** `capacity`: initial bytes. Default 4096. */
   constructor(capacity = 4096) {
     this.#bytes = new Uint8Array(capacity);
   }
@@ -38,11 +38,11 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Adds what another writer holds. */
+  /** Appends the content of another writer. */
   append(other: ByteWriter): void {
     const length = other.#length;
     if (this.#length + length > this.#bytes.length) this.#grow(length);
-    // A copying loop beats the making of a view for the few bytes of a typical posting.
+    // A copying loop is faster than creating a view for the few bytes of a typical posting.
     if (length > 64) this.#bytes.set(other.view(), this.#length);
     else for (let n = 0; n < length; n++) this.#bytes[this.#length + n] = other.#bytes[n] ?? 0;
     this.#length += length;
@@ -52,17 +52,17 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** Forgets what was written beyond a length. */
+  /** Truncates to a length. */
   truncate(length: number): void {
     this.#length = length;
   }
 
-  /** What was written, valid until the next write. */
+  /** The written bytes, valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** A copy of what was written. The writer is empty afterwards. */
+  /** A copy of the written bytes. Empties the writer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;
@@ -75,7 +75,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a ByteWriter wrote. Past the end everything is 0. */
+/** Reads the output of a ByteWriter. Past the end everything is 0. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   at: number;

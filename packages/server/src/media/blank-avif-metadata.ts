@@ -6,7 +6,7 @@ const MAX_META = 1_048_576;
 
 /**
  * Overwrites the items `Exif` and `mime` (XMP) of an AVIF file with zeros; the picture is another item. Returns false
- * for files that are not built as expected. ISO/IEC 14496-12, 8.11.
+ * for files with an unexpected structure. ISO/IEC 14496-12, 8.11.
  */
 export async function blankAvifMetadata(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat();
@@ -56,11 +56,11 @@ function metadataIn(meta: Buffer, start: number): { readonly items: number; read
   const found = new Set<number>();
   for (const { item, method, from, length } of extentsIn(locations)) {
     if (!wanted.has(item)) continue;
-    if (method > 1 || (method === 1 && !idat)) throw new RangeError('Unknown place of an item.');
+    if (method > 1 || (method === 1 && !idat)) throw new RangeError('Unknown location of an item.');
     found.add(item);
     extents.push({ from: method === 1 ? start + (idat?.at ?? 0) + from : from, length });
   }
-  if (found.size < wanted.size) throw new RangeError('An item has no place.');
+  if (found.size < wanted.size) throw new RangeError('An item has no location.');
   return { items: wanted.size, extents };
 }
 

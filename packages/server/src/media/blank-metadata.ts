@@ -3,9 +3,9 @@ import { blankAvifMetadata } from './blank-avif-metadata.ts';
 import { zero } from './zero.ts';
 
 /**
- * Overwrites what a WebP or AVIF file holds beyond the picture (place, camera, time) with zeros. Decoding and encoding
+ * Overwrites the metadata (place, camera, time) of a WebP or AVIF file with zeros. Decoding and encoding
  * instead takes up to 1 GB and a minute for 25 million pixels, and loses quality. Returns false, with the file
- * unchanged or still holding metadata, for other formats and for files that are not built as expected.
+ * unchanged or still holding metadata, for other formats and for files with an unexpected structure.
  */
 export async function blankMetadata(file: string, format: string): Promise<boolean> {
   if (format !== 'webp' && format !== 'heif') return false;
@@ -15,7 +15,7 @@ export async function blankMetadata(file: string, format: string): Promise<boole
 
 /** Bytes of a chunk before its content: name and length. */
 const CHUNK_HEAD = 8;
-/** Of the chunk `VP8X`, which says what the file holds. */
+/** Flags of the chunk `VP8X`, which lists the content of the file. */
 const EXIF_AND_XMP_FLAGS = 0x08 | 0x04;
 
 /** Chunks keep their lengths and get a name that readers skip. */
@@ -35,7 +35,7 @@ async function blankWebpMetadata(handle: FileHandle): Promise<boolean> {
       await zero(handle, at + CHUNK_HEAD, length);
       blanked += 1;
     }
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += CHUNK_HEAD + length + (length % 2);
   }
   return blanked > 0;

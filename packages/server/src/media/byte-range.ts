@@ -1,7 +1,7 @@
 /** Part of a file: from `start` to `end`, both included (no `end` = to the end of the file), or its last bytes. */
 export type ByteRange = { readonly start: number; readonly end?: number } | { readonly last: number };
 
-/** Reads a `Range` header. Undefined for several ranges and for what cannot be read: the whole file is sent then. */
+/** Reads a `Range` header. Undefined for several ranges and for malformed ones: the whole file is sent then. */
 export function byteRangeIn(header: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
@@ -9,7 +9,7 @@ export function byteRangeIn(header: string | undefined): ByteRange | undefined {
   return to === '' ? { start: Number(from) } : { start: Number(from), end: Number(to) };
 }
 
-/** First and last byte of a range in a file of a known size; undefined if the range holds none of its bytes. */
+/** First and last byte of a range in a file of a known size; undefined if the range contains none of its bytes. */
 export function bytesIn(range: ByteRange, size: number): { readonly start: number; readonly end: number } | undefined {
   const start = 'last' in range ? Math.max(0, size - range.last) : range.start;
   const end = 'last' in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

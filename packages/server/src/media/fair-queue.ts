@@ -1,20 +1,20 @@
 export interface FairQueueLimits {
   /** Tasks that run at the same time. */
   readonly concurrency: number;
-  /** Tasks that may wait, all owners together. */
+  /** Tasks that may wait, in total. */
   readonly waiting: number;
   /** Tasks of one owner that may wait. */
   readonly waitingPerOwner: number;
 }
 
-/** The queue holds as many tasks as it may; the task was not taken. */
+/** The queue is full; the task was not accepted. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 /**
- * Runs tasks a few at a time. Owners take turns, so a user with many tasks delays another user by one task at most.
- * Tasks of one owner run in the order in which they came.
+ * Runs tasks a few at a time. Round-robin between owners: a user with many tasks delays another user by at most one task.
+ * Tasks of one owner run in order of arrival.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -41,7 +41,7 @@ export class FairQueue {
   #turn(owner: string): Promise<void> {
     const own = this.#waiting.get(owner) ?? [];
     const { waiting, waitingPerOwner } = this.#limits;
-    if (this.#waitingCount >= waiting || own.length >= waitingPerOwner) throw new QueueFull('Too many tasks wait.');
+    if (this.#waitingCount >= waiting || own.length >= waitingPerOwner) throw new QueueFull('Too many tasks are waiting.');
     const { promise, resolve } = Promise.withResolvers<void>();
     own.push(resolve);
     this.#waiting.set(owner, own);

@@ -1,11 +1,11 @@
 import type sharp from 'sharp';
 
-/** Formats that are decoded. Loaders of all others stay off: SVG and PDF are programs rather than pictures. */
+/** Formats that are decoded. Loaders of all others are disabled: SVG and PDF are programs rather than pictures. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** The image library, loaded with the first picture: it needs memory and time that many servers never spend. */
+/** The image library, loaded with the first picture: many servers never need its memory and start-up time. */
 export function imageLibrary(): Promise<typeof sharp> {
   loaded ??= load();
   return loaded;

@@ -5,10 +5,10 @@ import { type PreparedImage, prepareImage } from './prepare-image.ts';
 const CONCURRENCY = 1;
 /** Minutes of work for one core. A waiting picture is a file on the disk and an open request. */
 const WAITING = 200;
-/** As many as one user may upload in a minute. See docs/spec/rest-and-realtime.md#rate-limits. */
+/** Equal to the uploads of one user per minute. See docs/spec/rest-and-realtime.md#rate-limits. */
 const WAITING_PER_UPLOADER = 60;
 
-/** Prepares uploaded pictures one after the other, however many come at once. Uploaders take turns. */
+/** Prepares uploaded pictures one after the other, regardless of how many arrive at once. Round-robin between uploaders. */
 export class ImageQueue {
   readonly #queue = new FairQueue({
     concurrency: CONCURRENCY,

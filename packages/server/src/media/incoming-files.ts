@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeDir } from '../base/make-dir.ts';
 import { thumbnailPathOf } from './prepare-image.ts';
 
-/** A file that grew beyond what is allowed. */
+/** A file that exceeded its size limit. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
@@ -29,7 +29,7 @@ export class IncomingFiles {
     this.#dir = dir;
   }
 
-  /** Writes a stream to the disk as it arrives. Nothing is left of what fails or is too large. */
+  /** Writes a stream to the disk as it arrives. Failed and oversized uploads leave nothing behind. */
   async receive(stream: Readable, maxBytes: number): Promise<IncomingFile> {
     await makeDir(this.#dir, 0o700);
     const key = randomBytes(16).toString('hex');
@@ -58,7 +58,7 @@ export class IncomingFiles {
     return { key, path, size, [Symbol.asyncDispose]: remove };
   }
 
-  /** Deletes what processes that crashed left behind: files that were last written before an instant. */
+  /** Deletes files that crashed processes left behind: files that were last written before an instant. */
   async deleteBefore(epochMs: number): Promise<void> {
     for (const name of await namesIn(this.#dir)) {
       const path = join(this.#dir, name);

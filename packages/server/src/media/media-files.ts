@@ -3,8 +3,8 @@ import type { ByteRange } from './byte-range.ts';
 import type { MediaVariant } from './media-links.ts';
 
 /**
- * Storage of uploaded files and their thumbnails: a directory or a bucket. Keys are random, and say nothing of the
- * names people gave. A file is stored once and never changes.
+ * Storage of uploaded files and their thumbnails: a directory or a bucket. Keys are random and independent of the
+ * names users gave. A file is stored once and never changes.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export interface MediaFiles {
@@ -19,8 +19,8 @@ export interface MediaFiles {
   /** Opens a file, or a part of it. The caller consumes or destroys the stream. */
   read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead>;
   /**
-   * Returns an address that leads a client to the bytes without this server, or undefined where there is none. It is
-   * the same for an hour and valid for an hour at least.
+   * Returns a URL under which a client can fetch the bytes without this server, or undefined where there is none. It is
+   * stable for an hour and valid for at least an hour.
    */
   directUrl(key: string, variant: MediaVariant, served: ServedAs, nowMs: number): Promise<string | undefined>;
   /** Removes a file and its thumbnail. Does nothing if there is none. */
@@ -54,7 +54,7 @@ export interface MediaPart {
   readonly size: number;
 }
 
-/** The storage did not respond or rejected the request. `code` names the cause, as the storage or Node does. */
+/** The storage did not respond or rejected the request. `code` names the cause, as reported by the storage or Node. */
 export class MediaUnavailable extends Error {
   override readonly name = 'MediaUnavailable';
   readonly code: string;
@@ -65,7 +65,7 @@ export class MediaUnavailable extends Error {
   }
 }
 
-/** Where a file is within the storage. Directories and buckets have the same layout, so one can be copied to the other. */
+/** Path of a file within the storage. Directories and buckets have the same layout, so one can be copied to the other. */
 export function storedName(key: string, variant: MediaVariant): string {
   return `${key.slice(0, 2)}/${key}${variant === 'thumbnail' ? '.thumb' : ''}`;
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address leads to: the file itself or its small picture. */
+/** Target of a URL: the file itself or its thumbnail. */
 export type MediaVariant = 'file' | 'thumbnail';
 
 /**
- * Addresses under which a file can be fetched for a while without any credential.
+ * Creates URLs under which a file can be fetched for a limited time without a credential.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export interface MediaLinks {
@@ -24,11 +24,11 @@ export interface SignedLink {
 }
 
 export interface MediaLinksOptions {
-  /** Asked at every use: a server on any free port learns its address when it listens. */
+  /** Read at every use: a server on a random port learns its address when it listens. */
   readonly publicUrl: () => string;
   /** The first signs, all of them verify. */
   readonly secrets: readonly Buffer[];
-  /** How long an address is valid at least. */
+  /** Minimum validity of a URL. */
   readonly validMs: number;
 }
 
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 
 export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOptions): MediaLinks {
   const [current] = secrets;
-  if (!current) throw new Error('Links need a secret to be signed with.');
+  if (!current) throw new Error('Signed links require a secret.');
   const query = (mediaId: string, variant: MediaVariant, nowMs: number): string => {
     const exp = (Math.ceil(nowMs / HOUR_MS) * HOUR_MS + validMs) / 1000;
     return `exp=${exp}&sig=${signature(current, mediaId, variant, exp).toString('base64url')}`;
@@ -59,7 +59,7 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
   };
 }
 
-/** Last part of a file's address. It is for people to read; a file called like the route of thumbnails gets another. */
+/** Last segment of a file's URL, for readability; a file named like the thumbnail route gets another one. */
 function segmentOf(name: string): string {
   return name === THUMBNAIL ? `_${THUMBNAIL}` : name;
 }

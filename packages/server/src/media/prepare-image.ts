@@ -56,7 +56,7 @@ export function thumbnailPathOf(file: string): string {
   return `${file}.thumb`;
 }
 
-/** Bytes of a file now: preparing a picture changes them. */
+/** Current size of a file: preparing a picture changes it. */
 export async function sizeOnDisk(file: string): Promise<number> {
   return (await stat(file)).size;
 }

@@ -6,13 +6,13 @@ export interface Candidate {
   readonly name: string;
   readonly avatar?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** What the user has set; `{}` for most. */
+  /** The user's own preferences; `{}` for most. */
   readonly own: OwnPreferences;
   /** IANA id. Default: the server's zone. */
   readonly timezone?: string;
   /** Until when the event's conversation is muted, epoch ms. */
   readonly mutedUntilMs?: number;
-  /** Has unsubscribed from the thread the concerned message is in. */
+  /** Has unsubscribed from the thread of the message. */
   readonly threadUnsubscribed?: boolean;
   /** Total unread over all conversations after this event; needed while the badge is on. */
   readonly unreadCount?: number;
@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 /**
- * What the event's sender has already used of their budget for this recipient: pushes for earlier events within the
+ * The used part of the sender's budget for this recipient: pushes for earlier events within the
  * minute up to this one.
  */
 export interface SpentBudget {

@@ -11,7 +11,7 @@ import { targetsOf } from './targets/targets-of.ts';
 
 /**
  * Decides about push for one candidate: one decision per target, each to send or suppressed with exactly one reason,
- * that of the first rule that fails. A total function of its arguments. `targets`: only those, instead of all that the
+ * that of the first rule that fails. A total function of its arguments. `targets`: evaluates only these, instead of all that the
  * candidate has. See docs/spec/notifications.md#rules.
  */
 export function decide(

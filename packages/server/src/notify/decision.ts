@@ -16,7 +16,7 @@ export interface SendDecision<To = Target, Payload = PushPayload> extends Evalua
 
 export interface SuppressDecision<To = Target, Payload = PushPayload> extends Evaluated<To>, Suppression {
   /**
-   * What would have been sent; absent without an account to send through.
+   * The payload that would have been sent; absent without an account to send through.
    * See docs/spec/notifications.md#entry-fields.
    */
   readonly payload?: EncodedPayload<Payload>;
@@ -59,7 +59,7 @@ export function suppressionOf(
   };
 }
 
-/** Target of a suppressed notification, as far as it is known. */
+/** Target of a suppressed notification, as far as known. */
 interface Suppressed {
   readonly channel?: Channel;
   readonly provider?: ProviderName | 'none';

@@ -5,9 +5,9 @@ import type { SuppressDecision } from './decision.ts';
 import type { DigestChannel } from './digest/digest-channel.ts';
 import { groupSizeDecision } from './group-size.ts';
 
-/** What an eligible event is evaluated for. */
+/** Plan for evaluating an eligible event. */
 export interface EvaluationPlan {
-  /** Candidates are decided about now. */
+  /** Whether candidates are decided about now. */
   readonly push: boolean;
   /** Channels whose timers the event arms. */
   readonly timers: readonly DigestChannel[];

@@ -3,7 +3,7 @@ import type { ChatEvent } from '../outbox/chat-event.ts';
 import { type SuppressDecision, suppressionOf } from './decision.ts';
 
 /**
- * The single decision about an event in a group that is too large for a channel; no one is evaluated for it then.
+ * The single decision about an event in a group that is too large for a channel; no candidate is evaluated then.
  * See docs/spec/notifications.md#candidates.
  */
 export function groupSizeDecision(

@@ -6,7 +6,7 @@ import type { Decision, Suppression } from './decision.ts';
 import type { Target } from './targets/target.ts';
 
 /**
- * What an entry says about event, recipient and target, whatever comes of the decision.
+ * Fields of an entry about event, recipient, and target, independent of the decision.
  * See docs/spec/notifications.md#entry-fields, #identity-fields.
  */
 export type DecisionFields = Omit<
@@ -19,13 +19,13 @@ export type DecisionFields = Omit<
   | 'attempt'
 >;
 
-/** The members of a suppressed entry that a sent one does not have, or has from its attempts. */
+/** The members of a suppressed entry that a sent one does not have, or derives from its attempts. */
 export type SuppressionFields = Pick<
   LogEntry,
   'notificationTriggered' | 'reason' | 'reasonDetail' | 'outcome' | 'attempt'
 >;
 
-/** `recipient` is absent, and `channel` another one, only for the single decision about a group that is too large. */
+/** `recipient` is absent, and `channel` differs, only for the single decision about a group that is too large. */
 export function logFieldsOf(
   { eventId, event }: { readonly eventId: string; readonly event: ChatEvent },
   recipient: string | undefined,

@@ -5,7 +5,7 @@ import { zoneOf } from './time/local-time.ts';
 import { nextOpeningMs } from './time/opening.ts';
 
 /**
- * When a candidate's schedule is next open, epoch ms, `nowMs` at the earliest; undefined when it never is.
+ * Next time a candidate's schedule is open, epoch ms, at the earliest `nowMs`; undefined if never.
  * See docs/spec/notifications.md#dry-run.
  */
 export function nextOpeningOf(

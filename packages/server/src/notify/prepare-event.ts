@@ -20,7 +20,7 @@ export interface EventInput {
   readonly app: AppIdentity;
 }
 
-/** Everything about an event that does not depend on the recipient, worked out once for all of them. */
+/** Everything about an event that does not depend on the recipient, computed once for all of them. */
 export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
   readonly triggerKind: TriggerKind;
   readonly messageClass: MessageClass;

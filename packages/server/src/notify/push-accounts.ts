@@ -3,8 +3,8 @@ import type { ApnsPayloadSettings } from '../providers/apns/apns-payload-of.ts';
 import type { FcmPayloadSettings } from '../providers/fcm/fcm-payload-of.ts';
 
 /**
- * What a decision needs to know of a push account; keys and connections stay with the engine. What payloads depend on
- * is added by the provider's own format. See docs/spec/notifications.md#provider-fields.
+ * The account data that push decisions use; keys and connections stay in the engine. Options that payloads depend on
+ * are added by the provider's format. See docs/spec/notifications.md#provider-fields.
  */
 export interface PushAccount {
   readonly providerId: string;

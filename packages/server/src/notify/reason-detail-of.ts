@@ -3,7 +3,7 @@ import type { CodedReason, DecidingSetting, Measured } from './rules/rule.ts';
 
 /**
  * `reasonDetail` of an entry, with its sentence. The sentence says "the recipient" instead of a name: readers with
- * names of their own build it again from the code. `about`: where the notification was going, as far as it is known.
+ * names can rebuild it from the code. `about`: the target of the notification, as far as known.
  */
 export function reasonDetailOf(
   { reason, code, source, setting, value, localTime, count }: CodedReason & Partial<DecidingSetting> & Measured,

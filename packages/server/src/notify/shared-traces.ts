@@ -1,14 +1,14 @@
 import type { GateTrace } from '@chatwire/protocol';
 import { isSameTrace } from '../logs/engine/is-same-trace.ts';
 
-/** Traces remembered: those of one event differ in few ways. */
+/** Number of cached traces: those of one event differ little. */
 const REMEMBERED = 8;
 
-/** One trace for all recipients of an event for whom the rules said the same: a large group keeps tens of thousands. */
+/** Shares one trace among all recipients of an event with equal rule results: a large group would keep tens of thousands. */
 export class SharedTraces {
   #recent: readonly (readonly GateTrace[])[] = [];
 
-  /** The trace itself, or one that says the same; neither is to be changed. */
+  /** Returns the trace itself or an equal one; never mutate it. */
   share(trace: readonly GateTrace[]): readonly GateTrace[] {
     const known = this.#recent.find((recent) => isSameTrace(recent, trace));
     if (known) return known;

@@ -6,7 +6,7 @@ export interface Batch {
   /** Ascending; at least one, at most 200. */
   readonly messageIds: readonly number[];
   readonly firedAtMs: number;
-  /** From where on the messages were looked for: a timer that is set again looks from there again. */
+  /** Position from which the messages were collected: a re-armed timer starts there again. */
   readonly firstMessageId: number;
   readonly sinceMs: number;
 }

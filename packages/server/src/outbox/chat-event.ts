@@ -2,16 +2,16 @@ import type { Call, Group, Message, Trigger, UserSummary } from '@chatwire/proto
 import type { Batch } from './batch.ts';
 
 /**
- * What the chat side hands to the notification engine: one occurrence of a trigger, complete enough
- * to decide without asking chat again. Stored in the same transaction as the change that raised it.
+ * An event for the notification engine: one occurrence of a trigger, complete enough
+ * to decide without querying chat again. Stored in the same transaction as the change that raised it.
  */
 export interface ChatEvent {
   readonly trigger: Trigger;
   readonly occurredAtMs: number;
-  /** Who acted: author, editor, reactor, caller or callee, adder… `app_system` without an acting user. */
+  /** The acting user: author, editor, reactor, caller or callee, adder… `app_system` without an acting user. */
   readonly actor: UserSummary;
   /**
-   * The concerned message as it stands after the change (before the deletion for `message_deleted`).
+   * The concerned message after the change (before the deletion for `message_deleted`).
    * See docs/spec/notifications.md#identity-fields.
    */
   readonly message: Message;
@@ -25,18 +25,18 @@ export interface ChatEvent {
   readonly newScope?: string;
   /** Call triggers: the session after the change. */
   readonly call?: Call;
-  /** Session (auth token id) that acted, so that a ring-stop spares it. */
+  /** Session (auth token id) that acted, which a ring-stop excludes. */
   readonly actingSession?: string;
 }
 
-/** An event as the relay hands it over. */
+/** An event as passed by the relay. */
 export interface OutboxEvent extends Handover {
   readonly event: ChatEvent;
   /** W3C traceparent of the commit. Absent when it was not traced. */
   readonly traceparent?: string;
 }
 
-/** A batch as the relay hands it over. */
+/** A batch as passed by the relay. */
 export interface OutboxBatch extends Handover {
   readonly batch: Batch;
 }
@@ -46,11 +46,11 @@ interface Handover {
   readonly position: number;
   /** 24 lower-case hex; groups all entries of the event. */
   readonly eventId: string;
-  /** Taken before and not finished: some of its entries may be in the log already. */
+  /** Claimed before and not settled: some of its entries may already be in the log. */
   readonly redelivered: boolean;
   /**
-   * Whether the event is still this node's, to be asked before anything is sent or recorded: a node that was paused
-   * may find that another has taken over. Rejects when that cannot be found out now.
+   * Whether this node still holds the claim, to be checked before anything is sent or recorded: another node may have
+   * claimed the event while this one was paused. Rejects when this cannot be determined now.
    */
   readonly isOurs: () => Promise<boolean>;
 }

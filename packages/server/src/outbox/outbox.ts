@@ -19,7 +19,7 @@ export async function appendEvent(tx: Db, event: ChatEvent, traceparent?: string
   });
 }
 
-/** Stores a batch in the transaction that takes its timer. Returns its event id. */
+/** Stores a batch in the transaction that fires its timer. Returns its event id. */
 export async function appendBatch(tx: Db, batch: Batch): Promise<string> {
   const eventId = nextEventId(batch.firedAtMs);
   await insertOutboxEvent(tx, {

@@ -16,16 +16,16 @@ export interface RelayOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Name of this process, the same after a restart: its earlier claims are its own again at once. */
+  /** Name of this process, the same after a restart: it can reuse its earlier claims at once. */
   readonly node: string;
   /**
-   * Takes one event or batch. Called in outbox order, the next one after the promise has resolved: by then all its
-   * decisions stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
+   * Processes one event or batch. Called in outbox order, each after the promise of the previous one has resolved: by then all its
+   * decisions are made. `recorded` resolves when every entry of the event is in the log, with the event's outcome.
    */
   readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
   /** Called with the time between an event's commit and its hand-over, milliseconds; not for redelivered ones. */
   readonly waited?: (ms: number) => void;
-  /** Events in progress at most; beyond that the relay waits. Default 20,000. */
+  /** Maximum number of events in progress; beyond that the relay waits. Default 20,000. */
   readonly maxUnderWay?: number;
 }
 
@@ -33,7 +33,7 @@ const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
 /** A claim this close to its end is not used: writes take time, and the clocks of nodes differ. */
 const CAUTION_MS = 3_000;
-/** Interval for finding events of dead nodes. A wake-up announces own events much sooner. */
+/** Interval for finding events of crashed nodes. A wake-up announces this node's events much sooner. */
 const POLL_MS = 1_000;
 const BATCH = 200;
 /** Settling late is free, because redelivered events are recognised by their entries. Settling early costs a commit each. */
@@ -41,7 +41,7 @@ const SETTLE_WITHIN_MS = 50;
 const RETRY_MS = 1_000;
 
 /**
- * Carries events from the outbox to the engine: claims them in order, hands them over, and settles those whose entries
+ * Passes events from the outbox to the engine: claims them in order, hands them over, and settles those whose entries
  * are recorded. Events not settled when the process dies are handed over again, marked `redelivered`.
  *
  * A node that could not extend its claims in time (it was paused, or cut off from the database) may have lost them. It
@@ -51,7 +51,7 @@ const RETRY_MS = 1_000;
  */
 export class Relay {
   readonly #options: RelayOptions;
-  /** Position → number of the claim (`claims`) that is ours. */
+  /** Position → number of our claim (`claims`). */
   readonly #underWay = new Map<number, number>();
   #recorded: Recorded[] = [];
   /** Until then no other node can have taken the events in progress. */
@@ -62,7 +62,7 @@ export class Relay {
   #stopped = false;
   #looping = false;
   #again = false;
-  /** Whether the next round also looks for events of dead nodes. */
+  /** Whether the next round also looks for events of crashed nodes. */
   #looksForAbandoned = false;
   readonly #timers: (() => void)[] = [];
   readonly #idle: (() => void)[] = [];
@@ -159,7 +159,7 @@ export class Relay {
     }
   }
 
-  /** Whether the event is still this node's. Rejects when that cannot be found out now. */
+  /** Whether this node still holds the claim. Rejects when this cannot be determined now. */
   async #isOurs(row: OutboxRow): Promise<boolean> {
     if (this.#options.clock.now() >= this.#heldUntilMs) await this.#extend();
     return this.#has(row);
@@ -176,7 +176,7 @@ export class Relay {
     this.#options.clock.after(SETTLE_WITHIN_MS, () => void this.#settle());
   }
 
-  /** Settles in batches, one after the other; a batch that cannot be written is tried again later. */
+  /** Settles in batches, one after the other; a batch that cannot be written is retried later. */
   #settle(): Promise<void> {
     this.#settling = this.#settling.then(async () => {
       const recorded = this.#recorded;

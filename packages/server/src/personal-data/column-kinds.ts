@@ -1,5 +1,5 @@
 /**
- * What a column holds: `id` names a person and stays after an erasure, as `Deleted user`; `personal` is about or by a
+ * Content of a column: `id` names a person and stays after an erasure, as `Deleted user`; `personal` is about or by a
  * person; `secret` is left out of exports; `other` is neither.
  */
 export type ColumnKind = 'id' | 'personal' | 'secret' | 'other';

@@ -12,19 +12,19 @@ import type { Storage } from '../storage/storage.ts';
 import { PERSONAL_COLUMNS, type PersonalTables } from './personal-columns.ts';
 
 export interface PersonSource {
-  /** A connection of its own: the snapshot occupies it. */
+  /** A dedicated connection: the snapshot occupies it. */
   readonly storage: Storage;
   readonly logs: Pick<LogStore, 'lines'>;
   readonly mediaFiles: MediaFiles;
   readonly clock: Clock;
-  /** Called when nothing is read any more: the storage can be closed. */
+  /** Called when reading has finished and the storage can be closed. */
   readonly onClose: () => void;
 }
 
 const LOG_LINES = 1_000;
 
 /**
- * Everything that is stored about a person, as a tar archive compressed with gzip: rows as NDJSON, log entries of
+ * All data stored about a person, as a tar archive compressed with gzip: rows as NDJSON, log entries of
  * notifications to and from them, and files they uploaded. Without secrets such as hashes of tokens.
  * See docs/spec/operations.md#personal-data.
  */

@@ -3,21 +3,21 @@ import { CHAT_COLUMNS } from './chat-columns.ts';
 import type { ColumnKind } from './column-kinds.ts';
 import { SERVICE_COLUMNS } from './service-columns.ts';
 
-/** Columns of a table, all of them. `of`: those that say whose a row is; empty for rows that are nobody's. */
+/** Columns of a table, all of them. `of`: those that name the owner of a row; empty for rows without an owner. */
 interface PersonalTable<T> {
   readonly of: readonly (keyof T & string)[];
   readonly columns: { readonly [Column in keyof T]: ColumnKind };
 }
 
 /**
- * Where personal data are: every column of every table, so that a new one does not compile until it is classified.
+ * Location of personal data: every column of every table, so that a new one does not compile until it is classified.
  * See docs/decisions/erasing-a-person.md.
  */
 export const PERSONAL_COLUMNS = { ...CHAT_COLUMNS, ...SERVICE_COLUMNS } as const satisfies {
   readonly [Table in keyof Database]: PersonalTable<Database[Table]>;
 };
 
-/** The same with plain names. */
+/** The same with plain string keys. */
 export type PersonalTables = Readonly<
   Record<string, { readonly of: readonly string[]; readonly columns: Readonly<Record<string, ColumnKind>> }>
 >;

@@ -3,7 +3,7 @@ import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
 /** Tables of groups, people, and the service. */
 export const SERVICE_COLUMNS = {
   audit_entries: {
-    // Not the actor: who an operator is, is no data of the people they look after.
+    // Not the actor: the identity of an operator is not data of the affected user.
     of: ['subject'],
     columns: {
       audit_id: OTHER,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const MAX_BYTES = 64;
 
 /**
- * A tag that fits APNs: longer ones become the first 32 hex digits of their SHA-256.
+ * A tag within the limit of APNs: longer ones become the first 32 hex digits of their SHA-256.
  * See docs/spec/notifications.md#apns-payload.
  */
 export function collapseIdOf(tag: string): string {

@@ -2,7 +2,7 @@ import type { DigestGroup, DigestMessage, DigestPerson, ProviderName } from '@ch
 import type { Static, TObject } from 'typebox';
 import type { ConfiguredAccount, ProviderModule } from './provider-module.ts';
 
-/** What an email or SMS says, whichever provider sends it. */
+/** Content of an email or SMS, independent of the provider. */
 export interface DigestContent {
   /** Subject of the email, or the SMS. */
   readonly text: string;
@@ -21,7 +21,7 @@ export interface DigestRecipient {
   readonly contact?: string;
 }
 
-/** Recipient and newest message of a digest: a reply address leads back there. */
+/** Recipient and newest message of a digest: a reply address refers to them. */
 export interface DigestSubject {
   readonly recipient: string;
   readonly messageId: number;
@@ -33,12 +33,12 @@ export interface DigestPayloadInput {
   readonly app: { readonly appId: string; readonly region: string };
 }
 
-/** The part of an account that a digest depends on; no secret is in it. */
+/** The part of an account that digests depend on; contains no secret. */
 export interface DigestAccountBase {
   readonly provider: ProviderName;
 }
 
-/** How a provider wants an email or SMS. Pure. */
+/** Payload format of an email or SMS provider. Pure. */
 export interface DigestFormat<Fields, Account extends DigestAccountBase, Payload> {
   accountOf(account: ConfiguredAccount<Fields>, subject: DigestSubject): Account;
   /** Whether the recipient's stored address is required. See docs/spec/notifications.md#rule-conditions, CONTACT. */

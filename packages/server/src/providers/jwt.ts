@@ -11,7 +11,7 @@ export interface JwtInput {
 export function signJwt({ algorithm, keyId, claims, key }: JwtInput): string {
   const header = { alg: algorithm, typ: 'JWT', kid: keyId };
   const content = `${base64Url(JSON.stringify(header))}.${base64Url(JSON.stringify(claims))}`;
-  // JWTs carry the two numbers of an ECDSA signature side by side, not in DER.
+  // JWTs carry the two numbers of an ECDSA signature concatenated, not in DER.
   const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
   return `${content}.${signature.toString('base64url')}`;
 }

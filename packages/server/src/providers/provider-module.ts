@@ -7,11 +7,11 @@ import type { Provider } from './provider.ts';
 /** An account at a provider with usable credentials. */
 export interface ConfiguredAccount<Fields> {
   readonly fields: Fields;
-  /** The secret of the URLs this provider calls back; absent when it does not. */
+  /** The secret of this provider's callback URLs; absent without callbacks. */
   readonly inboundToken?: string | undefined;
 }
 
-/** What an adapter may use to reach its provider. */
+/** Options with which an adapter connects to its provider. */
 export interface ConnectOptions {
   readonly config: Config;
   readonly clock: Clock;
@@ -42,17 +42,17 @@ export interface AccountExample {
 }
 
 /**
- * The server's part of one kind of provider account: which fields are stored, and how to call the provider. Names,
+ * The server's part of one kind of provider account: its stored fields and its adapter. Names,
  * forms, and secrets are in its descriptor (`protocol`). Registered in `registry.ts`.
  */
 export interface ProviderModule<Schema extends TObject = TObject> {
-  /** The stored fields; every member that may be left out has a default. */
+  /** The stored fields; every optional member has a default. */
   readonly schema: Schema;
   readonly examples?: readonly AccountExample[];
-  /** Checks beyond the schema: keys must parse, a URL must be callable, members must go together. */
+  /** Checks beyond the schema: keys must parse, a URL must be callable, dependent members must be complete. */
   faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
-  /** The adapter of an account, with connections of its own. */
+  /** The adapter of an account, with separate connections. */
   connect(account: ConfiguredAccount<Static<Schema>>, options: ConnectOptions): ConnectedAccount;
-  /** Base URLs that an account calls, for the check of an installation. */
+  /** Base URLs that an account calls, for `doctor`. */
   urlsOf(fields: Static<Schema>, config: Config): readonly string[];
 }

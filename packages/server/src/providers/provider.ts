@@ -44,7 +44,7 @@ export type TimedResult =
       /** The provider declared the token invalid. `since`: only if registered before that instant. */
       readonly tokenInvalid?: { readonly since?: number };
     }
-  /** No response in time, or the connection was lost after the request was sent: it may have arrived. */
+  /** No response in time, or the connection was lost after the request was sent: the notification may have arrived. */
   | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST'; readonly durationMs: number }
   /** Nothing was sent. */
   | {

@@ -11,7 +11,7 @@ export interface PushDetails {
   readonly receiverType: 'user' | 'group';
   readonly conversationId: string;
   readonly type: 'chat' | 'call';
-  /** Calls only, else null. */
+  /** Calls only, otherwise null. */
   readonly sessionId: string | null;
   readonly callAction: string | null;
   readonly callType: string | null;

@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { ProviderModule } from './provider-module.ts';
 import type { PushDetailsWithAvatars } from './push-details.ts';
 
-/** How loudly and how long a push asks to be delivered. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
+/** Priority and lifetime of a push. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
 export interface DeliveryOptions {
   /** Edits and deletes update a shown notification: no sound, low priority. */
   readonly isQuiet: boolean;
@@ -24,7 +24,7 @@ export interface PushPayloadInput<Account> {
   readonly app: { readonly appId: string; readonly region: string };
 }
 
-/** Most bytes that FCM, APNs, and webhooks accept. */
+/** Maximum bytes that FCM, APNs, and webhooks accept. */
 export const PUSH_MAX_BYTES = 4096;
 
 /** Payload format of a provider. Pure: contains no secret of the account. */
@@ -34,7 +34,7 @@ export interface PushFormat<Fields, Account, Payload> {
   payloadOf(details: PushDetailsWithAvatars, input: PushPayloadInput<Account>): Payload;
   /** Bytes of the payload as the provider counts them. */
   bytesOf(payload: Payload): number;
-  /** Most bytes the provider accepts. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */
+  /** Maximum bytes the provider accepts. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */
   maxBytes(platform: Platform | undefined): number;
 }
 

@@ -31,7 +31,7 @@ export type PushPayload = {
   [Kind in AccountKind]: Modules[Kind] extends PushModule<infer _S, infer _A, infer Payload> ? Payload : never;
 }[AccountKind];
 
-/** An enabled account for email or SMS, as a decision depends on it. See docs/spec/notifications.md#provider-fields. */
+/** An enabled account for email or SMS, with the fields decisions depend on. See docs/spec/notifications.md#provider-fields. */
 export type DigestAccount = {
   [Kind in AccountKind]: Modules[Kind] extends DigestModule<infer _S, infer Account, infer _P> ? Account : never;
 }[AccountKind];
@@ -41,13 +41,13 @@ export type DigestPayload = {
   [Kind in AccountKind]: Modules[Kind] extends DigestModule<infer _S, infer _A, infer Payload> ? Payload : never;
 }[AccountKind];
 
-/** Undefined for kinds that carry no push. */
+/** Undefined for kinds without push. */
 export function pushFormatOf(kind: AccountKind): PushFormat<object, object | undefined, PushPayload> | undefined {
   const module = PROVIDER_MODULES[kind];
   return 'push' in module ? module.push : undefined;
 }
 
-/** Undefined for kinds that carry neither email nor SMS. */
+/** Undefined for kinds without email and SMS. */
 export function digestFormatOf(kind: AccountKind): DigestFormat<object, DigestAccount, DigestPayload> | undefined {
   const module = PROVIDER_MODULES[kind];
   return 'digest' in module ? module.digest : undefined;

@@ -1,6 +1,6 @@
 /**
- * How long a peer asks to be left alone, in milliseconds: `Retry-After` as seconds or as a date.
- * Undefined when it does not say, or says nothing that can be understood.
+ * Delay requested by a peer, in milliseconds: `Retry-After` as seconds or as a date.
+ * Undefined when the header is absent or malformed.
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   const value = header?.trim();
@@ -11,5 +11,5 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`: the one form senders may use. `Date.parse` alone would also take `-5`. */
+/** `Sun, 06 Nov 1994 08:49:37 GMT`: the only form senders may use. `Date.parse` would also accept `-5`. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -10,7 +10,7 @@ export function isP256PrivateKey(pem: string): boolean {
   return privateKey(pem)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
 }
 
-/** A key that checks SendGrid's signatures, as its settings page shows it: DER in base64. */
+/** A key that verifies SendGrid's signatures, as its settings page shows it: DER in base64. */
 export function isP256PublicKey(base64: string): boolean {
   return publicKey(base64)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
 }

@@ -14,13 +14,13 @@ const REDACTION = { kind: 'redact', uid: '' } as const;
 export interface LogSettingsOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Until someone sets it here. */
+  /** Default until it is set here. */
   readonly retentionDays: number;
 }
 
-/** What is written to the notification log and how long it stays. See docs/spec/notifications.md#log-settings. */
+/** Content and retention of the notification log. See docs/spec/notifications.md#log-settings. */
 export class LogSettings {
-  /** A write of this server was committed. */
+  /** Emitted after a committed write of this server. */
   readonly changed = new Signal();
   readonly #options: LogSettingsOptions;
   readonly #patch: Versioned<LogSettingsPatch>;
@@ -53,7 +53,7 @@ export class LogSettings {
     return settingsOf(merged, retentionDays);
   }
 
-  /** Stored entries are to be brought in line with the settings, in the background. */
+  /** Requests that stored entries are redacted by the settings, in the background. */
   async requestRedaction(record: RecordAct): Promise<void> {
     const { storage, clock } = this.#options;
     await storage.transaction(async (tx) => {
@@ -62,12 +62,12 @@ export class LogSettings {
     });
   }
 
-  /** Since when stored entries are being brought in line; undefined when they are. */
+  /** When the running redaction of stored entries began; undefined without one. */
   redactingSince(): Promise<number | undefined> {
     return openLogJobSince(this.#options.storage.db, REDACTION);
   }
 
-  /** What retention has deleted so far. */
+  /** Totals of deletions by retention. */
   async purges(): Promise<{ readonly lastPurgeAtMS?: number; readonly purgedRows: number }> {
     const { last_purge_at_ms, purged_rows } = await readLogPurges(this.#options.storage.db);
     return { ...(last_purge_at_ms !== null && { lastPurgeAtMS: last_purge_at_ms }), purgedRows: purged_rows };

@@ -15,7 +15,7 @@ const MAX_MUTES = 1_000;
 type Conversation = Pick<MutedConversation, 'id' | 'type'>;
 
 /**
- * Adds or replaces mutes; kinds the operator does not let users mute are ignored.
+ * Adds or replaces mutes; kinds that users may not mute are ignored.
  * See docs/spec/notifications.md#effective-values, #mute-and-schedule.
  */
 export async function muteConversations(
@@ -27,7 +27,7 @@ export async function muteConversations(
 ): Promise<void> {
   const allowed = conversations.filter(({ type }) => mayMute(settings, type));
   await storage.transaction(async (tx) => {
-    // One row of the user is written first, so that two writes at a time cannot pass the limit together.
+    // A row of the user is written first, so that two concurrent writes cannot exceed the limit together.
     await saveProfile(tx, uid, {}, nowMs);
     await saveMutes(tx, uid, allowed);
     await deletePastMutes(tx, uid, nowMs);

@@ -15,11 +15,11 @@ import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 
 /**
- * The app's notification settings: the operator's changes over the defaults.
+ * The app's notification settings: the operator's changes merged over the defaults.
  * See docs/spec/notifications.md#preferences.
  */
 export class NotificationSettings {
-  /** A write of this server was committed. */
+  /** Emitted after a committed write of this server. */
   readonly changed = new Signal();
   readonly #storage: Storage;
   readonly #clock: Clock;

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 import { fixedIdOf, PROVIDER_KINDS } from './providers/provider-kind.ts';
 import type { ProviderAccount, ProviderAccounts } from './providers-directory.ts';
 
-/** What a check of an installation needs to know of an account. */
+/** The account data that `doctor` checks. */
 export interface ProviderSummary {
   /** Provider and account id, or the channel of a webhook: `fcm main`, `custom push`. */
   readonly name: string;
   readonly isEnabled: boolean;
-  /** Its credentials can be read. */
+  /** Whether its credentials can be read. */
   readonly isUsable: boolean;
   /** Base URLs that it calls. */
   readonly urls: readonly string[];

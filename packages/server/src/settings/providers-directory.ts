@@ -20,9 +20,9 @@ export interface ProviderAccount<Fields> {
   readonly isDefault: boolean;
   /** Absent when the stored key cannot be opened or parsed (BAD_CREDENTIALS). */
   readonly fields?: Fields;
-  /** Grows with every write of the fields: connections made with older ones are out of date. Epoch ms. */
+  /** Grows with every write of the fields: connections made with older ones are outdated. Epoch ms. */
   readonly updatedAtMs: number;
-  /** The secret of the URLs this provider calls back. Absent when it does not, or when it cannot be opened. */
+  /** The secret of this provider's callback URLs. Absent without callbacks, or when it cannot be decrypted. */
   readonly inboundToken?: string;
 }
 
@@ -31,9 +31,9 @@ export type ProviderAccounts = {
   readonly [Kind in AccountKind]: readonly ProviderAccount<Static<SchemaOf<Kind>>>[];
 };
 
-/** The accounts as the engine uses them, held in memory. */
+/** The accounts for the engine, cached in memory. */
 export class ProvidersDirectory {
-  /** This server has written: `current` may return other values from now on. */
+  /** Emitted after a write of this server, which may change `current`. */
   readonly changed = new Signal();
   readonly #accounts: Versioned<ProviderAccounts>;
 
@@ -57,7 +57,7 @@ export class ProvidersDirectory {
   }
 }
 
-/** Every account as it is stored now. */
+/** Every account as stored. */
 export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
   const rows = await listProviders(db);
   const kinds = ACCOUNT_KIND_LIST.map(([kind]) => kind);
@@ -76,7 +76,7 @@ function accountsOf(
     .map((row) => {
       const document = unsealed(kind, row, box);
       const inboundToken = inboundTokenOf(document);
-      // The URL was checked when it was written, and is again at every call.
+      // The URL was checked when it was written, and is checked again at every call.
       const usable =
         Value.Check(kind.schema, document) && isFaultless(kind.faultsOf(document, { allowInsecureWebhooks: true }));
       return {

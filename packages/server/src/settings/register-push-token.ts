@@ -13,7 +13,7 @@ const MAX_TOKENS_PER_USER = 100;
 const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken'] as const;
 const MEMBER_OF_KIND = { fcm: 'fcmToken', apnsDevice: 'deviceToken', apnsVoip: 'voipToken' } as const;
 
-/** What a device asks for, checked: one token that fits its platform. */
+/** A validated registration: one token that fits its platform. */
 export interface TokenRegistration {
   readonly platform: Platform;
   readonly pushToken: string;
@@ -22,7 +22,7 @@ export interface TokenRegistration {
   readonly takeOver: boolean;
 }
 
-/** Checks what the body's schema cannot say. */
+/** Validates rules that the body's schema cannot express. */
 export function parseRegistration(body: RegisterPushToken): TokenRegistration {
   const wanted = MEMBER_OF_KIND[tokenKindOf(body.platform)];
   const details: Record<string, string[]> = {};
@@ -30,7 +30,7 @@ export function parseRegistration(body: RegisterPushToken): TokenRegistration {
     if (member !== wanted && body[member] !== undefined) details[member] = [`does not fit ${body.platform}`];
   }
   const pushToken = body[wanted];
-  if (pushToken === undefined) details[wanted] = [`is needed for ${body.platform}`];
+  if (pushToken === undefined) details[wanted] = [`is required for ${body.platform}`];
   if (body.timezone !== undefined && !isTimeZone(body.timezone)) details['timezone'] = ['must be an IANA time zone'];
   if (pushToken === undefined || Object.keys(details).length > 0) throw badRequest(details);
   return {
@@ -43,7 +43,7 @@ export function parseRegistration(body: RegisterPushToken): TokenRegistration {
 }
 
 /**
- * Binds a token to a login session, in place of what the session had for the same kind. The same token of another
+ * Binds a token to a login session, replacing the session's token of the same kind. The same token of another
  * session of the user moves; that of another user only if their session has ended or it is taken over.
  * See docs/spec/notifications.md#token-registration.
  */
@@ -54,7 +54,7 @@ export function registerPushToken(
   nowMs: number,
 ): Promise<void> {
   return storage.transaction(async (tx) => {
-    // Holds the session, so that it cannot end between here and the commit and leave a token behind.
+    // Locks the session, so that it cannot end before the commit and leave a token behind.
     const session = await updateSession(tx, sessionId, { last_used_at_ms: nowMs });
     if (!session) throw new ApiError('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken was revoked.');
     const { uid } = session;

@@ -12,15 +12,15 @@ import {
 } from '../storage/notifications/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 
-/** What the engine needs to know of how a user wants to be notified. */
+/** Notification preferences and contacts of a user, for the engine. */
 export interface UserNotificationProfile {
-  /** Own values only: what counts of them depends on the app's settings. */
+  /** Own values only: which of them apply depends on the app's settings. */
   readonly own: OwnPreferences;
   /** IANA id; absent = the server's default. */
   readonly timezone?: string;
 }
 
-/** Profiles of many users in one query; users who have set nothing are absent. */
+/** Profiles of many users in one query; users without own values are absent. */
 export async function preferencesOfUsers(
   db: Db,
   uids: readonly string[],
@@ -58,12 +58,12 @@ export function updatePreferences(
   });
 }
 
-/** Everything the user has set goes back to the app's values; mutes, time zone and contact details stay. */
+/** Resets all own values of the user; mutes, time zone, and contact details stay. */
 export async function resetPreferences(db: Db, uid: string, nowMs: number): Promise<void> {
   await saveProfile(db, uid, { preferences: null }, nowMs);
 }
 
-/** What a stored profile says; nothing of someone who has none. */
+/** Parses a stored profile; empty if there is none. */
 export function ownPreferencesOf(profile: NotificationProfileRow | undefined): OwnPreferences {
   return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
 }

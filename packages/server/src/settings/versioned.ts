@@ -16,12 +16,12 @@ interface Held<T> {
   readonly checkedAtMs: number;
 }
 
-/** How long another server's write may go unnoticed. */
+/** Maximum delay until another server's write is detected. */
 const RECHECK_MS = 1_000;
 
 /**
- * A value of the database held in memory. Every second its version is compared, and only a change loads it again;
- * `forget` after an own write makes the next reader load at once. A load that began before is not kept.
+ * A cached value of the database. Every second its version is compared, and only a change loads it again;
+ * `forget` after a local write makes the next reader load at once. A load that began before is not kept.
  */
 export class Versioned<T> {
   readonly #options: VersionedOptions<T>;
@@ -50,7 +50,7 @@ export class Versioned<T> {
     const { db, clock, name, load } = this.#options;
     try {
       const checkedAtMs = clock.now();
-      // The version is read first: what is loaded is then at least as new.
+      // The version is read first, so that the loaded value is at least as new.
       const version = await readVersion(db, name);
       const value = held?.version === version ? held.value : await load();
       if (generation === this.#generation) this.#held = { version, value, checkedAtMs };

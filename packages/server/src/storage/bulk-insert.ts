@@ -19,7 +19,7 @@ export async function bulkInsert(db: Db, engine: Capabilities['engine'], insert:
   return engine === 'sqlite' ? insertParts(db, insert) : insertJson(db, insert);
 }
 
-/** The text of the statement is made once: its preparation is kept by its text. */
+/** The text of the statement is built once: prepared statements are cached by text. */
 async function insertParts(db: Db, { table, columns, rows, skipsExisting = false }: BulkInsert): Promise<number> {
   const head = `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) VALUES `;
   const row = `(${columns.map(() => '?').join(', ')})`;
@@ -36,7 +36,7 @@ async function insertParts(db: Db, { table, columns, rows, skipsExisting = false
   return inserted;
 }
 
-/** All rows travel as one parameter and are taken apart in the database. */
+/** All rows are sent as one parameter and split in the database. */
 async function insertJson(db: Db, { table, columns, rows, skipsExisting = false }: BulkInsert): Promise<number> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const conflict = skipsExisting ? sql`ON CONFLICT DO NOTHING` : sql``;

@@ -14,13 +14,13 @@ const NETWORK_DOWN: readonly string[] = [
 /** Classes of PostgreSQL's SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const SQLSTATE_DOWN = /^(08|53|57P|58)/;
 
-/** What the driver says without a code: of the query a broken connection had, and of the next one on it. */
+/** Messages of driver errors without a code: of the query on a broken connection, and of the next one. */
 const DRIVER_DOWN: readonly string[] = [
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether a query failed because of the database's state, not because of what was asked: it may work later. */
+/** Whether a query failed because of the database's state, not because of the query: it may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_DOWN.includes(error.errcode & 0xff);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Storage } from './storage.ts';
 
-/** What operators want to know about a database. */
+/** Version and clock of a database, for operators. */
 export interface DatabaseFacts {
   /** `PostgreSQL 17.2`, `SQLite 3.50.4`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DatabaseFacts {
   readonly clockSkewMs: number | undefined;
 }
 
-/** Asks the database. The skew is exact to half of a round trip. */
+/** Queries the database. The skew is exact to half of a round trip. */
 export async function databaseFacts({ db, capabilities }: Storage): Promise<DatabaseFacts> {
   if (capabilities.engine === 'sqlite') {
     const { rows } = await sql<{ version: string }>`SELECT sqlite_version() AS version`.execute(db);

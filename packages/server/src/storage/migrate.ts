@@ -30,7 +30,7 @@ import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
-/** What a migration may know besides the database: which engine it speaks to. */
+/** Context of a migration besides the database: its engine. */
 export interface MigrationModule {
   up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void>;
 }
@@ -69,7 +69,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
 const MIGRATION_LOCK = sql.lit(BigInt('3853314791062309107'));
 
 /**
- * Brings the schema up to date, under a lock. `only`: not further than these migrations, for tables as an earlier version
+ * Brings the schema up to date, under a lock. `only`: applies only these migrations, for tables as an earlier version
  * had them. Throws `StartError` if the database, or `only`, is newer than this code.
  */
 export async function migrate(
@@ -144,7 +144,7 @@ export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'behind';
 }
 
-/** Migrations that a database has been through, in order; none for a database without any table of ours. */
+/** Applied migrations of a database, in order; empty without our tables. */
 export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -3,17 +3,17 @@ import type { Database } from './schema/database.ts';
 import type { TextSearch } from './search/text-search.ts';
 import type { PoolState } from './storage-observer.ts';
 
-/** What queries are written against: the database itself or an open transaction of it. */
+/** The database itself or an open transaction, as used by queries. */
 export type Db = Kysely<Database>;
 
-/** The chat side's state and outbox. The same queries run on both engines; `capabilities` names the rest. */
+/** The chat side's state and outbox. The same queries run on both engines; `capabilities` has the differences. */
 export interface Storage {
   readonly db: Db;
   readonly capabilities: Capabilities;
   readonly search: TextSearch;
   /** All or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
-  /** Resolves when everything committed so far survives a loss of power: await it before promising anything. */
+  /** Resolves when everything committed so far survives a loss of power: await it before acknowledging anything. */
   durable(): Promise<void>;
   /**
    * Runs a query that reads the database; throws if it fails. `withinMs` bounds the query, not the wait for a
@@ -25,7 +25,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Where the engines differ and callers may care. */
+/** Differences of the engines that callers may depend on. */
 export interface Capabilities {
   readonly engine: 'sqlite' | 'postgres';
   /** Several server processes may share the database. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * For whom an object is rendered: metadata under `@private` is for server keys only.
+ * Audience of a rendered object: metadata under `@private` is for server keys only.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export type Audience = 'server' | 'user';

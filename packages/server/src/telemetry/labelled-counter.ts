@@ -1,4 +1,4 @@
-/** Counts by labels; labels that were never counted are absent. */
+/** Counts by labels; never counted labels are absent. */
 export class LabelledCounter<Labels extends readonly string[]> {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
 

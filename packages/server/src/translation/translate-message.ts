@@ -9,8 +9,8 @@ import { protectText } from './protected-text.ts';
 import { translate } from './translator.ts';
 
 /**
- * The text of a message in another language. Each version of a message is translated once per language; mentions,
- * links and code stay as they are. The message itself does not change.
+ * Returns the text of a message in another language. Each version of a message is translated once per language; mentions,
+ * links, and code stay unchanged. The message itself does not change.
  */
 export async function translateMessage(chat: Chat, actor: Actor, id: number, language: string): Promise<string> {
   const { translateUrl: url, translateKey: key } = chat.config;

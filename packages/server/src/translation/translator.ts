@@ -15,7 +15,7 @@ export interface TranslatorOptions {
 const TIMEOUT_MS = 15_000;
 const Translation = Type.Object({ translatedText: Type.String() });
 
-/** Translates plain text, whatever language it is in. Rejects with ERR_UNAVAILABLE when the server does not respond. */
+/** Translates plain text, from any language. Rejects with ERR_UNAVAILABLE when the server does not respond. */
 export async function translate(
   { url, key, proxies }: TranslatorOptions,
   text: string,
@@ -31,7 +31,7 @@ export async function translate(
     });
     const body: unknown = await response.json();
     if (response.ok && Value.Check(Translation, body)) return body.translatedText;
-    // It knows neither every language nor every pair.
+    // The server supports neither every language nor every pair.
     if (response.status === 400) throw unsupported();
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -40,7 +40,7 @@ export async function translate(
 }
 
 function unsupported(): ApiError {
-  return new ApiError('ERR_BAD_REQUEST', 'There is no translation into this language.', {
-    language: ['is not one the translation server knows'],
+  return new ApiError('ERR_BAD_REQUEST', 'Translation into this language is not available.', {
+    language: ['is not supported by the translation server'],
   });
 }

@@ -15,19 +15,19 @@ export interface NewDelivery {
   readonly recipient?: string | undefined;
 }
 
-/** Deliveries waiting per endpoint at most; the oldest make room. See docs/spec/notifications.md#failure-webhooks. */
+/** Maximum number of pending deliveries per endpoint; the oldest are dropped. See docs/spec/notifications.md#failure-webhooks. */
 const QUEUE_LIMIT = 100_000;
 
 const nextId = eventIdSource();
 
-/** A `webhook-id` never used before: the receiver's idempotency key. */
+/** A new `webhook-id`: the receiver's idempotency key. */
 export function newDeliveryId(nowMs: number): string {
   return `msg_${nextId(nowMs)}`;
 }
 
 /**
- * Puts events into the queues of their endpoints, unless an endpoint has gone. Returns how many old ones had to go.
- * The caller holds the queues.
+ * Puts events into the queues of their endpoints, unless an endpoint was deleted. Returns the number of dropped old ones.
+ * The caller has locked the queues.
  */
 export async function queueDeliveries(
   tx: Db,

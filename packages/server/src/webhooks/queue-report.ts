@@ -8,8 +8,8 @@ import { entryBody } from './webhook-body.ts';
 import type { EndpointList } from './webhook-endpoints.ts';
 
 /**
- * A provider that had taken a notification reports later that it failed: its entry has been written and followed
- * before, as a sent one. Returns what full queues had to drop.
+ * Queues `notification.failed` for a notification that its provider accepted and later reported as failed: its entry was written and followed
+ * before, as a sent one. Returns the number of deliveries dropped by full queues.
  */
 export async function queueReport(
   logId: string,
@@ -21,7 +21,7 @@ export async function queueReport(
   if (entry?.outcome !== 'failed') return 0;
   const json = JSON.stringify(entry);
   const deliveries = endpoints.flatMap((endpoint) =>
-    // What failed now is news also to an endpoint that is younger than the entry.
+    // The failure is new, so endpoints created after the entry are notified too.
     wantedEvents(entry, { ...endpoint, sinceLogId: '' }).map((type) => ({
       webhookId: endpoint.webhookId,
       type,
@@ -31,13 +31,13 @@ export async function queueReport(
   );
   return storage.transaction(async (tx) => {
     await lockWebhookQueues(tx);
-    // Not followed yet: it will be, as it is now.
+    // Not followed yet: it will be followed in its present form.
     if ((await readWebhookCursor(tx)) < logId) return 0;
     return queueDeliveries(tx, deliveries, nowMs);
   });
 }
 
-/** The entry as lists have it. */
+/** The entry in the form of lists. */
 function withoutTrace(detail: string): LogEntry {
   const { trace: _, ...entry } = JSON.parse(detail) as LogEntry & { readonly trace?: unknown };
   return entry;

@@ -16,7 +16,7 @@ const WAITS_MS = [
 ] as const;
 const JITTER = 0.1;
 
-/** How long to wait after a failed attempt, ±10 %, and never less than the receiver asked for; undefined = that was the last one. */
+/** Wait after a failed attempt, ±10 %, and never less than the receiver requested; undefined after the last one. */
 export function waitBeforeNextTry(
   attemptsSoFar: number,
   retryAfterMs: number | undefined,

@@ -30,9 +30,9 @@ export interface StartWebhooksOptions {
   readonly secrets: SecretBox;
   /** Name of this process, the same after a restart. */
   readonly node: string;
-  /** Records what the server does by itself. */
+  /** Records automatic acts of the server. */
   readonly record: RecordAct;
-  /** Registers a listener for "entries have been committed". Returns how to remove it. */
+  /** Registers a listener for "entries have been committed". Returns a function that removes it. */
   readonly onRecorded: (listener: () => void) => () => void;
   /** The same for "a delivery report has changed this entry". */
   readonly onReported: (listener: (logId: string) => void) => () => void;
@@ -40,13 +40,13 @@ export interface StartWebhooksOptions {
   readonly onDeviceChanged: (listener: (change: DeviceChange) => void) => () => void;
 }
 
-/** Failure webhooks as one. */
+/** Facade of the failure webhooks. */
 export interface FailureWebhooks {
   readonly endpoints: Webhooks;
   readonly deliveries: WebhookDeliveries;
-  /** Deliveries given up or dropped since the start. */
+  /** Deliveries failed or dropped since the start. */
   readonly failed: number;
-  /** Lets calls in flight end, 9 s at most; what is open then is tried again after the next start. */
+  /** Waits for calls in flight, at most 9 s; unfinished deliveries are retried after the next start. */
   stop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
         dropped(count);
         loop.wake();
       })
-      .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhooks miss a report'));
+      .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhook report lost'));
   };
 
   await endpoints.reseal();
@@ -118,7 +118,7 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     }),
     every(clock, HOUR_MS, () => {
       forgetDeliveries(storage, clock.now()).catch((error: unknown) =>
-        logger.error({ error: describeError(error) }, 'old webhook deliveries were not forgotten'),
+        logger.error({ error: describeError(error) }, 'old webhook deliveries were not deleted'),
       );
     }),
   ];

@@ -12,12 +12,12 @@ export function wantsEntry(entry: LogEntry, endpoint: WebhookEndpoint): boolean 
   return entry._id > endpoint.sinceLogId && passes(entry, endpoint);
 }
 
-/** What an entry of the log is to webhooks: its outcome, and the token that went with it. */
+/** The webhook events of a log entry: its outcome, and a removed token. */
 function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
   return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
 }
 
-/** Every member of the filter must match; of several values one is enough. */
+/** Every member of the filter must match; one of several values is enough. */
 function passes(entry: LogEntry, { filter }: WebhookEndpoint): boolean {
   return (
     matches(filter.channel, entry.channel) &&

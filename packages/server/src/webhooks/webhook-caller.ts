@@ -10,7 +10,7 @@ import { retryAfterMs } from '../providers/retry-after.ts';
 import type { WebhookEndpoint } from './webhook.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 
-/** What came of one call: the receiver's status, or why there is none. */
+/** Result of one call: the receiver's status, or why there is none. */
 export type WebhookResponse =
   | { readonly status: number; readonly retryAfterMs?: number }
   | { readonly status: null; readonly message: string };
@@ -18,7 +18,7 @@ export type WebhookResponse =
 export interface WebhookCallerOptions {
   readonly clock: Clock;
   readonly guard: UrlGuardOptions;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;
@@ -41,7 +41,7 @@ export class WebhookCaller {
     this.#client = new Http1Client({ connectMs: DEFAULT_CONNECT_MS, ca, proxies, ...this.#guard.connection });
   }
 
-  /** One attempt. Never throws for what a receiver does. */
+  /** Makes one attempt. Never throws because of a receiver. */
   async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookResponse> {
     const url = new URL(endpoint.url);
     const rejection = this.#guard.rejectionOf(url);
@@ -60,12 +60,12 @@ export class WebhookCaller {
     }
   }
 
-  /** True after `abort`: what was in progress has no meaning then. */
+  /** True after `abort`: results of calls in progress are meaningless then. */
   get isAborted(): boolean {
     return this.#ended.signal.aborted;
   }
 
-  /** Cuts off what is in progress. */
+  /** Aborts calls in progress. */
   abort(): void {
     this.#ended.abort();
   }
@@ -84,6 +84,6 @@ function responseOf(outcome: HttpOutcome, nowMs: number): WebhookResponse {
     case 'unreachable':
       return { status: null, message: outcome.message };
     case 'timeout':
-      return { status: null, message: outcome.cause === 'NO_ANSWER' ? 'no answer in time' : 'the connection was lost' };
+      return { status: null, message: outcome.cause === 'NO_ANSWER' ? 'no response in time' : 'the connection was lost' };
   }
 }

@@ -24,7 +24,7 @@ export interface DeliveriesPage {
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export class WebhookDeliveries {
-  /** A delivery was put into the queue again. */
+  /** Emitted when a delivery was queued again. */
   readonly replayed = new Signal();
   readonly #storage: Storage;
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class WebhookDeliveries {
     this.#clock = clock;
   }
 
-  /** Newest first; `hasOlder`: the list goes on. */
+  /** Newest first; `hasOlder`: older deliveries exist. */
   async list(
     webhookId: string,
     page: DeliveriesPage,
@@ -48,7 +48,7 @@ export class WebhookDeliveries {
     return { deliveries: rows.map(toDelivery), hasOlder: older.length > 0 };
   }
 
-  /** Sends it again under the same id, with all attempts before it; one that waits is tried at once. */
+  /** Sends a delivery again under the same id, with all attempts available; a pending one is tried at once. */
   async replay(webhookId: string, deliveryId: string, record: RecordAct): Promise<void> {
     await this.#storage.transaction(async (tx) => {
       if (!(await lockWebhook(tx, webhookId))) throw notFound();

@@ -23,21 +23,21 @@ export interface DispatcherOptions {
   /** Name of this process, the same after a restart. */
   readonly node: string;
   readonly caller: WebhookCaller;
-  /** A place has become free, or another attempt is due earlier than known. */
+  /** Called when capacity has become free, or another attempt is due earlier than known. */
   readonly changed: () => void;
   readonly disable: (webhookId: string, reason: WebhookDisabledReason) => Promise<void>;
-  /** A delivery was given up. */
+  /** Called when a delivery has failed. */
   readonly failed: () => void;
 }
 
-/** Calls to one endpoint in progress at most, of all nodes together. See docs/spec/notifications.md#failure-webhooks. */
+/** Maximum number of concurrent calls to one endpoint, of all nodes together. See docs/spec/notifications.md#failure-webhooks. */
 const AT_A_TIME = 10;
-/** Longer than a call may take: what a dead node had claimed is free after this. */
+/** Longer than a call may take: claims of a crashed node expire after this. */
 const LEASE_MS = 60_000;
 
 /**
- * Carries deliveries from the queues to their endpoints. A delivery is pending until an attempt succeeds or the last one
- * failed; while a node tries it, it is claimed, so that nodes share the work and a dead node's part is redelivered.
+ * Sends deliveries from the queues to their endpoints. A delivery is pending until an attempt succeeds or the last one
+ * failed; during an attempt, it is claimed, so that nodes share the work and deliveries of a crashed node are retried.
  */
 export class WebhookDispatcher {
   readonly #options: DispatcherOptions;
@@ -61,7 +61,7 @@ export class WebhookDispatcher {
     return later.length > 0 ? Math.min(...later) : undefined;
   }
 
-  /** Waits for the calls in progress, aborts them on request, and gives back what was not settled. */
+  /** Waits for the calls in progress, aborts them on request, and releases unfinished deliveries. */
   async stop(isLate: Promise<void>): Promise<void> {
     this.#stopped = true;
     const { storage, node, caller } = this.#options;
@@ -98,14 +98,14 @@ export class WebhookDispatcher {
     const { caller, logger, disable } = this.#options;
     try {
       const response = await caller.post(endpoint, delivery.delivery_id, delivery.body);
-      // A call that was cut off by our own stop says nothing about the receiver.
+      // A call aborted by our shutdown is not a failure of the receiver.
       if (caller.isAborted) return;
       const reason = await this.#settle(delivery, response);
       if (reason !== undefined) await disable(endpoint.webhookId, reason);
     } catch (error) {
       logger.error(
         { error: describeError(error), webhookId: endpoint.webhookId },
-        'a webhook try was not written down',
+        'a webhook attempt was not recorded',
       );
     }
   }

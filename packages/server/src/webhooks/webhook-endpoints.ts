@@ -6,13 +6,13 @@ import type { Db } from '../storage/storage.ts';
 import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
 import { toEndpoint, type WebhookEndpoint } from './webhook.ts';
 
-/** The endpoints as they were at one version of them. */
+/** The endpoints at one version. */
 export interface EndpointList {
   readonly version: number;
   readonly endpoints: readonly WebhookEndpoint[];
 }
 
-/** The enabled endpoints, held in memory: writes of this server show at once, those of another one within a second. */
+/** The enabled endpoints, cached in memory: writes of this server are visible at once, those of another one within a second. */
 export class WebhookEndpoints {
   readonly #held: Versioned<EndpointList>;
 
@@ -33,7 +33,7 @@ export class WebhookEndpoints {
     return this.#held.get();
   }
 
-  /** Something was written: the next reader loads. */
+  /** Invalidates the cache after a write. */
   forget(): void {
     this.#held.forget();
   }

@@ -22,8 +22,8 @@ export interface FollowerOptions {
 }
 
 /**
- * `done`: the end of the log is reached · `more`: or not yet · `outdated`: the endpoints have changed meanwhile, and
- * nothing was written. `dropped`: deliveries a full queue had to let go.
+ * `done`: the end of the log is reached · `more`: not yet · `outdated`: the endpoints have changed meanwhile, and
+ * nothing was written. `dropped`: deliveries dropped by a full queue.
  */
 export type FollowerStep = { readonly kind: 'done' | 'more'; readonly dropped: number } | { readonly kind: 'outdated' };
 
@@ -31,8 +31,8 @@ export type FollowerStep = { readonly kind: 'done' | 'more'; readonly dropped: n
 const PAGE = 500;
 
 /**
- * Turns entries of the log into deliveries, exactly once: what was found and the cursor behind it are one transaction,
- * and of two nodes that read the same stretch only one gets to write.
+ * Turns entries of the log into deliveries, exactly once: deliveries and the cursor are written in one transaction,
+ * and of two nodes that read the same range only one can write.
  */
 export class WebhookFollower {
   readonly #options: FollowerOptions;
@@ -41,12 +41,12 @@ export class WebhookFollower {
     this.#options = options;
   }
 
-  /** Takes one step. What the endpoints want is what they wanted at that version, or nothing is written. */
+  /** Takes one step. Uses the endpoints at that version, or writes nothing. */
   async step({ version, endpoints }: EndpointList): Promise<FollowerStep> {
     const { storage, logs, clock } = this.#options;
     const cursor = await readWebhookCursor(storage.db);
     const from = startOf(cursor, endpoints);
-    // Asked first: whatever the page below lacks up to here does not match.
+    // Read first: entries up to here that the page below lacks do not match.
     const newest = await positionAtEnd(logs);
     if (newest <= from) return { kind: 'done', dropped: 0 };
     const page = await logs.page({ filter: filterFor(endpoints), affix: 'prepend', logId: from, limit: PAGE });
@@ -64,13 +64,13 @@ export class WebhookFollower {
   }
 }
 
-/** Nobody wants what came before the oldest of them. */
+/** No endpoint wants entries from before the oldest of them. */
 function startOf(cursor: string, endpoints: readonly WebhookEndpoint[]): string {
   const since = endpoints.map(({ sinceLogId }) => sinceLogId).sort()[0] ?? LOG_START;
   return cursor > since ? cursor : since;
 }
 
-/** With one outcome in question, usually `failed`, the log finds those entries among millions of others by itself. */
+/** With a single outcome, usually `failed`, the log finds its entries among millions of others by index. */
 function filterFor(endpoints: readonly WebhookEndpoint[]): LogFilter {
   const outcomes = new Set(endpoints.flatMap(({ events }) => events.map((event) => OUTCOME_OF[event])));
   outcomes.delete(undefined);

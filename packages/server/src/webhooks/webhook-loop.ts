@@ -11,13 +11,13 @@ export interface LoopOptions {
   readonly known: WebhookEndpoints;
   readonly follower: WebhookFollower;
   readonly dispatcher: WebhookDispatcher;
-  /** Deliveries had to go because a queue was full. */
+  /** Called when deliveries were dropped because a queue was full. */
   readonly dropped: (count: number) => void;
 }
 
-/** Entries come in bursts: one look serves all that came within this. */
+/** Entries arrive in bursts: one round handles all that arrive within this. */
 const GATHER_MS = 50;
-/** Finds what other nodes recorded, left behind or changed. */
+/** Finds entries, abandoned deliveries, and changes of other nodes. */
 const POLL_MS = 5_000;
 const RETRY_MS = 1_000;
 
@@ -43,7 +43,7 @@ export class WebhookLoop {
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Something may have been recorded. */
+  /** Entries may have been recorded. */
   wakeSoon(): void {
     this.#soon = true;
     if (!this.#running) this.#sleepUntil(this.#options.clock.now() + GATHER_MS);
@@ -67,7 +67,7 @@ export class WebhookLoop {
         nextAtMs = await this.#round();
       }
     } catch (error) {
-      logger.error({ error: describeError(error) }, 'webhooks cannot be served, trying again');
+      logger.error({ error: describeError(error) }, 'webhooks cannot be processed, trying again');
       nextAtMs = clock.now() + RETRY_MS;
     }
     this.#running = undefined;
@@ -86,7 +86,7 @@ export class WebhookLoop {
     return (await dispatcher.dispatch(list.endpoints)) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Keeps the earlier one of two alarms. */
+  /** Keeps the earlier of two timers. */
   #sleepUntil(atMs: number): void {
     if (this.#stopped || atMs >= this.#timerAtMs) return;
     this.#cancelTimer?.();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type SecretBox, SecretBoxError } from '../base/secrets/secret-box.ts';
 
-/** A signing secret and until when it signs; without an end: the current one. */
+/** A signing secret and the end of its use; without an end: the current one. */
 export interface WebhookSecret {
   readonly secret: string;
   readonly untilMs?: number;
 }
 
-/** Beyond these the oldest stop signing, however long they were to overlap: the header has to stay short. */
+/** Beyond these the oldest stop signing, regardless of their overlap: the header has to stay short. */
 const MAX_SECRETS = 4;
 
 /** `whsec_` and 32 random bytes. See docs/spec/notifications.md#failure-webhooks. */
@@ -15,7 +15,7 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The new one in front; the one so far ends with the overlap, older ones keep the end they have. */
+/** Prepends the new one; the previous one ends with the overlap, older ones keep their end. */
 export function rotated(
   secrets: readonly WebhookSecret[],
   secret: string,
@@ -26,7 +26,7 @@ export function rotated(
   return [{ secret }, ...former.filter((old) => old.untilMs > nowMs)].slice(0, MAX_SECRETS);
 }
 
-/** Those that sign now, the current one first. */
+/** The secrets that sign now, the current one first. */
 export function signingSecrets(secrets: readonly WebhookSecret[], nowMs: number): string[] {
   return secrets.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs).map(({ secret }) => secret);
 }
@@ -35,7 +35,7 @@ export function sealSecrets(secrets: readonly WebhookSecret[], box: SecretBox): 
   return box.seal(JSON.stringify(secrets));
 }
 
-/** Empty when none of the server's keys opens them any more. */
+/** Empty when none of the server's keys decrypts them any more. */
 export function openSecrets(sealed: string, box: SecretBox): readonly WebhookSecret[] {
   try {
     return parseSecrets(JSON.parse(box.open(sealed)));

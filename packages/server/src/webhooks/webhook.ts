@@ -5,16 +5,16 @@ import { maskSecret } from '../settings/providers/secrets.ts';
 import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { openSecrets, type WebhookSecret } from './webhook-secrets.ts';
 
-/** An endpoint as the server works with it: for calls, never for responses or logs. */
+/** An endpoint with its secrets: for calls, never for responses or logs. */
 export interface WebhookEndpoint {
   readonly webhookId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly filter: WebhookFilter;
   readonly isEnabled: boolean;
-  /** Only entries after this one are for it. */
+  /** Only entries after this one are delivered. */
   readonly sinceLogId: string;
-  /** Empty when the server's key cannot open them: nothing is sent unsigned. */
+  /** Empty when the server's key cannot decrypt them: nothing is sent unsigned. */
   readonly secrets: readonly WebhookSecret[];
 }
 
@@ -30,7 +30,7 @@ export function toEndpoint(row: WebhookRow, box: SecretBox): WebhookEndpoint {
   };
 }
 
-/** As responses show it; `secret` in clear only where it has just been made. */
+/** For responses; `secret` in clear only just after creation. */
 export function toWebhook(row: WebhookRow, box: SecretBox, secret?: string): Webhook {
   return {
     webhookId: row.webhook_id,

@@ -46,9 +46,9 @@ const DAY_SECONDS = 86_400;
 const FILTER_MEMBERS = Object.keys(WebhookFilter.properties);
 const nextId = eventIdSource();
 
-/** Endpoints for failure webhooks, as operators manage them. See docs/spec/notifications.md#failure-webhooks. */
+/** Endpoints for failure webhooks, managed by operators. See docs/spec/notifications.md#failure-webhooks. */
 export class Webhooks {
-  /** A write of this server was committed. */
+  /** Emitted after a committed write of this server. */
   readonly changed = new Signal();
   readonly #options: WebhooksOptions;
 
@@ -100,7 +100,7 @@ export class Webhooks {
     return toWebhook(row, secrets, secret);
   }
 
-  /** What is not named stays. Enabling forgives: the five days begin again, and what was logged meanwhile is not for it. */
+  /** Omitted members stay. Enabling restarts the five days; entries logged meanwhile are not delivered. */
   async change(webhookId: string, input: ChangeWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     if (input.url !== undefined) this.#checkUrl(input.url);
@@ -125,7 +125,7 @@ export class Webhooks {
     return toWebhook(row, secrets);
   }
 
-  /** What is in flight to it goes along. */
+  /** Deletes its deliveries too, including those in flight. */
   async remove(webhookId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
       const row = await findWebhook(tx, webhookId);
@@ -135,7 +135,7 @@ export class Webhooks {
     });
   }
 
-  /** A new secret; the one so far signs beside it until the overlap ends. */
+  /** A new secret; the previous one also signs until the overlap ends. */
   async rotateSecret(webhookId: string, overlapSeconds: number | undefined, record: RecordAct): Promise<string> {
     const { secrets } = this.#options;
     const secret = newWebhookSecret();
@@ -156,7 +156,7 @@ export class Webhooks {
     return secret;
   }
 
-  /** One signed `notification.test`, at once and once; also to an endpoint that is disabled. */
+  /** One signed `notification.test`, at once, without retries; also to a disabled endpoint. */
   async test(webhookId: string): Promise<WebhookTest> {
     const { clock, secrets, caller } = this.#options;
     const endpoint = toEndpoint(await this.#found(webhookId), secrets);
@@ -169,7 +169,7 @@ export class Webhooks {
       : { status: response.status, durationMs };
   }
 
-  /** Seals again what an older key of the server sealed, so that the older key can be retired. Run at every start. */
+  /** Re-encrypts secrets sealed with an older key of the server, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: WebhookRow) => !secrets.isCurrent(row.secrets);
@@ -188,7 +188,7 @@ export class Webhooks {
     return row;
   }
 
-  /** As it is written; where the name leads is checked at every call. */
+  /** Checks the URL as written; the resolved address is checked at every call. */
   #checkUrl(text: string): void {
     const rejection = URL.canParse(text)
       ? createUrlGuard(this.#options.guard).rejectionOf(new URL(text))
@@ -211,7 +211,7 @@ export function notFound(): ApiError {
   return new ApiError('ERR_WEBHOOK_NOT_FOUND', 'Webhook not found.');
 }
 
-/** Unknown members are not kept: they filter nothing, and who reads the filter back shall see that. */
+/** Unknown members are dropped: they would have no effect, and reading the filter shows this. */
 function filterColumn(filter: CreateWebhook['filter']): string | null {
   return filter === null || filter === undefined ? null : JSON.stringify(filter, FILTER_MEMBERS);
 }

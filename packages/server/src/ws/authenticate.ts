@@ -13,7 +13,7 @@ const parse = parserFor(AuthenticateData);
 export interface Authenticated {
   readonly identity: Identity;
   readonly user: User;
-  /** Where the client left off. */
+  /** Position to resume from. */
   readonly cursor: string | undefined;
 }
 

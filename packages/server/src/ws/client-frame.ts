@@ -6,7 +6,7 @@ import { parserFor } from '../http/requests/validation.ts';
 const parseFrame = parserFor(ClientFrame);
 
 /**
- * JSON of a client frame; undefined is a protocol fault: binary, too large, no JSON object.
+ * Parses the JSON of a client frame; undefined is a protocol fault: binary, too large, no JSON object.
  * See docs/spec/rest-and-realtime.md#connection.
  */
 export function readJson(data: RawData, isBinary: boolean): object | undefined {

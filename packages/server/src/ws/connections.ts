@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 
 const NONE: ReadonlySet<Session> = new Set();
 
-/** The connections of this node, by user. A user's are kept in the order they came. */
+/** The connections of this node, by user. Those of a user are in order of connection. */
 export class Connections {
   readonly #all = new Set<Session>();
   readonly #byUid = new Map<string, Set<Session>>();

@@ -29,7 +29,7 @@ export interface FrameRouterOptions {
 
 const parsePing = parserFor(PingData);
 
-/** Does what client frames ask for. See docs/spec/rest-and-realtime.md#client-frames. */
+/** Handles client frames. See docs/spec/rest-and-realtime.md#client-frames. */
 export class FrameRouter {
   readonly #options: FrameRouterOptions;
 
@@ -56,13 +56,13 @@ export class FrameRouter {
   }
 
   async #authenticate(session: Session, frame: ClientFrameRead): Promise<void> {
-    if (session.identity) throw new ApiError('ERR_BAD_REQUEST', 'This connection is authenticated already.');
+    if (session.identity) throw new ApiError('ERR_BAD_REQUEST', 'This connection is already authenticated.');
     let authenticated: Authenticated;
     try {
       authenticated = await authenticate(this.#options.app, frame.data);
     } catch (error) {
       session.reject(this.#counted(error, session.network), frame.id);
-      return session.close(CLOSE_CODES.notAuthenticated, 'authenticate was refused');
+      return session.close(CLOSE_CODES.notAuthenticated, 'authenticate was rejected');
     }
     try {
       this.#chargeConnect(session, authenticated.identity.uid);
@@ -75,7 +75,7 @@ export class FrameRouter {
   }
 
   /**
-   * From here on the connection counts for its user, and no longer for the address it came from.
+   * From here on the connection counts for its user, no longer for its client address.
    * See docs/spec/rest-and-realtime.md#rate-limits.
    */
   #chargeConnect(session: Session, uid: string): void {
@@ -108,7 +108,7 @@ export class FrameRouter {
     // Not awaited: the client's next frames are handled while it catches up.
     void this.#catchUp(session, authenticated, ref).catch((error) => {
       this.#options.failed(error);
-      session.close(CLOSE_CODES.stopping, 'the server could not read what was missed');
+      session.close(CLOSE_CODES.stopping, 'the server could not read the missed events');
     });
   }
 
@@ -117,7 +117,7 @@ export class FrameRouter {
     const { uid, sessionId } = authenticated.identity;
     await groups.connected(uid);
     const live = await liveSessionIds(app.storage.db, [sessionId], app.clock.now());
-    // Revoked after it was checked and before the connection was known as this session's.
+    // Revoked after the check and before the connection was registered for this session.
     if (!live.has(sessionId)) return session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
     await catchUp(app, session, authenticated, ref);
   }

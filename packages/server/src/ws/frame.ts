@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@chatwire/protocol';
 
 /**
- * Anything the server sends: events, and responses (`ack`, `error`, `pong`), which may lack a time.
+ * Any frame the server sends: events, and responses (`ack`, `error`, `pong`), which may lack a time.
  * See docs/spec/rest-and-realtime.md#connection.
  */
 export interface Frame extends Partial<ServerFrame> {
@@ -11,7 +11,7 @@ export interface Frame extends Partial<ServerFrame> {
   readonly error?: unknown;
 }
 
-/** Names a durable event; frames that are none share the empty name. */
+/** Name of a durable event; other frames share the empty name. */
 export function eventKeyOf({ conversationId, seq }: Frame): string {
   return seq === undefined ? '' : `${conversationId}:${seq}`;
 }

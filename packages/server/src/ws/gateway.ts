@@ -43,7 +43,7 @@ const RESYNCS_AT_ONCE = 8;
 const GOODBYE_MS = 1_000;
 
 /**
- * The WebSocket side of the server: connections, what they send, and what they are sent.
+ * The WebSocket side of the server: connections with their inbound and outbound frames.
  * See docs/spec/rest-and-realtime.md#realtime.
  */
 export class Gateway {
@@ -95,9 +95,9 @@ export class Gateway {
     options.server.on('upgrade', upgrade);
     this.#detach = [
       () => options.server.off('upgrade', upgrade),
-      bus.subscribe((fact) => {
-        this.#presence.observe(fact.frame);
-        this.#fanOut.accept({ ...fact, frame: cursors.apply(fact.frame, bus.isComplete) });
+      bus.subscribe((broadcast) => {
+        this.#presence.observe(broadcast.frame);
+        this.#fanOut.accept({ ...broadcast, frame: cursors.apply(broadcast.frame, bus.isComplete) });
       }),
       bus.lost.listen(() => void this.#resyncAll().catch(this.#failed)),
       chat.sessionsEnded.listen(({ sessionIds }) => this.#revoke(new Set(sessionIds))),
@@ -107,7 +107,7 @@ export class Gateway {
     ];
   }
 
-  /** Says goodbye to every client; resolves when all are gone. */
+  /** Closes all connections; resolves when all have closed. */
   async stop(): Promise<void> {
     for (const detach of this.#detach) detach();
     const gone = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)));
@@ -118,7 +118,7 @@ export class Gateway {
   }
 
   /**
-   * Frames of other nodes were lost: clients learn where their conversations stand, a few at a time.
+   * Frames of other nodes were lost: sends clients the positions of their conversations, a few clients at a time.
    * See docs/spec/rest-and-realtime.md#resume.
    */
   async #resyncAll(): Promise<void> {
@@ -141,7 +141,7 @@ export class Gateway {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // The peer may be gone before it gets its response.
+    // The peer may disconnect before it gets its response.
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== REALTIME_PATH) {
       return rejectUpgrade(socket, new ApiError('ERR_API_NOT_FOUND', 'Path not found.'));
@@ -153,7 +153,7 @@ export class Gateway {
     }
     const network = clientNetworkOf(request, this.#options.isTrustedProxy);
     try {
-      // Given back once the connection has authenticated: then it counts for its user instead.
+      // Refunded once the connection has authenticated, because it then counts for its user.
       this.#options.limiter.take(unauthenticatedCharges(network));
     } catch (error) {
       if (!(error instanceof RateLimitError)) throw error;

@@ -5,12 +5,12 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { ApiError } from '../base/errors/api-error.ts';
 
 export const REALTIME_PATH = '/v3/realtime';
-/** Anything larger is not even read to its end; `session.ts` closes for what is above the contract's limit. */
+/** Larger frames are not read; `session.ts` closes connections for frames above the contract's limit. */
 const MAX_PAYLOAD = 32 * 1024;
 const FIRST_OWN_CODE = 4000;
 
 /**
- * Faults that the WebSocket library finds itself are closed with the contract's code.
+ * Connections with faults that the WebSocket library detects are closed with the contract's code.
  * See docs/spec/rest-and-realtime.md#connection.
  */
 class RealtimeSocket extends WebSocket {
@@ -20,7 +20,7 @@ class RealtimeSocket extends WebSocket {
   }
 }
 
-/** Compression would cost a connection some 300 KB and every frame a pass of its own. */
+/** Compression would cost about 300 KB per connection and a separate pass per frame. */
 export function createSocketServer(): WebSocketServer {
   return new WebSocketServer({
     noServer: true,

@@ -6,7 +6,7 @@ const EXCESSES = 3;
 const EXCESS_WINDOW_MS = 10_000;
 
 /**
- * Counts what a client sends: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding.
+ * Counts client frames: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class InboundMeter {

@@ -73,7 +73,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     expect(JSON.stringify(await entries())).not.toContain('canary');
   });
 
-  test('looks at content are entries by key and target; the chat of an acting user is none', async () => {
+  test('reads of content are recorded by key and target; the chat of an acting user is not', async () => {
     await server.login('mara');
     await server.login('lene');
     const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'The boat is ready' } };
@@ -89,9 +89,9 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     });
     await server.call('GET', '/flags');
     await server.call('GET', '/notifications/v1/logs/000000000000000000000000');
-    const looks = await written('action=content.read', 6);
+    const reads = await written('action=content.read', 6);
     expect(
-      looks.toReversed().map(({ target, operation }) => [target?.kind, target?.id, operation?.split('/').at(-1)]),
+      reads.toReversed().map(({ target, operation }) => [target?.kind, target?.id, operation?.split('/').at(-1)]),
     ).toEqual([
       ['message', id, ':id'],
       ['user', 'mara', 'logs'],
@@ -102,7 +102,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     ]);
   });
 
-  test('equal looks of a minute become one entry more, with their number', async () => {
+  test('equal reads in a minute become one more entry with their count', async () => {
     await clock.advance(120_000);
     const before = (await entries('action=content.read')).length;
     for (let n = 0; n < 5; n += 1) await server.call('GET', '/notifications/v1/logs');

@@ -59,7 +59,7 @@ const REJECTED = [
   ['not json', 'must be a JSON object on one line'],
   [JSON.stringify({ record: 'poll' }), 'record must be one of user, group, member, message'],
   [JSON.stringify({ record: 'user', name: 'No uid' }), 'uid'],
-  [JSON.stringify({ record: 'user', uid: 'x', name: 'X', colour: 'red' }), 'colour is not known here'],
+  [JSON.stringify({ record: 'user', uid: 'x', name: 'X', colour: 'red' }), 'colour is not a known member'],
   [JSON.stringify(message('r1', 'nobody', 'x')), 'the user nobody does not exist'],
   [JSON.stringify(message('r2', 'mara', 'x', { receiver: 'nowhere' })), 'the group nowhere does not exist'],
   [JSON.stringify(message('r3', 'mara', '')), 'data.text must not be empty'],

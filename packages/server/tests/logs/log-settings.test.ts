@@ -81,9 +81,9 @@ describe('settings of the log', () => {
     const response = await server.call('PATCH', PATH, { body });
     expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
     expect(response.body.error.details).toEqual({
-      retentiondays: ['is not known here'],
-      'redaction.tokens': ['is not known here'],
-      'exclude.0.cod': ['is not known here'],
+      retentiondays: ['is not a known member'],
+      'redaction.tokens': ['is not a known member'],
+      'exclude.0.cod': ['is not a known member'],
     });
     expect((await server.call('GET', PATH)).body.data).toMatchObject(DEFAULTS);
   });

@@ -19,7 +19,7 @@ describe('names that plain objects inherit', () => {
   test('count as unknown settings of the log', async () => {
     const result = await server.call('PATCH', '/notifications/v1/logs/settings', { body: inherited(1) });
     expect(statusOf(result)).toBe('400 ERR_BAD_REQUEST');
-    expect(result.body.error.details).toEqual(inherited(['is not known here']));
+    expect(result.body.error.details).toEqual(inherited(['is not a known member']));
   });
 
   test('fail no call, wherever they occur in a body, a query or a path', async () => {

@@ -2,12 +2,12 @@ import { BackupError } from '../backup-error.ts';
 
 /** First file of a backup. */
 export const HEADER_NAME = 'backup.json';
-/** Last file of a backup: what is cut off lacks it. */
+/** Last file of a backup: a truncated archive lacks it. */
 export const MANIFEST_NAME = 'manifest.json';
 
 export const BACKUP_FORMAT = 1;
 
-/** What has to be known before the rest of a backup can be read. */
+/** What a reader needs before the rest of a backup. */
 export interface BackupHeader {
   readonly format: number;
   /** Version of Chatwire that wrote it. */
@@ -19,11 +19,11 @@ export interface BackupHeader {
   readonly migrations: readonly string[];
   /** Columns of each table. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** Highest id ever given out, for tables that number their rows: ids are never used twice. */
+  /** Highest id ever assigned, for tables that number their rows: ids are never reused. */
   readonly lastIds: Readonly<Record<string, number>>;
 }
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface BackupCounts {
   /** Rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
@@ -34,11 +34,11 @@ export interface BackupCounts {
 }
 
 export interface BackupManifest extends BackupCounts {
-  /** Of names and contents of all files before it, hex. */
+  /** Digest of names and contents of all files before it, hex. */
   readonly sha256: string;
 }
 
-/** Throws `BackupError` for what this version cannot read. */
+/** Throws `BackupError` for a backup this version cannot read. */
 export function parseHeader(json: string): BackupHeader {
   const header = JSON.parse(json) as BackupHeader;
   if (header.format === BACKUP_FORMAT) return header;

@@ -1,4 +1,4 @@
-/** Reads a stream of bytes in pieces of the reader's choice. */
+/** Reads a stream of bytes in pieces of any size. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #left: Uint8Array = new Uint8Array();
@@ -19,7 +19,7 @@ export class ByteReader {
     return Buffer.concat(pieces);
   }
 
-  /** The next bytes, from one to `most`; undefined at the end. */
+  /** The next bytes, between one and `most`; undefined at the end. */
   async some(most: number): Promise<Uint8Array | undefined> {
     while (this.#left.length === 0) {
       const { done, value } = await this.#chunks.next();

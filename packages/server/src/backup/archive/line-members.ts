@@ -4,7 +4,7 @@ import type { TarMember } from './tar.ts';
 /** A tar archive states the length of a file before its content, so long ones are written in parts of this size. */
 const PART_LENGTH = 4_000_000;
 
-/** Writes lines into files `<folder>/000001.ndjson` and so on. `onPart` receives how many lines each has. */
+/** Writes lines into files `<folder>/000001.ndjson` and so on. `onPart` receives the number of lines of each. */
 export async function* linesMembers(
   folder: string,
   pages: AsyncIterable<readonly string[]>,

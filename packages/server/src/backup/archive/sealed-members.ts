@@ -44,7 +44,7 @@ export async function textOf({ content }: TarMember): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Of names and contents in their order. A file that was not read to its end is not in it. */
+/** Of names and contents in their order. Files that were not read to their end are not included. */
 class Digest {
   readonly #hash = createHash('sha256');
 

@@ -8,7 +8,7 @@ export interface TarMember {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The archive does not have the form of one: it is cut off, damaged, or something else. */
+/** Not a valid archive: truncated, damaged, or another kind of file. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -37,7 +37,7 @@ export async function* packTar(members: AsyncIterable<TarMember>, mtimeMs: numbe
   yield END;
 }
 
-/** Reads the files of an archive in their order. What a consumer leaves of a file is skipped. */
+/** Reads the files of an archive in their order. The rest of a partly read file is skipped. */
 export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember, void, undefined> {
   const reader = new ByteReader(source);
   for (;;) {
@@ -86,7 +86,7 @@ function writeSize(header: Buffer, size: number): void {
 
 function memberOf(header: Buffer): Pick<TarMember, 'name' | 'size'> {
   const stated = Number.parseInt(header.toString('latin1', CHECKSUM_AT, CHECKSUM_AT + 8), 8);
-  if (stated !== checksumOf(header)) throw new ArchiveError('This is no backup, or it is damaged.');
+  if (stated !== checksumOf(header)) throw new ArchiveError('This is not a backup, or it is damaged.');
   const nameEnd = header.indexOf(0);
   const size =
     header[SIZE_AT] === 0x80

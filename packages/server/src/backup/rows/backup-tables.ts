@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/schema/database.ts';
 
-/** What of a table belongs to a backup. */
+/** Which part of a table belongs to a backup. */
 type Kept = 'all' | { readonly none: string };
 
 /**

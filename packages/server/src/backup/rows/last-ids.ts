@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Capabilities, Db } from '../../storage/storage.ts';
 
-/** Highest id ever given out, by table: ids of deleted rows are not used again. */
+/** Highest id ever assigned, by table: ids of deleted rows are not reused. */
 export async function readLastIds(
   db: Db,
   engine: Capabilities['engine'],
@@ -44,7 +44,7 @@ async function postgresIds(db: Db): Promise<[string, number][]> {
   return ids;
 }
 
-/** Sequences by name, quoted where need be. */
+/** Sequences by name, quoted where necessary. */
 async function postgresSequences(db: Db): Promise<{ readonly table: string; readonly sequence: string }[]> {
   const { rows } = await sql<{ table: string; sequence: string }>`
     SELECT table_name AS "table", pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence

@@ -49,7 +49,7 @@ export class TableFilling implements AsyncDisposable {
   }
 
   #open(): Begun {
-    if (!this.#begun) throw new Error('the tables were not begun');
+    if (!this.#begun) throw new Error('the tables were not created');
     return this.#begun;
   }
 }

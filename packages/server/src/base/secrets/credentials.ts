@@ -18,7 +18,7 @@ export function newAuthToken(uid: string, nowMs: number): string {
   return `${uid}_${Math.floor(nowMs / 1000)}${randomBytes(20).toString('hex')}`;
 }
 
-/** As much of a credential as may be shown again: its end. */
+/** The part of a credential that may be shown again: its last characters. */
 export function maskCredential(last4: string): string {
   return `****${last4}`;
 }

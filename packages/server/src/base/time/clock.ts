@@ -1,4 +1,4 @@
-/** Time as an argument: tests move it, nothing in the core reads `Date.now()`. */
+/** Time is passed as an argument so that tests can control it; the core never reads `Date.now()`. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

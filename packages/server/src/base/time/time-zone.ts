@@ -1,5 +1,5 @@
 /**
- * Is it an IANA time zone id this server knows? Offsets such as `+01:00` are not.
+ * Whether this is an IANA time zone id that this server knows. Offsets such as `+01:00` are not.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export function isTimeZone(id: string): boolean {

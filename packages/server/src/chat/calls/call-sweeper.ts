@@ -5,7 +5,7 @@ import { endAbandonedCalls, endUnanswered } from './update.ts';
 
 /** Interval at which heartbeats are stored. */
 const PERIOD_MS = 15_000;
-/** A session without any ends. See docs/spec/rest-and-realtime.md#calls. */
+/** A session without heartbeats ends. See docs/spec/rest-and-realtime.md#calls. */
 const SILENCE_MS = 60_000;
 
 /**

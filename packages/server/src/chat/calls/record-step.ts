@@ -17,7 +17,7 @@ export interface CallEvent {
   readonly news: CallUpdate | 'initiated' | 'unanswered';
   readonly actor: UserSummary;
   readonly session?: number | undefined;
-  /** Number of the event, if it was taken already. */
+  /** Number of the event, if already assigned. */
   readonly seq?: number;
 }
 
@@ -28,7 +28,7 @@ export interface CallEvent {
 export async function recordCall(tx: ChatTransaction, sessionId: string, happening: CallEvent): Promise<CallState> {
   const { news, actor, session } = happening;
   const state = await findCall(tx.db, sessionId);
-  if (!state) throw new Error('A call is recorded that does not exist.');
+  if (!state) throw new Error('The recorded call does not exist.');
   const { conversation_id: conversationId, message_id: messageId } = state.call;
   const seq = happening.seq ?? (await takeNextSeq(tx.db, conversationId));
   const row = await updateMessage(tx.db, messageId, { updated_at_ms: tx.nowMs, seq });
@@ -57,7 +57,7 @@ export async function recordCall(tx: ChatTransaction, sessionId: string, happeni
   return state;
 }
 
-/** Ends a session: its people are free. */
+/** Ends a session: its participants are no longer busy. */
 export async function endCall(tx: ChatTransaction, sessionId: string, status: Call['status']): Promise<void> {
   await updateCall(tx.db, sessionId, { status, ended_at_ms: tx.nowMs });
   await releaseBusy(tx.db, sessionId);

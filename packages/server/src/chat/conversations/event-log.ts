@@ -7,11 +7,11 @@ import type { ChatTransaction } from '../chat.ts';
 export interface EventDetail {
   /** reaction_added, reaction_removed: the reaction, which may be gone by the time the event is shown. */
   readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };
-  /** call: what was done. */
+  /** call: the action. */
   readonly action?: string;
-  /** What others than the sender get to see of it, where that differs. */
+  /** What users other than the sender receive, where that differs. */
   readonly forOthers?: 'message' | 'message_deleted' | 'skip';
-  /** message_deleted for good: all that is left of the message, as its wire object. */
+  /** permanent message_deleted: what is left of the message, as its wire object. */
   readonly tombstone?: Message;
 }
 
@@ -56,7 +56,7 @@ export function cursorOf(eventId: number): string {
   return `c_${eventId}`;
 }
 
-/** Undefined for a text that is no cursor. */
+/** Undefined for a malformed cursor. */
 export function eventIdOf(cursor: string): number | undefined {
   const digits = /^c_(\d{1,15})$/.exec(cursor)?.[1];
   return digits === undefined ? undefined : Number(digits);

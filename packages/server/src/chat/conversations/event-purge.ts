@@ -4,10 +4,10 @@ import type { Chat } from '../chat.ts';
 import { KEPT_MS } from './list-changes.ts';
 
 const PERIOD_MS = 3_600_000;
-/** Of every conversation, however old they are. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
+/** Kept for every conversation, regardless of age. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
 const KEPT_PER_CONVERSATION = 10_000;
 
-/** Drops events nobody can ask for any more, every hour. */
+/** Deletes events that can no longer be requested, every hour. */
 export class EventPurge {
   readonly #chat: Chat;
   readonly #logger: Logger;

@@ -15,7 +15,7 @@ export type MissedEvents =
       /** Cursor of the next page. */
       readonly cursor: string;
     }
-  /** The cursor is unknown, or what it missed is older than allowed. */
+  /** The cursor is unknown, or the missed events are older than allowed. */
   | { readonly kind: 'expired' };
 
 export interface MissedRequest {
@@ -27,8 +27,8 @@ export interface MissedRequest {
 
 /**
  * On a shared database an event may become visible a moment after one with a higher id, and the frame of another node may
- * have been lost for up to 3 s before that is noticed. So a little of what the client had already is repeated; it ignores
- * what it knows. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * have been lost for up to 3 s before that is detected. A few events are therefore repeated; the client ignores
+ * those it has. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 const OVERLAP_MS = 5_000;
 /** Of all users, in 5 s. */
@@ -37,7 +37,7 @@ const OVERLAP_EVENTS = 10_000;
 const MOST_REPEATED = 500;
 
 /**
- * What a user missed in all their conversations since a cursor.
+ * Returns the events a user missed in all their conversations since a cursor.
  * See docs/spec/rest-and-realtime.md#conversations-and-changes, #resume.
  */
 export async function eventsAfter(storage: Storage, uid: string, request: MissedRequest): Promise<MissedEvents> {
@@ -54,7 +54,7 @@ export async function eventsAfter(storage: Storage, uid: string, request: Missed
     limit: limit + (overlap && MOST_REPEATED) + 1,
   });
   const fresh = events.filter((event) => event.event_id > afterId);
-  // Not all of them fit in: some of the fresh ones may be missing.
+  // Not all of them fit: some of the newest may be missing.
   if (events.length - fresh.length > MOST_REPEATED) return { kind: 'expired' };
   if (fresh.some((event) => event.at_ms < sinceMs)) return { kind: 'expired' };
   const hasMore = fresh.length > limit;
@@ -72,7 +72,7 @@ export async function newestCursor(storage: Storage): Promise<string> {
   return cursorOf((await eventBounds(storage.db)).newestId);
 }
 
-/** When the event of a cursor was. A cursor whose event is gone cannot be trusted: others may be gone as well. */
+/** Time of the event of a cursor. A cursor whose event was deleted is not usable: others may have been deleted as well. */
 async function instantOf(storage: Storage, eventId: number): Promise<number | undefined> {
   if (eventId > 0) return (await findEvent(storage.db, eventId))?.at_ms;
   // `c_0` is from before the first event, which has number 1 unless it was dropped.

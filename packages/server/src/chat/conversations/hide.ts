@@ -7,7 +7,7 @@ import { findOwnConversation } from '../receipts/receipt-scope.ts';
 import { broadcastOwnState } from './broadcast-own-state.ts';
 import type { UserViewer } from './render.ts';
 
-/** Hides a conversation from the user until something new comes; what is in it now stays hidden and is read. */
+/** Hides a conversation from the user until a new message arrives; its present content stays hidden and counts as read. */
 export async function hideConversation(
   chat: Chat,
   viewer: UserViewer,

@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 100;
 export const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * What happened in one conversation above a sequence number, ascending.
+ * Returns the events of one conversation above a sequence number, ascending.
  * See docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function conversationChanges(
@@ -27,7 +27,7 @@ export async function conversationChanges(
 ): Promise<{ readonly data: ServerFrame[]; readonly meta: ChangesMeta }> {
   const { db } = chat.storage;
   const conversation = await findConversation(db, conversationId);
-  // Two people may look at each other before either has said a word.
+  // Two users may open their conversation before either has sent a message.
   if (!conversation && isPairOf(uid, conversationId)) return nothingSince(since);
   if (!conversation || !(await findOwnConversationRow(db, uid, conversationId)))
     throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
@@ -63,12 +63,12 @@ function nothingSince(since: number): { readonly data: ServerFrame[]; readonly m
 export interface ChangedConversation {
   readonly conversationId: string;
   readonly seq: number;
-  /** Absent when nothing of it is shown any more. */
+  /** Absent when no message of it is visible. */
   readonly conversation?: Conversation;
 }
 
 /**
- * Conversations in which something happened since a cursor; without one, the present cursor alone.
+ * Conversations in which something happened since a cursor; without one, only the present cursor.
  * See docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function userChanges(

@@ -13,8 +13,8 @@ import { ProfileCache } from '../users/profile-cache.ts';
 import { cursorOf, type EventDetail } from './event-log.ts';
 
 /**
- * Frames of kept events, each with the present state of its message. What the user may not see becomes `skip`:
- * messages that are withheld, that are gone, or that they have cleared. Members see the history of a group, as in its
+ * Frames of kept events, each with the present state of its message. Events the user may not see become `skip`:
+ * messages that are withheld, deleted permanently, or cleared by the user. Members see the history of a group, as in its
  * message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
  */
 export async function renderEventsFor(

@@ -22,7 +22,7 @@ import type { Viewer } from '../viewer.ts';
 export type UserViewer = Viewer & { readonly uid: string };
 
 /**
- * Conversations as their acting user sees them; everything is looked up once for all of them.
+ * Renders conversations for the acting user; looks up related rows once for all of them.
  * See docs/spec/rest-and-realtime.md#objects.
  */
 export async function showConversations(
@@ -65,7 +65,7 @@ export async function showConversations(
   });
 }
 
-/** One of the user's conversations; undefined when there is none, or nothing of it is shown. */
+/** One of the user's conversations; undefined when there is none, or no message of it is visible. */
 export async function showConversation(
   context: ReadContext,
   viewer: UserViewer,
@@ -105,7 +105,7 @@ async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonl
   function group(guid: string, conversationId: string): Group {
     const row: GroupRow | undefined = groups.get(guid);
     const membership: MemberRow | undefined = memberships.get(guid);
-    if (!row) throw new Error('A conversation is shown whose group is gone.');
+    if (!row) throw new Error('The group of a rendered conversation does not exist.');
     return {
       ...toGroup(row, audience),
       hasJoined: membership !== undefined,

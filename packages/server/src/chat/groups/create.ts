@@ -67,7 +67,7 @@ async function assertUsers(db: Db, uids: readonly string[]): Promise<void> {
 }
 
 function taken(guid: string): ApiError {
-  return new ApiError('ERR_GUID_ALREADY_EXISTS', 'A group with this guid exists.', {
+  return new ApiError('ERR_GUID_ALREADY_EXISTS', 'A group with this guid already exists.', {
     guid: [`${guid} is already in use`],
   });
 }

@@ -13,7 +13,7 @@ import { canDeleteGroup } from './permissions.ts';
 const BATCH = 1_000;
 
 /**
- * Ends a group for everyone. Its guid is never given to another. The owner, server keys always.
+ * Ends a group for everyone. Its guid is never reused. Permitted to the owner and to server keys.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<void> {

@@ -34,12 +34,12 @@ export interface PasswordTry {
 const FIRST_LOCK_MS = 30_000;
 const LONGEST_LOCK_MS = 3_600_000;
 const GROUP_WINDOW_MS = 3_600_000;
-/** Failures are forgotten after so long without an attempt. */
+/** Failures are forgotten after this long without an attempt. */
 const FORGOTTEN_MS = 86_400_000;
 
 /**
  * Limits guesses at group passwords, in the database: per user and group a lock that doubles with each failure, and so
- * many failures per hour for the whole group. While a lock holds, a right password is rejected like a wrong one.
+ * many failures per hour for the whole group. During a lock, a correct password is rejected like a wrong one.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class PasswordLocks {
@@ -61,7 +61,7 @@ export class PasswordLocks {
       if (limits.groupPassword === 0) return { guid, uid, failures: 0, lockMs: 0 };
       const row = await lockPasswordTries(db, guid, uid, nowMs);
       const leftMs = row.locked_until_ms - nowMs;
-      // A lock longer than any was set before the clock was set back.
+      // A lock longer than the longest possible one was set before the clock was set back.
       if (leftMs > 0 && leftMs <= LONGEST_LOCK_MS) throw lockedFor(leftMs, limits.groupPassword);
       const failures = (nowMs - row.tried_at_ms < FORGOTTEN_MS ? row.failures : 0) + 1;
       const lockMs = lockMsAfter(failures, limits.groupPassword);
@@ -83,7 +83,7 @@ export class PasswordLocks {
     }
   }
 
-  /** Forgets the failures of a user who knew the password. Throws a RateLimitError if the group is locked. */
+  /** Forgets the failures of a user who entered the correct password. Throws a RateLimitError if the group is locked. */
   async succeeded(db: Db, guid: string, uid: string): Promise<void> {
     await this.assertGroupOpen(db, guid);
     await deletePasswordTries(db, guid, uid);

@@ -39,17 +39,17 @@ export function canRemove(by: ActorRole, on: GroupRole): boolean {
   return canModerate(by) && RANKS[by] > RANKS[on];
 }
 
-/** Owner and admins, up to their own scope, both before and after. The owner's scope does not change. */
+/** Owner and admins may change scopes up to their own, both before and after the change. The owner's scope does not change. */
 export function canChangeScope(by: ActorRole, on: GroupRole, to: Scope): boolean {
   return RANKS[by] >= RANKS.admin && on !== 'owner' && RANKS[on] <= RANKS[by] && RANKS[to] <= RANKS[by];
 }
 
-/** Name, type, password and the like. */
+/** Whether this role may change name, type, password, and similar fields. */
 export function canChangeGroup(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.admin;
 }
 
-/** Deleting the group, handing it over. */
+/** Whether this role may delete the group or hand it over. */
 export function canDeleteGroup(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.owner;
 }

@@ -16,7 +16,7 @@ import { hashPassword } from './password.ts';
 import { canChangeGroup, canDeleteGroup } from './permissions.ts';
 
 /**
- * Changes a group; members that are not named stay. Owner and admins, server keys always.
+ * Changes a group; omitted members stay. Permitted to owner, admins, and server keys.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function changeGroup(chat: Chat, actor: Actor, guid: string, input: ChangeGroup): Promise<GroupRow> {

@@ -17,7 +17,7 @@ export function mediaNoOf(id: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** An attachment that names an uploaded file, by its id alone or by the address it was shown under. */
+/** An attachment that names an uploaded file, by its id or by its former URL. */
 export function isUploaded({ id = '', url }: { readonly id?: string; readonly url?: string }): boolean {
   return mediaNoOf(id) !== undefined && (!url || url.includes(`/v3/media/${id}/`));
 }
@@ -37,7 +37,7 @@ export function storedAttachment(row: MediaRow): Attachment {
   };
 }
 
-/** Returns the attachments with addresses that work for a limited time. Attachments on other servers stay unchanged. */
+/** Returns the attachments with URLs that work for a limited time. Attachments on other servers stay unchanged. */
 export function withLinks(attachment: Attachment, { mediaLinks, nowMs }: ReadContext): Attachment {
   const { id, name, url, thumbnailUrl } = attachment;
   if (url !== SIGNED_LATER) return attachment;

@@ -8,7 +8,7 @@ const SLICE = 100;
 
 /**
  * Deletes an unreferenced file. Returns whether it was deleted: from then on it cannot be read. Its bytes are removed in
- * the background, so that nobody waits for a storage that does not respond.
+ * the background, so that no caller waits for a storage that does not respond.
  */
 export async function dropUnused(chat: Chat, mediaNo: number): Promise<boolean> {
   const isDeleted = await commit(chat, async ({ db, nowMs }) => {
@@ -22,17 +22,17 @@ export async function dropUnused(chat: Chat, mediaNo: number): Promise<boolean> 
   return isDeleted;
 }
 
-/** A message is gone: so are its files, unless another message shows them. */
+/** Deletes the files of a deleted message, unless another message shows them. */
 export async function dropLeftBehind(chat: Chat, mediaNos: readonly number[]): Promise<void> {
   for (const no of mediaNos) await dropUnused(chat, no);
 }
 
-/** A user is erased: so are the files they never sent. */
+/** Deletes the files that an erased user never sent. */
 export async function dropUnsentOf(chat: Chat, uid: string): Promise<void> {
   for (const row of await unusedMediaOf(chat.storage.db, uid)) await dropUnused(chat, row.media_no);
 }
 
-/** Uploads that were never sent go after a day. See docs/spec/rest-and-realtime.md#media. */
+/** Deletes uploads that were not sent within a day. See docs/spec/rest-and-realtime.md#media. */
 export async function dropForgotten(chat: Chat): Promise<void> {
   const beforeMs = chat.clock.now() - KEPT_UNUSED_MS;
   for (;;) {

@@ -10,9 +10,9 @@ import {
 import type { Db } from '../../storage/storage.ts';
 import type { Chat } from '../chat.ts';
 
-/** Uploads take no longer from the first stored byte to the commit of their row. */
+/** Longest time of an upload from the first stored byte to the commit of their row. */
 const UPLOAD_MS = 86_400_000;
-/** A request that was given up may still be carried out by the storage. */
+/** The storage may still carry out a request that timed out. */
 const LATE_WRITE_MS = 600_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 3_600_000;
@@ -21,7 +21,7 @@ const SLICE = 100;
 /** Plans the removal of a file that is about to be stored, in case the process ends before its row is committed. */
 export async function planRemoval({ storage, clock }: Chat, key: string): Promise<void> {
   await planMediaRemoval(storage.db, key, clock.now() + UPLOAD_MS);
-  // Before the file exists: a loss of power must not forget the plan.
+  // Planned before the file exists, so that a loss of power cannot lose the plan.
   await storage.durable();
 }
 
@@ -39,7 +39,7 @@ export async function removeSoon({ storage, clock }: Chat, key: string): Promise
 }
 
 /**
- * Carries out the planned removals that are due. Throws at the first that fails, since the storage is probably
+ * Executes the planned removals that are due. Throws at the first that fails, since the storage is probably
  * unavailable: it is tried again after 1 min, then twice as long each time, up to 6 h.
  */
 export async function removeDue(chat: Chat): Promise<void> {

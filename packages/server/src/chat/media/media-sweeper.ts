@@ -7,7 +7,7 @@ import { removeDue } from './file-removals.ts';
 
 const UNUSED_PERIOD_MS = 3_600_000;
 const REMOVALS_PERIOD_MS = 60_000;
-/** No upload takes longer: what is older was left behind by a process that ended. */
+/** No upload takes longer: older ones were left behind by a process that ended. */
 const INCOMING_MS = 86_400_000;
 const STOP_WITHIN_MS = 5_000;
 

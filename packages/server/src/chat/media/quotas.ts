@@ -7,7 +7,7 @@ import type { Chat } from '../chat.ts';
 
 type Quotas = Pick<Config, 'mediaUserQuota' | 'mediaTotalQuota'>;
 
-/** Stored bytes of the uploader (0 for server keys) and of the deployment. */
+/** Sums of stored bytes of the uploader (0 for server keys) and of the deployment. */
 export interface MediaUsage {
   readonly user: number;
   readonly total: number;
@@ -44,7 +44,7 @@ export async function addToUsage(
   return { user, total: await addMediaUsage(tx, DEPLOYMENT, size * times) };
 }
 
-/** Throws when a quota is exceeded: uploads at the same time found the same room. */
+/** Throws when a quota is exceeded: concurrent uploads may have seen the same free space. */
 export function assertWithinQuotas(quotas: Quotas, { user, total }: MediaUsage): void {
   if (quotas.mediaUserQuota > 0 && user > quotas.mediaUserQuota) throw userQuotaExceeded(quotas);
   if (quotas.mediaTotalQuota > 0 && total > quotas.mediaTotalQuota) throw totalQuotaExceeded();
@@ -58,7 +58,7 @@ function userQuotaExceeded({ mediaUserQuota }: Quotas): ApiError {
 
 /** Users need not know how much the deployment stores. */
 function totalQuotaExceeded(): ApiError {
-  return new ApiError('ERR_MEDIA_QUOTA_EXCEEDED', 'The space for files is used up.', {
+  return new ApiError('ERR_MEDIA_QUOTA_EXCEEDED', 'The storage space for files is used up.', {
     file: ['exceeds the space for files of all users'],
   });
 }

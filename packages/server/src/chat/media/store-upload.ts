@@ -13,7 +13,7 @@ import { cancelRemoval, planRemoval, removeSoon } from './file-removals.ts';
 import { addToUsage, assertWithinQuotas, remainingQuotaOf } from './quotas.ts';
 
 /**
- * Takes in one file: what it is comes from its content, what it is called from its sender.
+ * Stores one uploaded file. Its type is taken from the content, its name from the sender.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes: Readable): Promise<Attachment> {
@@ -82,14 +82,14 @@ async function pictureIn({ images, config }: Chat, actor: Actor, path: string): 
     throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'An image has too many pixels.', {
       file: [`must be at most ${config.imagePixels} pixels (width × height)`],
     });
-  // A file that starts like a picture and is none may be anything.
+  // A file that starts like a picture but is not one may be anything.
   if (prepared === 'unreadable') throw notAllowed();
   return prepared;
 }
 
 function notAllowed(): ApiError {
   return new ApiError('ERR_FILE_TYPE_NOT_ALLOWED', 'Files of this type cannot be sent.', {
-    file: ['must be a picture, sound, film, text or document'],
+    file: ['must be an image, audio, video, text, or document'],
   });
 }
 

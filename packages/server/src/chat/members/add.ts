@@ -22,7 +22,7 @@ export type MemberResult =
   | { readonly success: false; readonly code: ErrorCode };
 export type MemberResults = Record<string, MemberResult>;
 
-/** Adds and bans others, each with a result of their own. See docs/spec/rest-and-realtime.md#groups-and-members. */
+/** Adds and bans users, with a separate result for each. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function addMembers(chat: Chat, actor: Actor, guid: string, lists: MemberLists): Promise<MemberResults> {
   const plan = memberPlan(lists);
   if (plan.scopes.size + plan.toBan.length === 0) throw badRequest({ participants: ['names nobody'] });

@@ -10,7 +10,7 @@ import { lockGroupForActor } from '../groups/lock.ts';
 import { canChangeGroup, canChangeScope, groupRoleOf } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
 
-/** Raises or lowers what a member may do. See docs/spec/rest-and-realtime.md#groups-and-members. */
+/** Changes the role of a member. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function changeScope(chat: Chat, actor: Actor, guid: string, uid: string, scope: Scope): Promise<Message> {
   return commit(chat, async (tx) => {
     const { group, by, authority } = await lockGroupForActor(tx, actor, guid);
@@ -19,7 +19,7 @@ export function changeScope(chat: Chat, actor: Actor, guid: string, uid: string,
     const user = member && (await findUser(tx.db, uid));
     if (!user) throw notAMember(uid);
     if (!canChangeScope(authority, groupRoleOf(group, member), scope)) throw permissionDenied();
-    if (member.scope === scope) throw new ApiError('ERR_SAME_SCOPE', 'The member has this scope already.');
+    if (member.scope === scope) throw new ApiError('ERR_SAME_SCOPE', 'The member already has this scope.');
     await updateMemberScope(tx.db, guid, uid, scope);
     return writeActionMessage(tx, {
       group,

@@ -14,7 +14,7 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { assertRoom } from './assert-capacity.ts';
 
 /**
- * The acting user becomes a member by own act: freely, with the password, or never.
+ * The acting user joins a group: freely, with the password, or not at all, by type of the group.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function joinGroup(
@@ -24,12 +24,12 @@ export async function joinGroup(
   password: string | undefined,
 ): Promise<Message> {
   const { uid } = actor.user;
-  // Slow on purpose, so before the transaction; what it was checked against must still be the password then.
+  // Slow on purpose, so before the transaction, which verifies that the password has not changed meanwhile.
   const opened = await passwordThatOpens(chat, uid, guid, password);
   return commit(chat, async (tx) => {
     const { db, nowMs } = tx;
     const { group, by } = await lockGroupForActor(tx, actor, guid);
-    if (await findMember(db, guid, uid)) throw new ApiError('ERR_ALREADY_JOINED', 'The user is a member already.');
+    if (await findMember(db, guid, uid)) throw new ApiError('ERR_ALREADY_JOINED', 'The user is already a member.');
     if ((await bannedOf(db, guid, [uid])).has(uid))
       throw new ApiError('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
     if (group.type === 'private') throw permissionDenied();
@@ -46,7 +46,7 @@ export async function joinGroup(
 
 /**
  * Returns the stored hash that the password matches; throws if it matches none. Undefined where the password does not
- * decide: such calls are no attempts.
+ * decide; such calls do not count as attempts.
  */
 async function passwordThatOpens(
   chat: Chat,
@@ -66,5 +66,5 @@ async function passwordThatOpens(
 }
 
 function wrongPassword(): ApiError {
-  return new ApiError('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
+  return new ApiError('ERR_WRONG_GROUP_PASSWORD', 'Wrong group password.');
 }

@@ -16,9 +16,9 @@ export interface MemberChange {
   /** The group after the change. */
   readonly group: GroupRow;
   readonly action: GroupAction;
-  /** Who acted; `app_system` for the server. */
+  /** The acting user; `app_system` for the server. */
   readonly by: UserSummary;
-  /** Whom it concerns. */
+  /** The affected user. */
   readonly on: UserSummary;
   readonly oldScope?: Scope;
   readonly newScope?: Scope;
@@ -35,7 +35,7 @@ const TRIGGERS: Readonly<Record<GroupAction, Trigger>> = {
 };
 
 /**
- * Writes the message about a change of members in the transaction of the change, after it: with its number,
+ * Writes the message about a change of members in the transaction of the change, as its last step: with its number,
  * its `group_member` frame and its event for the engine. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function writeActionMessage(tx: ChatTransaction, change: MemberChange): Promise<Message> {

@@ -19,7 +19,7 @@ export async function assertMayChange(db: Db, actor: Actor, row: MessageRow): Pr
   throw new ApiError('ERR_MESSAGE_NOT_A_SENDER', 'Only the sender of the message may do this.');
 }
 
-/** The message is still there, now that nobody else can change it. */
+/** Checks, under the lock, that the message still exists. */
 export function assertNotDeleted(row: MessageRow): void {
   if (row.deleted_at_ms !== null) throw new ApiError('ERR_MESSAGE_DELETED', 'The message is deleted.');
 }

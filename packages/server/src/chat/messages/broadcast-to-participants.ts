@@ -36,7 +36,7 @@ export function broadcastToSenderOnly(
 
 /**
  * Broadcasts a message that only its sender may see. The others receive a `skip` event,
- * so that their sequence has no hole. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * so that their sequence has no gap. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export function broadcastToSender(
   tx: ChatTransaction,

@@ -4,7 +4,7 @@ import { endRun, type RunRow, takeRunSeqs } from '../../storage/messages/runs-st
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
 import { openOwnRun, openRun, runFinished } from './find-visible.ts';
-import { type RunFact, writeRunEvents } from './run-events.ts';
+import { type RunEventContent, writeRunEvents } from './run-events.ts';
 import { storeRunTexts } from './store-texts.ts';
 
 export interface RunProgress {
@@ -44,14 +44,14 @@ export async function appendRunEvents(
 async function append(
   chat: Chat,
   run: RunRow,
-  facts: readonly RunFact[],
+  contents: readonly RunEventContent[],
   end: 'finished' | 'error' | undefined,
 ): Promise<RunProgress> {
-  if (facts.length === 0) return { lastSeq: run.last_seq, cancelled: false };
+  if (contents.length === 0) return { lastSeq: run.last_seq, cancelled: false };
   const taken = await commit(chat, async (tx) => {
-    const current = await takeRunSeqs(tx.db, run.run_no, facts.length, tx.nowMs);
+    const current = await takeRunSeqs(tx.db, run.run_no, contents.length, tx.nowMs);
     if (!current) return undefined;
-    await writeRunEvents(tx, current, facts);
+    await writeRunEvents(tx, current, contents);
     if (end) await endRun(tx.db, run.run_no, end, tx.nowMs);
     return current;
   });

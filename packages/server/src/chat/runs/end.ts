@@ -2,7 +2,7 @@ import { endRun, type RunRow, takeRunSeqs } from '../../storage/messages/runs-st
 import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
 import { openRun, runFinished } from './find-visible.ts';
-import { type RunFact, writeRunEvents } from './run-events.ts';
+import { type RunEventContent, writeRunEvents } from './run-events.ts';
 import { type RunEnd, storeRunTexts } from './store-texts.ts';
 
 /** A participant stops a run; what it has said so far stays. See docs/spec/rest-and-realtime.md#agent-runs. */
@@ -20,11 +20,11 @@ export async function timeOutRun(chat: Chat, run: RunRow): Promise<void> {
   if (await end(chat, run, ended, { type: 'run_error', ...error })) await storeRunTexts(chat, run, ended);
 }
 
-async function end(chat: Chat, run: RunRow, { status }: RunEnd, fact: RunFact): Promise<boolean> {
+async function end(chat: Chat, run: RunRow, { status }: RunEnd, content: RunEventContent): Promise<boolean> {
   return commit(chat, async (tx) => {
     const current = await takeRunSeqs(tx.db, run.run_no, 1, tx.nowMs);
     if (!current) return false;
-    await writeRunEvents(tx, current, [fact]);
+    await writeRunEvents(tx, current, [content]);
     await endRun(tx.db, run.run_no, status, tx.nowMs);
     return true;
   });

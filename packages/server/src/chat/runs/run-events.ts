@@ -5,18 +5,18 @@ import type { ChatTransaction } from '../chat.ts';
 import { participantsOf } from '../messages/broadcast-to-participants.ts';
 
 /** Everything that may happen in a run. See docs/spec/rest-and-realtime.md#run-events. */
-export type RunFact =
+export type RunEventContent =
   | Exclude<AgentEvent, { type: 'run_finished' }>
   | { readonly type: 'run_started'; readonly agent: object }
   | { readonly type: 'run_finished'; readonly messageIds: readonly string[] }
   | { readonly type: 'run_cancelled'; readonly by: string };
 
 /** Writes events under numbers already taken and broadcasts them. `run.last_seq` is the number of the last one. */
-export async function writeRunEvents(tx: ChatTransaction, run: RunRow, facts: readonly RunFact[]): Promise<void> {
-  if (facts.length === 0) return;
-  const first = run.last_seq - facts.length + 1;
+export async function writeRunEvents(tx: ChatTransaction, run: RunRow, contents: readonly RunEventContent[]): Promise<void> {
+  if (contents.length === 0) return;
+  const first = run.last_seq - contents.length + 1;
   const { runId, threadId, messageId, conversationId } = toRun(run);
-  const events = facts.map(({ type, ...members }, index): RunEvent => {
+  const events = contents.map(({ type, ...members }, index): RunEvent => {
     const seq = first + index;
     return { type, runId, threadId, messageId, conversationId, seq, timestamp: tx.nowMs, ...members };
   });

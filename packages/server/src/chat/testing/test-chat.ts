@@ -36,7 +36,7 @@ export interface TestChat extends Chat {
 export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<string, string>> = {}): TestChat {
   const broadcasts: BroadcastMessage[] = [];
   const bus = createLocalBus();
-  bus.subscribe((fact) => broadcasts.push(fact));
+  bus.subscribe((broadcast) => broadcasts.push(broadcast));
   const config = readConfig(env);
   const mediaFiles = new DirectoryFiles(join(tmpdir(), 'chatwire-no-media'));
   const chat: Chat = {

@@ -159,7 +159,7 @@ function onChannel(message: string): Json {
   return { $ref: `#/channels/realtime/messages/${message}` };
 }
 
-/** Some types go both ways. */
+/** Some types are sent in both directions. */
 function clientNameOf(type: ClientType): string {
   return `client_${type}`;
 }

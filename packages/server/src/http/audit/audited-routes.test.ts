@@ -118,7 +118,7 @@ test('every route that changes something for server keys is administrative or na
     const { config, method } = route;
     const isForKeys = config?.access?.some((grant) => !['A', 'M', 'U'].includes(grant)) ?? false;
     if (method === 'GET' || method === 'HEAD' || !isForKeys) return false;
-    return config?.audit === undefined && config?.look === undefined && !isOfTheChat(nameOf(route));
+    return config?.audit === undefined && config?.contentRead === undefined && !isOfTheChat(nameOf(route));
   });
   expect(forgotten.map(nameOf)).toEqual([]);
 });
@@ -178,7 +178,7 @@ async function deliveryOf(webhookId: string): Promise<string> {
   return (await deliveries())[0].id;
 }
 
-/** Without looks: they are written in the background. */
+/** Without reads of content: they are written in the background. */
 async function entries(): Promise<AuditEntry[]> {
   const { body } = await it.server.call('GET', '/audit/v1/entries?limit=1000');
   return body.data.filter(({ action }: AuditEntry) => action !== 'content.read');

@@ -4,7 +4,7 @@ import type { ActOrigin } from '../../audit/act.ts';
 import { findCaller } from '../access/caller.ts';
 import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 
-/** Who makes a request and from where, for the audit log. `actor`: where the request has no caller yet. */
+/** Author and address of a request, for the audit log. `actor`: used while the request has no caller. */
 export function originOf(
   request: FastifyRequest,
   isTrustedProxy: ProxyTrust,
@@ -19,7 +19,7 @@ export function originOf(
   };
 }
 
-/** Who makes a request, as the audit log names them. */
+/** The author of a request, as the audit log names them. */
 function actorOf(request: FastifyRequest): AuditActor {
   const caller = findCaller(request);
   if (!caller) return { kind: 'anonymous' };

@@ -15,14 +15,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Administrative act of the route. Its command records it; a rejected call is recorded under the same name. */
     audit?: AuditAction;
-    /** What the response shows of content. Recorded unless users, or a fullAccess key for one, see the chat itself. */
-    look?: (request: FastifyRequest) => AuditTarget;
+    /** Content that the response shows. Not recorded for users, and for a fullAccess key that acts for a user. */
+    contentRead?: (request: FastifyRequest) => AuditTarget;
   }
 }
 
 export interface RequestAuditOptions {
   readonly audit: AuditLog;
-  readonly looks: FoldedActs;
+  readonly contentReads: FoldedActs;
   readonly rejections: FoldedActs;
   readonly isTrustedProxy: ProxyTrust;
 }
@@ -35,7 +35,7 @@ export class RequestAudit {
     this.#options = options;
   }
 
-  /** Returns what a command records its act with, in its transaction. */
+  /** Returns the function with which a command records its act in its transaction. */
   recorder(request: FastifyRequest): RecordAct {
     const { audit, isTrustedProxy } = this.#options;
     return audit.recorder(originOf(request, isTrustedProxy));
@@ -47,21 +47,21 @@ export class RequestAudit {
     return audit.record(originOf(request, isTrustedProxy), act);
   }
 
-  /** Notes that content is shown. */
-  looked(request: FastifyRequest, target: AuditTarget): void {
-    const { looks, isTrustedProxy } = this.#options;
-    looks.note(originOf(request, isTrustedProxy), { action: 'content.read', target }, { outcome: 'done' });
+  /** Notes a read of content. */
+  noteContentRead(request: FastifyRequest, target: AuditTarget): void {
+    const { contentReads, isTrustedProxy } = this.#options;
+    contentReads.note(originOf(request, isTrustedProxy), { action: 'content.read', target }, { outcome: 'done' });
   }
 
-  /** Notes looks at the routes that are registered afterwards. */
+  /** Notes reads on the routes that are registered afterwards. */
   watchLooks(http: Pick<FastifyInstance, 'addHook'>): void {
     http.addHook('onSend', async (request, reply) => {
-      const { look } = request.routeOptions.config;
-      if (look === undefined || reply.statusCode >= 400) return;
+      const { contentRead } = request.routeOptions.config;
+      if (contentRead === undefined || reply.statusCode >= 400) return;
       const caller = findCaller(request);
       if (caller?.kind !== 'key') return;
       // A fullAccess key that acts for a user is the app itself; the other roles are people.
-      if (caller.scope !== 'fullAccess' || !caller.acting) this.looked(request, look(request));
+      if (caller.scope !== 'fullAccess' || !caller.acting) this.noteContentRead(request, contentRead(request));
     });
   }
 
@@ -82,7 +82,7 @@ export class RequestAudit {
 }
 
 function rejectedAction(request: FastifyRequest, error: ApiError): AuditAction | undefined {
-  // Links of files expire every day; nobody tries to sign in with them.
+  // Links of files expire every day; they are not sign-in attempts.
   if (error instanceof CredentialError)
     return error.fault === 'wrong' && error.code.startsWith('AUTH_') ? 'sign_in.failed' : undefined;
   if (error.code === 'AUTH_ERR_NO_ACCESS') return 'access.denied';

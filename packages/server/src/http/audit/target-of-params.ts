@@ -1,7 +1,7 @@
 import type { AuditTarget, AuditTargetKind } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 
-/** Parameters of paths that name what a call is about. */
+/** Path parameters that name the target of a call. */
 const KINDS: Readonly<Record<string, AuditTargetKind>> = {
   uid: 'user',
   guid: 'group',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, AuditTargetKind>> = {
   messageId: 'message',
 };
 
-/** Returns what the path names; it may not have been checked, so nothing but an id is taken from it. */
+/** Returns the target that the path names; it may be unvalidated, so only an id is taken from it. */
 export function targetOfParams({ params }: FastifyRequest): AuditTarget | undefined {
   if (typeof params !== 'object' || params === null) return undefined;
   for (const [name, id] of Object.entries(params)) {

@@ -12,7 +12,7 @@ export interface Measured {
   /** Connection to the other nodes, over NATS or PostgreSQL; `none` on SQLite. */
   readonly bus: { readonly connection: 'none' | 'up' | 'down' };
   readonly build: { readonly version: string; readonly engine: string };
-  /** Metrics that were updated while the server worked. */
+  /** Metrics that the server updates continuously. */
   readonly live: readonly Registry[];
 }
 

@@ -15,7 +15,7 @@ export type ProcessCounters = Omit<CountersResponse, 'queue' | 'timers' | 'webho
 
 /** Numbers of all servers, counted in the database, and the circuits of the accounts that are stored now. */
 export type StoredCounters = Pick<CountersResponse, 'queue' | 'timers' | 'circuits'> & {
-  /** Deliveries that wait. */
+  /** Pending deliveries. */
   readonly webhooksPending: number;
 };
 
@@ -41,7 +41,7 @@ export async function findStoredCounters(app: AppContext): Promise<StoredCounter
   }
 }
 
-/** Needs no database. */
+/** Does not need the database. */
 export function processCounters({ notifications, webhooks, deviceReceipts }: AppContext): ProcessCounters {
   const receipts = deviceReceipts.counters.shown;
   const { counters } = notifications;

@@ -63,7 +63,7 @@ export class Admission {
     setCaller(request, await callerFrom(identity, db));
   }
 
-  /** Counts an admitted call for more, once its body is known. A rejected call counts for nothing. */
+  /** Counts an admitted call against further limits once its body is known. A rejected call is not counted. */
   charge(request: FastifyRequest, reply: FastifyReply, more: readonly Charge[]): void {
     const { limiter } = this.#options;
     try {

@@ -4,7 +4,7 @@ import type { Charge } from './rate-limiter.ts';
 /**
  * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`.
  * See docs/spec/rest-and-realtime.md#rate-limits.
- * `testSend` is counted for the deployment, the others for the acting user. `metrics` is counted for the key alone:
+ * `testSend` is counted for the deployment, the others for the acting user. `metrics` is counted only for the key:
  * monitoring works while others have used up the deployment's budget.
  */
 export type RateClass =
@@ -22,14 +22,14 @@ export type RateClass =
 
 /** The caller, as far as limits are concerned. */
 export interface Charged {
-  /** A fullAccess key: has no share of its own and may use the reserve. */
+  /** A fullAccess key: has no individual share and may use the reserve. */
   readonly isServer: boolean;
   readonly keyId?: string;
   /** uid of the acting user. */
   readonly uid?: string;
 }
 
-/** Returns what a call with a valid credential counts for; the caller's own limits come first. */
+/** Returns the limits that a call with a valid credential counts against; the caller's own limits come first. */
 export function chargesOf(caller: Charged, rate: RateClass): readonly Charge[] {
   if (rate === 'metrics') return [{ rate: 'standardShare', subject: `key ${caller.keyId}` }];
   const budget = rate === 'core' ? 'core' : 'standard';
@@ -42,12 +42,12 @@ export function chargesOf(caller: Charged, rate: RateClass): readonly Charge[] {
   ];
 }
 
-/** Returns what a call, or an upgrade, without a credential counts for. `network` as of `networkOf`. */
+/** Returns the limits that a call, or an upgrade, without a credential counts against. `network` as of `networkOf`. */
 export function unauthenticatedCharges(network: string): readonly Charge[] {
   return [{ rate: 'unauthenticated', subject: network }];
 }
 
-/** Returns what a wrong credential counts for, besides being unauthenticated. */
+/** Returns the limits that a wrong credential counts against, besides that of unauthenticated calls. */
 export function failedCredentialCharges(network: string): readonly Charge[] {
   return [{ rate: 'credentials', subject: network }];
 }
@@ -70,12 +70,12 @@ export function receiptClosure(network: string): Charge {
   return { rate: 'receiptClosure', subject: network };
 }
 
-/** Returns what adding members counts for, besides the call itself. */
+/** Returns the limits that adding members counts against, besides those of the call itself. */
 export function additionCharges(uid: string): readonly Charge[] {
   return [{ rate: 'addMembers', subject: `user ${uid}` }];
 }
 
-/** Returns what the server log may show of a charge: users and keys, but no client addresses, which are personal data. */
+/** Returns the part of a charge that the server log may show: users and keys, but no client addresses, which are personal data. */
 export function loggedCharge({ rate, subject }: Charge): Partial<Charge> {
   return ADDRESS_RATES.has(rate) ? { rate } : { rate, subject };
 }

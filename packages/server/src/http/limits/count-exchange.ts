@@ -10,7 +10,7 @@ export interface CountExchangeOptions {
 
 /** Time in which calls are counted together before the other nodes learn of them. */
 export const EXCHANGE_MS = 100;
-/** Some 400 kB; NATS takes 1 MB. */
+/** About 400 kB; NATS accepts 1 MB. */
 const COUNTS_PER_MESSAGE = 4_000;
 
 /**

@@ -57,7 +57,7 @@ export interface Charge {
   readonly subject: string;
 }
 
-/** Calls that this node has just counted; negative if they were given back. */
+/** Calls that this node has just counted; negative if they were refunded. */
 export interface CountChange {
   readonly charge: Charge;
   readonly calls: number;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/time/clock.ts';
 
 export interface RateWindow {
-  /** Earlier than at first when another node's window ends before. */
+  /** Moves to an earlier time when another node's window ends earlier. */
   resetAtMs: number;
   used: number;
   /** Whether a call was rejected in this window. */
@@ -14,7 +14,7 @@ export const MAX_SUBJECTS = 100_000;
 /**
  * Fixed windows of one length, one per subject, in two generations: a full generation, or one that is older than a
  * window, becomes the previous one, and the previous one is forgotten. A subject that is counted again stays.
- * Constant time per call, which deleting the oldest entries of one Map would not be.
+ * Constant time per call, unlike deleting the oldest entries of one Map.
  */
 export class RateWindows {
   readonly #clock: Clock;

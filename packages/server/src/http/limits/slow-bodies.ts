@@ -4,11 +4,11 @@ import { type Clock, every } from '../../base/time/clock.ts';
 import { respondToSlowBody } from '../responses/client-error.ts';
 
 /**
- * A body has to end, or bring so many bytes, in each span of time: 4 KB/s. JSON thus ends within one span, two at its
- * longest; an upload of 100 MB over 0.5 Mbit/s, half an hour, passes.
+ * A body has to end, or deliver this many bytes, in each interval: 4 KB/s. JSON thus ends within one interval, at most
+ * two; an upload of 100 MB over 0.5 Mbit/s, half an hour, passes.
  */
 const CHECKED_EVERY_MS = 5_000;
-/** 30 to 35 s, counted by the timer: a clock that is set forward ends nothing. */
+/** 30 to 35 s, measured by the timer: setting the clock forward does not end a request. */
 const CHECKS_PER_SPAN = 7;
 const BYTES_PER_SPAN = 128 * 1024;
 
@@ -39,7 +39,7 @@ export function endSlowBodies(http: Pick<FastifyInstance, 'addHook'>, clock: Clo
     body.checksLeft -= 1;
     if (body.checksLeft > 0) return;
     const bytes = request.socket.bytesRead - body.bytesAtStart;
-    // Bytes that wait here were sent in time: it is the server that does not read.
+    // Bytes that wait here were sent in time: the server has not read them yet.
     if (bytes < BYTES_PER_SPAN && request.readableLength === 0) {
       open.delete(body);
       return respondToSlowBody(request.socket, response);

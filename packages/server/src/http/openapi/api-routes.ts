@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route declares, as far as its documentation is concerned. */
+/** The part of a route's declaration that its documentation uses. */
 export interface ApiRoute {
   readonly method: string;
   /** As registered: `/v3/users/:uid`. */
@@ -52,7 +52,7 @@ export function collectApiRoutes(http: HttpServer): readonly ApiRoute[] {
   http.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!url.startsWith(API) || !isDocumented(schema)) return;
     for (const each of [method].flat()) {
-      // HEAD goes along with every GET by itself.
+      // Fastify adds HEAD to every GET.
       if (each === 'HEAD') continue;
       routes.push({
         method: each,

@@ -5,8 +5,8 @@ import { type ComponentSchemas, type Json, referredName } from './component-sche
 type Members = { readonly [name: string]: Json };
 
 /**
- * One kind of body a route accepts, where the required members depend on the values of others. It documents what the
- * route checks itself; a test holds every case against the route.
+ * One kind of body a route accepts, where the required members depend on the values of others. It documents the checks of
+ * the route; a test compares every case with the route.
  */
 export interface BodyCase {
   /** Distinguishes the case: `Text`, `FCM device`. */
@@ -18,7 +18,7 @@ export interface BodyCase {
   readonly example: { readonly [name: string]: Json };
 }
 
-/** Schema of a body: the union of its cases. `name`: of the component that stands for it, if it has no name yet. */
+/** Schema of a body: the union of its cases. `name`: of its component, if it has no name yet. */
 export function bodySchema(body: TSchema, cases: readonly BodyCase[], name: string, schemas: ComponentSchemas): Json {
   const isNarrowed = cases.some(({ when, required }) => when !== undefined || required !== undefined);
   if (isNarrowed) {
@@ -42,7 +42,7 @@ function caseSchema({ title, when = {}, required = [] }: BodyCase, body: Members
   return { ...body, title, required: [...all], properties };
 }
 
-/** An object whose members must be there. */
+/** An object whose members are required. */
 function withPresent(member: Json, names: readonly string[], schemas: ComponentSchemas): Json {
   if (names.length === 0) return member;
   const object = schemas.resolve(member);
@@ -51,7 +51,7 @@ function withPresent(member: Json, names: readonly string[], schemas: ComponentS
   return { ...Object(object), required: [...names], properties: { ...properties, ...Object.fromEntries(present) } };
 }
 
-/** The schema of a member that is there, and not `null`. */
+/** The schema of a present member other than `null`. */
 function presentMember(properties: Members, name: string): Json {
   const member = properties[name];
   if (member === undefined) throw new Error(`A case requires ${name}, which the body does not have.`);

@@ -5,12 +5,12 @@ import { type Enumeration, SchemaNames } from './schema-names.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 const PREFIX = '#/components/schemas/';
-/** How typebox writes a record with any keys. */
+/** The form in which typebox writes a record with any keys. */
 const ANY_KEY = '^.*$';
 
 /**
- * Schemas for an OpenAPI or AsyncAPI document, which both read JSON Schema as it is: those with a name are written
- * once, under `components`, and referred to; what only our own validation reads is left out.
+ * Schemas for an OpenAPI or AsyncAPI document, which both accept JSON Schema unchanged: those with a name are written
+ * once, under `components`, and referred to; keywords that only our own validation reads are left out.
  */
 export class ComponentSchemas {
   readonly #names = new SchemaNames();
@@ -37,12 +37,12 @@ export class ComponentSchemas {
     return this.#members(schema);
   }
 
-  /** The schema that a reference stands for. */
+  /** The schema that a reference points to. */
   resolve(schema: Json): Json {
     return this.#schemas.get(referredName(schema) ?? '') ?? schema;
   }
 
-  /** Adds a component that no schema of the protocol stands for; returns the reference to it. */
+  /** Adds a component that has no schema in the protocol; returns the reference to it. */
   define(name: string, schema: Json): Json {
     const known = this.#schemas.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
@@ -86,7 +86,7 @@ export class ComponentSchemas {
   }
 }
 
-/** Members that a default leaves out have their own: documents say what the value is in the end. */
+/** Members omitted from a default have their own defaults: documents show the complete value. */
 function wholeDefaultOf(schema: unknown): [string, Json][] {
   const properties: unknown = memberOf(schema, 'properties');
   const given: unknown = memberOf(schema, 'default');

@@ -9,11 +9,11 @@ const MEANING: Readonly<Record<number, string>> = {
   403: 'The caller may not do this',
   404: 'Something the request names does not exist, or is hidden from the caller',
   409: 'The present state does not allow this',
-  410: 'The position is too old; load afresh',
+  410: 'The position is too old; reload',
   413: 'The body is too large',
-  429: 'Too many requests; `Retry-After` says when to come back',
+  429: 'Too many requests; `Retry-After` gives the delay',
   500: 'Something went wrong; `X-Request-Id` names it in the server log',
-  501: 'The server is not set up for this',
+  501: 'The server is not configured for this',
   503: 'The server is starting or stopping',
 };
 
@@ -45,7 +45,7 @@ export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
   return Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
 }
 
-/** Whether the request names something: in the path, as the acting user, in its query or body; or the only account. */
+/** Whether the request refers to an object: in the path, as the acting user, in its query or body; or the only account. */
 function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boolean {
   const namesActor = access.some((grant) => grant === 'F+o' || grant === 'F+O');
   const members = [querystring, body].flatMap((part) => Object.keys(Object(memberOf(part, 'properties'))));

@@ -6,7 +6,7 @@ export type Examples = ReadonlyMap<string, Json>;
 export type Schemas = Readonly<Record<string, Json>>;
 
 /**
- * A value that fits a schema: the example of the component it refers to, otherwise its parts put together. Objects have
+ * A value that fits a schema: the example of the component it refers to, otherwise an example composed of its parts. Objects have
  * their required members only. A test checks every example of the documents against its schema.
  */
 export function exampleOf(schema: Json, schemas: Schemas, examples: Examples): Json {

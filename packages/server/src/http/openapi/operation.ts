@@ -12,7 +12,7 @@ import { OPERATION_NAMES } from './operation-names.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** One operation of the document; its examples are added once all schemas are known. */
+/** One operation of the document; examples are added once all schemas are known. */
 export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members {
   const { schema, access } = route;
   const operationId = operationIdOf(route);
@@ -92,7 +92,7 @@ function actingUserOf(access: Access): Json[] {
   const grant = access.find((candidate) => candidate === 'F+o' || candidate === 'F+O');
   if (!grant) return [];
   const description =
-    grant === 'F+O' ? 'uid of the acting user; needed with an apikey' : 'uid of the acting user; only with an apikey';
+    grant === 'F+O' ? 'uid of the acting user; required with an apikey' : 'uid of the acting user; only with an apikey';
   return [{ name: 'onBehalfOf', in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our own schemas use. */
+/** The subset of JSON Schema that our schemas use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -16,7 +16,7 @@ export interface JsonSchema {
   readonly 'x-lowercase'?: boolean;
 }
 
-/** What the schema at a path asks for, as a sentence for the caller; undefined when only the validator can say. */
+/** Describes for the caller what the schema at a path requires; undefined when only the validator can. */
 export function describeExpected(root: JsonSchema, schemaPath: string): string | undefined {
   const schema = at(root, schemaPath);
   return schema && describe(schema);

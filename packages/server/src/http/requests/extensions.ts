@@ -2,7 +2,7 @@ import { ACCOUNT_KIND_LIST, EXTENSION_PROVIDERS, type ProviderName } from '@chat
 import type { AppContext } from '../../app-context.ts';
 import type { Extensions } from '../../logs/log-query.ts';
 
-/** Values beyond the spec that operators have enabled: only then may filters name them. */
+/** Extension values that operators have enabled: filters accept them only then. */
 export async function extensionsOf(
   app: Pick<AppContext, 'notificationSettings' | 'providersDirectory'>,
 ): Promise<Extensions> {

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './describe-expected.ts';
 
 /**
- * Reads a query (or path) by its schema: an empty value is absent, of a repeated one the last counts, integers are
- * decimal digits, booleans `true` and `false`, lists comma-separated with empty items ignored. What cannot be read
- * stays text, so that the check that follows names it.
+ * Reads a query (or path) by its schema: an empty value is absent, the last of repeated ones counts, integers are
+ * decimal digits, booleans `true` and `false`, lists comma-separated with empty items ignored. Malformed values
+ * stay text, so that the following validation reports them.
  * See docs/spec/notifications.md#parameter-parsing, docs/spec/rest-and-realtime.md#field-bounds.
  */
 export function parseQuery(schema: JsonSchema, query: unknown): Record<string, unknown> {

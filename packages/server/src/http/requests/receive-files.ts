@@ -5,7 +5,7 @@ import { badRequest } from '../../base/errors/api-error.ts';
 
 /**
  * Reads the `file` parts of a multipart body in order, one at a time, as they arrive: nothing is held in memory.
- * `take` gets each file's name, bytes and place (from 1); the first fault ends it.
+ * `take` gets each file's name, bytes, and position (from 1); the first fault ends it.
  */
 export async function receiveFiles<T>(
   request: FastifyRequest,
@@ -30,13 +30,13 @@ export async function receiveFiles<T>(
   form.on('error', () => reject(badRequest({ body: ['must be a complete multipart form'] })));
   form.on('finish', () => turn.then(resolve, reject));
   request.raw.once('close', () => {
-    if (!request.raw.complete) reject(badRequest({ body: ['was cut off'] }));
+    if (!request.raw.complete) reject(badRequest({ body: ['was truncated'] }));
   });
   request.raw.pipe(form);
   try {
     await finished;
   } catch (error) {
-    // What still comes is read and forgotten, so that the response can be read.
+    // The rest of the body is read and discarded, so that the client can read the response.
     request.raw.unpipe(form);
     request.raw.resume();
     throw error;

@@ -8,13 +8,13 @@ import { bareRecord } from '../../base/values/bare-record.ts';
 import { describeExpected, isOneOrNull, type JsonSchema } from './describe-expected.ts';
 import { parseQuery } from './parse-query.ts';
 
-// All faults are reported together; the library stops looking after eight.
+// All faults are reported together; by default the library stops after eight.
 System.Settings.Set({ maxErrors: 200 });
 
 /**
- * Checks the parts of a request against their schema: queries and paths are read as text first
+ * Checks the parts of a request against their schema: queries and paths are parsed from text first
  * (docs/spec/rest-and-realtime.md#paging, #field-bounds),
- * ids are lower-cased, unknown members are left alone, an absent body is an empty one, and all faults are reported together in one 400.
+ * ids are lower-cased, unknown members are kept, an absent body is an empty one, and all faults are reported together in one 400.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);
@@ -27,7 +27,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** The same check for JSON that comes another way than in a request; throws the 400 that names all faults. */
+/** The same validation for JSON from another source than a request; throws the 400 that names all faults. */
 export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
   const validator = Compile(schema);
   return (input) => {
@@ -54,13 +54,13 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
       add(details, at || 'body', fault.message);
       continue;
     }
-    // Each unknown member is named by a fault of its own; that its object has one says nothing more.
+    // Each unknown member has its own fault; the fault of its object adds nothing.
     if (fault.keyword === 'additionalProperties') continue;
     if (fault.keyword === 'boolean') {
-      add(details, at, 'is not known here');
+      add(details, at, 'is not a known member');
       continue;
     }
-    // A union's members each complain; one sentence about the union says it better, unless a refinement said more.
+    // Every variant of a union reports a fault; one sentence about the union is clearer, unless a refinement is more specific.
     if (unions.some((union) => isInside(fault, union))) continue;
     if (opened.some((union) => fault === union || (isInside(fault, union) && !isDeeper(fault, union)))) continue;
     if (fault.keyword === 'anyOf' && details[at]) continue;
@@ -74,7 +74,7 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
   return details;
 }
 
-/** Unions that failed: those of one thing or null whose thing is nearly right, as its own faults say better; the others. */
+/** Unions that failed: unions of one type and null whose value nearly fits, whose own faults are clearer; the others. */
 function unionsOf(schema: JsonSchema, faults: readonly Fault[]): [Fault[], Fault[]] {
   const unions = faults.filter(({ keyword }) => keyword === 'anyOf');
   const isOpened = (union: Fault): boolean =>
@@ -86,7 +86,7 @@ function isInside(fault: Fault, union: Fault): boolean {
   return fault.schemaPath.startsWith(`${union.schemaPath}/anyOf`);
 }
 
-/** About a member of the value that the union is about, or that it is missing. */
+/** A fault of a member of the union's value, or of a missing one. */
 function isDeeper(fault: Fault, union: Fault): boolean {
   return fault.instancePath !== union.instancePath || fault.keyword === 'required';
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../base/errors/api-error.ts';
 
-/** A request the HTTP parser gave up on (not HTTP, a head above Node's 16 KB, a head that never ends). */
+/** A request that the HTTP parser rejected (not HTTP, a head above Node's 16 KB, a head that never ends). */
 export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -29,7 +29,7 @@ export function errorResponder({ logger, clock, admission, audit }: ErrorRespond
     if (sent.status >= 500) {
       const { id: requestId, method, routeOptions } = request;
       const fields = { requestId, method, route: routeOptions.url, status: sent.status, code: sent.code };
-      // 503 is a state that passes: of the database, the disk, or a server that starts or stops.
+      // 503 is a temporary state: of the database, the disk, or a server that starts or stops.
       // Health checks repeat every few seconds, and a change of health has a line of its own.
       const isExpected = routeOptions.config.isAlwaysServed === true;
       const level = sent.status !== 503 ? 'error' : isExpected ? 'debug' : 'warn';
@@ -49,7 +49,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof LogQueryTimeout) {
     return new ApiError('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
   }
-  // Its code may be that of a database: both may refuse a connection.
+  // Checked before the database, whose codes it shares: both may refuse a connection.
   if (error instanceof MediaUnavailable) return new ApiError('ERR_UNAVAILABLE', 'The media storage isn’t responding.');
   if (wasRolledBack(error)) return new ApiError('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
   if (isDatabaseDown(error))

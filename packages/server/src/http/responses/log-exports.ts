@@ -31,7 +31,7 @@ export class LogExports {
     return stream;
   }
 
-  /** The server stops: exports end where they are. */
+  /** The server stops: exports are interrupted. */
   async end(): Promise<void> {
     this.#isStopping = true;
     const closed = new AbortController();
@@ -60,7 +60,7 @@ export class LogExports {
   }
 }
 
-/** Speed over size: at this level packing keeps up with the network. */
+/** Speed over size: at this level compression keeps up with the network. */
 function gzipped(plain: Readable): Readable {
   return pipeline(plain, createGzip({ level: constants.Z_BEST_SPEED }), () => undefined);
 }

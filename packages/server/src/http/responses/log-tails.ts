@@ -17,9 +17,9 @@ import { viewerView } from './viewer-view.ts';
 
 const COMMENT_MS = 15_000;
 const CHECK_KEYS_MS = 1_000;
-/** Finds what other nodes have written. */
+/** Finds entries written by other nodes. */
 const POLL_MS = 100;
-/** Time a reader has to take the last event; little of it when the server waits for that. */
+/** Time a reader has to receive the last event; short, because a stopping server waits for it. */
 const LAST_EVENT_MS = 30_000;
 const LAST_EVENT_AT_STOP_MS = 1_000;
 const COMMENT = Buffer.from(':\n\n');
@@ -32,7 +32,7 @@ interface OpenTail {
   readonly view: TailView;
 }
 
-/** What a reader sees of an entry; `viewer`: without content. */
+/** The part of an entry that a reader sees; `viewer`: without content. */
 export type TailView = 'whole' | 'withoutPayload' | 'viewer';
 
 /** The open live tails of this server. See docs/spec/notifications.md#live-tail. */
@@ -70,8 +70,8 @@ export class LogTails {
   }
 
   /**
-   * Prepares a tail; from then on it misses nothing. The returned function writes server-sent events to a response whose head
-   * was sent, until the reader leaves, is too slow, or is sent away.
+   * Prepares a tail; from then on it misses no entry. The returned function writes server-sent events to a response whose head
+   * was sent, until the reader disconnects, is too slow, or is disconnected.
    */
   async open(
     openedWith: PresentedKey,
@@ -88,7 +88,7 @@ export class LogTails {
   async #serve(open: OpenTail): Promise<void> {
     const { clock, logger } = this.#app;
     const { tail, response, view } = open;
-    const over = finished(response).catch(() => undefined); // A reader that leaves is no fault.
+    const over = finished(response).catch(() => undefined); // A reader that disconnects is not a fault.
     const stopTicking = every(clock, COMMENT_MS, () => tail.tick(COMMENT));
     this.#add(open);
     response.write(RETRY);
@@ -133,7 +133,7 @@ export class LogTails {
 
   async #checkKeys(): Promise<void> {
     const byKey = Map.groupBy(this.#open, ({ openedWith }) => openedWith.hash);
-    // One by one for each key, which is then read once; keys do not wait for each other.
+    // One at a time for each key, whose row is then read once; keys do not wait for each other.
     await Promise.all(
       [...byKey.values()].map(async (tails) => {
         for (const open of tails) await this.#checkKey(open);
@@ -151,7 +151,7 @@ export class LogTails {
     }
   }
 
-  /** Readers of the same share its bytes. */
+  /** Readers of the same event share its bytes. */
   #eventOf(kind: 'log' | 'update', entry: LiveEntry, view: TailView): Buffer {
     const isShared = kind === 'log' && view === 'whole';
     const known = isShared ? this.#shared.get(entry) : undefined;
@@ -183,7 +183,7 @@ function viewOf({ json, jsonWithoutPayload }: LiveEntry, view: TailView): Buffer
   }
 }
 
-/** A last event, then the connection ends: cut off, if the reader does not take it. */
+/** A last event, then the connection ends; it is destroyed if the reader does not receive the event. */
 async function endWith(response: ServerResponse, event: string, data: object, clock: Clock): Promise<void> {
   if (response.writableEnded) return;
   response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

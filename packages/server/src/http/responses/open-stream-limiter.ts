@@ -4,14 +4,14 @@ import { callerOf } from '../access/caller.ts';
 
 export interface OpenStreamLimits {
   readonly perKey: number;
-  /** Of all keys together. Default: no limit. */
+  /** Limit for all keys together. Default: no limit. */
   readonly inAll?: number;
 }
 
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Counts responses that stay open for long: so many per key, so many in all.
+ * Limits responses that stay open for long, per key and in total.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export class OpenStreamLimiter {
@@ -36,7 +36,7 @@ export class OpenStreamLimiter {
     const isKeyFull = open >= perKey;
     if (isKeyFull || this.#all >= inAll) {
       const usedUp = { limit: isKeyFull ? perKey : inAll, retryAfterMs: RETRY_AFTER_MS };
-      throw new RateLimitError(usedUp, 'Too many of these are open. Close one, or try again later.');
+      throw new RateLimitError(usedUp, 'Too many open streams. Close one, or try again later.');
     }
     this.#byKey.set(key, open + 1);
     this.#all += 1;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressed, type Encoding, encodingOf, varyOf } from './compression.ts';
 
-/** A body that is the same for every caller: made, hashed and compressed once, at the first request. */
+/** A body that is the same for every caller: created, hashed, and compressed once, at the first request. */
 export class ReusableResponse {
   readonly #type: string;
   readonly #make: () => Promise<string | Buffer>;
@@ -15,7 +15,7 @@ export class ReusableResponse {
     this.#make = make;
   }
 
-  /** Sends the body, or 304 to a caller that has it already. */
+  /** Sends the body, or 304 to a caller that already has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     this.#made ??= this.#load().catch((error: unknown) => {
       // The next request tries again.

@@ -10,7 +10,7 @@ export interface ServedFile {
   readonly variant: MediaVariant;
   readonly name: string;
   readonly mimeType: string;
-  /** When the client may be sent to the storage itself, epoch milliseconds; undefined = it may not. */
+  /** Until when the client may be redirected to the storage, epoch milliseconds; undefined = no redirect. */
   readonly redirectAtMs: number | undefined;
 }
 
@@ -19,8 +19,8 @@ const DAY_S = 86_400;
 const HALF_HOUR_S = 1_800;
 
 /**
- * Sends an uploaded file, or the part of it that is asked for, or the address of the storage that sends it. Whatever it
- * holds, a browser runs nothing of it: only pictures, sound and film are shown in place.
+ * Sends an uploaded file, or the requested part of it, or redirects to the storage. Whatever it
+ * holds, a browser never executes it: only images, audio, and video are shown inline.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function sendFile(
@@ -34,7 +34,7 @@ export async function sendFile(
   const disposition = `${INLINE.test(mimeType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
   const cacheControl = `private, max-age=${DAY_S}, immutable`;
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  // An address is signed for GET alone.
+  // URLs are signed only for GET.
   if (redirectAtMs !== undefined && request.method === 'GET') {
     const url = await files.directUrl(key, variant, { mimeType, disposition, cacheControl }, redirectAtMs);
     if (url !== undefined) return reply.header('Cache-Control', `private, max-age=${HALF_HOUR_S}`).redirect(url, 302);
@@ -49,7 +49,7 @@ export async function sendFile(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (request.method === 'HEAD') {
     const size = await sizeOf(files, key, variant);
-    // An empty stream keeps the length: that of other bodies replaces it.
+    // An empty stream keeps the length header; other bodies would replace it.
     return reply.header('Content-Length', size).send(Readable.from([]));
   }
   const range = byteRangeIn(request.headers.range);

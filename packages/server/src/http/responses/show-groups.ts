@@ -9,7 +9,7 @@ import { audienceOf } from '../access/actor-of.ts';
 import { actingOf } from '../access/caller.ts';
 
 /**
- * Groups as the caller sees them; an acting user also learns what they are in each.
+ * Groups as the caller sees them; for an acting user also with their membership in each.
  * See docs/spec/rest-and-realtime.md#objects.
  */
 export async function showGroups(

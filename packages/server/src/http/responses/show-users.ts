@@ -8,7 +8,7 @@ import { audienceOf } from '../access/actor-of.ts';
 import { actingOf } from '../access/caller.ts';
 
 /**
- * Users as the caller sees them; an acting user also learns how they stand to each.
+ * Users as the caller sees them; for an acting user also with blocks and conversation.
  * See docs/spec/rest-and-realtime.md#objects.
  */
 export async function showUsers(app: AppContext, request: FastifyRequest, rows: readonly UserRow[]): Promise<User[]> {

@@ -1,7 +1,7 @@
 import { maskEmail, maskPhone } from '../../logs/redaction/mask-contact.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
 
-/** Members that hold what people wrote, or what an app stored about them. */
+/** Members that hold content of users, or data an app stored about them. */
 const CONTENT = new Set(['payload', 'metadata', 'statusMessage', 'text', 'description']);
 const MASKED: Readonly<Record<string, (text: string) => string>> = {
   pushToken: maskToken,
@@ -12,7 +12,7 @@ const EMAILS = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.[^\s@<>"'(),;:]+/g;
 const PHONES = /\+\d{6,15}\b/g;
 
 /**
- * JSON as keys with the role `viewer` see it: without content, contacts and push tokens masked, also within sentences
+ * Returns JSON as keys with the role `viewer` see it: without content, contacts and push tokens masked, also within sentences
  * such as the message of a provider. See docs/spec/rest-and-realtime.md#roles.
  */
 export function viewerView(json: string): string {

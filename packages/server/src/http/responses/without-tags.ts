@@ -1,5 +1,5 @@
 /**
- * Lists show tags only when asked for (`withTags`).
+ * Lists show tags only on request (`withTags`).
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens, #groups-and-members.
  */
 export function withoutTags<T extends { readonly tags?: unknown }>(item: T): Omit<T, 'tags'> {

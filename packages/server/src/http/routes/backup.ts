@@ -24,7 +24,7 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
         tags: ['Operations'],
         summary: 'Back up the server',
         description:
-          'Rows, notification log and media as they are now, as a tar archive compressed with zstd: what `chatwire backup` writes into a file and `chatwire restore` reads. Without its last file, `manifest.json`, it is incomplete. One at a time for a key.',
+          'Rows, notification log, and media as of now, as a tar archive compressed with zstd: what `chatwire backup` writes into a file and `chatwire restore` reads. Without its last file, `manifest.json`, it is incomplete. One at a time for a key.',
         response: {
           200: { content: { 'application/zstd': { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } } },
         },
@@ -54,7 +54,7 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** Through a connection of its own: the snapshot must not hold up the server's. */
+/** On a dedicated connection: the snapshot must not block the server's. */
 async function backupOf({ config, logs, clock, chat }: AppContext): Promise<Readable> {
   const storage = await openStorage(config, { migrate: false });
   try {

@@ -24,7 +24,7 @@ const FILES = [
 const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API described for programs, and the same for people. Nothing of it is in memory until asked for.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API as documents for programs, and as a page for people. Generated on first request.
  */
 export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void {
   json('/v3/openapi.json', () => openApiDocument(routes));

@@ -12,7 +12,7 @@ export function settingsRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['U', 'viewer'] },
       schema: {
         tags: ['App'],
-        summary: 'Limits and features of this deployment',
+        summary: 'Get limits and features of this deployment',
         response: responseSchema(ServerSettings),
       },
     },

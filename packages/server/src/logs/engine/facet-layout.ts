@@ -6,7 +6,7 @@ import type { LabelCodes } from './label-codes.ts';
 export const LABELS = ['messageCategory', 'messageType', 'providerId'] as const;
 export type Label = (typeof LABELS)[number];
 
-/** Of most filters. */
+/** Used by most filters. */
 const NO_CODES = {};
 
 /** A bit range of a facet: the value of its lowest bit, and the number of codes it has room for. */
@@ -32,7 +32,7 @@ export class FacetLayout {
     };
   }
 
-  /** Largest code of a label: all texts without a code of their own share it. */
+  /** Largest code of a label: all texts without a separate code share it. */
   lastCode(label: Label): number {
     return this.#ranges[label].size - 1;
   }
@@ -62,14 +62,14 @@ export class FacetLayout {
     return { mask, bits };
   }
 
-  /** Equal for facets that no summary distinguishes. */
+  /** Key that is equal for facets that no summary distinguishes. */
   summaryKey(facet: number): number {
     return summaryPart(closedPart(facet)) + this.#at('providerId', this.codeOf('providerId', facet));
   }
 
   #at(label: Label, code: number): number {
     const { unit, size } = this.#ranges[label];
-    if (code >= size) throw new RangeError(`A facet has room for ${size} codes of ${label}, not for ${code}.`);
+    if (code >= size) throw new RangeError(`A facet can hold ${size} codes of ${label}, not for ${code}.`);
     return unit * code;
   }
 }
@@ -79,7 +79,7 @@ export function closedPart(facet: number): FacetBits {
   return facet % 2 ** FACET_WIDTH;
 }
 
-/** Codes of the labels a filter asks for; undefined when no entry can have one of the texts. */
+/** Codes of the labels in a filter; undefined when no entry can have one of the texts. */
 export function labelCodesOf(
   filter: Pick<LogFilter, Label>,
   labels: Readonly<Record<Label, LabelCodes>>,

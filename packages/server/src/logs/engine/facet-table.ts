@@ -11,7 +11,7 @@ export interface FacetSelection {
   readonly rows: number;
 }
 
-/** Distinct facets of a partition or a segment, numbered from 0, and how many entries have each. */
+/** Distinct facets of a partition or a segment, numbered from 0, with the number of entries of each. */
 export class FacetTable {
   #low = new Int32Array(64);
   #high = new Int32Array(64);
@@ -80,7 +80,7 @@ export class FacetTable {
     return { has, rows };
   }
 
-  /** The whole table, to be stored. */
+  /** The whole table, in stored form. */
   toArrays(): { facets: Float64Array; counts: Uint32Array } {
     const facets = Float64Array.from({ length: this.#size }, (_, index) => this.facetAt(index));
     return { facets, counts: this.#counts.slice(0, this.#size) };

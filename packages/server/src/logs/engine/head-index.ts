@@ -12,7 +12,7 @@ import { TermTable } from './term-table.ts';
 
 const NO_TIME: TimeRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
 
-/** What an entry is found and counted by, besides its terms and its facet. */
+/** Indexed values of an entry besides its terms and its facet. */
 export interface IndexedEntry {
   /** messageSentAtMS and processingStartedAtMS. */
   readonly sent: number;
@@ -27,7 +27,7 @@ type Column = Float64Array<ArrayBuffer>;
 
 /**
  * Index in memory of a segment that is not sealed yet: flat columns by offset, and a table of posting lists. Millions of
- * entries are added up without an object for any of them.
+ * entries are summed without creating an object for each.
  */
 export class HeadIndex implements IndexedSegment {
   readonly terms = new TermTable();
@@ -63,7 +63,7 @@ export class HeadIndex implements IndexedSegment {
     return offset;
   }
 
-  /** Leaves room for deleted entries; nothing finds them but their time. */
+  /** Leaves room for deleted entries; they are found only by their time. */
   skip(count: number, ms: number): void {
     for (let n = 0; n < count; n++) {
       const offset = this.#rows++;
@@ -75,7 +75,7 @@ export class HeadIndex implements IndexedSegment {
     }
   }
 
-  /** Replaces what a delivery report changes of an entry. */
+  /** Updates the values that a delivery report changes. */
   protected changeEntry(offset: number, facet: number, provider: number): void {
     this.#facets[offset] = facet;
     this.#columns.provider[offset] = provider;

@@ -1,9 +1,9 @@
 /**
- * Codes of one label's texts. Once the list is full it stays as it is: later texts share the last code and are
+ * Codes of one label's texts. Once the list is full, it no longer changes: later texts share the last code and are
  * distinguished by terms, so a client that invents types cannot multiply the facets.
  */
 export class LabelCodes {
-  /** The code shared by all texts without a code of their own. */
+  /** The code shared by all texts without a separate code. */
   readonly last: number;
   readonly #codes = new Map<string, number>();
   /** By code. */
@@ -27,12 +27,12 @@ export class LabelCodes {
     return this.#codes.size + 1;
   }
 
-  /** Texts without a code of their own may exist. */
+  /** Texts without a separate code may exist. */
   get isFull(): boolean {
     return this.#codes.size >= this.last - 1;
   }
 
-  /** False for a code that was given out after these were read. */
+  /** False for a code that was assigned after these were read. */
   isKnown(code: number): boolean {
     return code === 0 || code === this.last || this.#texts[code] !== undefined;
   }

@@ -28,7 +28,7 @@ export function intersect(a: OffsetSet, b: OffsetSet): OffsetSet {
   return listAnd(a, b);
 }
 
-/** Everything in any of the sets; `size` is the number of entries of the segment. */
+/** Union of the sets; `size` is the number of entries of the segment. */
 export function union(sets: readonly OffsetSet[], size: number): OffsetSet {
   const [first] = sets;
   if (first !== undefined && sets.length === 1) return first;
@@ -43,7 +43,7 @@ export function union(sets: readonly OffsetSet[], size: number): OffsetSet {
   return bits;
 }
 
-/** A set without some offsets and with others. */
+/** Copies a set without some offsets and with others. */
 export function withoutAndWith(set: OffsetSet, left: readonly number[], joined: readonly number[]): OffsetSet {
   if (set instanceof Uint32Array) {
     const bits = set.slice();

@@ -2,7 +2,7 @@ import { type ByteReader, type ByteWriter } from '../varint.ts';
 import { emptyBits, type OffsetList, setBit } from './offset-set.ts';
 import { bytesOf } from './typed-bytes.ts';
 
-/** Writes the first `count` of ascending numbers as their distances. */
+/** Writes the first `count` of ascending numbers as deltas. */
 export function writeGaps(to: ByteWriter, numbers: OffsetList | readonly number[], count = numbers.length): void {
   let previous = 0;
   for (let n = 0; n < count; n++) {
@@ -20,15 +20,15 @@ export function writeBitmap(to: ByteWriter, offsets: OffsetList, size: number): 
 }
 
 /**
- * Writes the facets of the entries of a long posting list, ascending, in front of it: a filter by one that they lack
- * need not read on.
+ * Writes the facets of the entries of a long posting list, ascending, in front of it: a filter by a missing one
+ * can stop reading.
  */
 export function writeFacets(to: ByteWriter, facets: readonly number[]): void {
   to.varint(facets.length);
   writeGaps(to, facets);
 }
 
-/** Reads past the facets. Returns whether one of them is wanted. `has`: 1 at each wanted facet. */
+/** Skips the facets. Returns whether one of them is wanted. `has`: 1 at each wanted facet. */
 export function readsWantedFacet(from: ByteReader, has: Uint8Array | undefined): boolean {
   let isWanted = has === undefined;
   let facet = 0;

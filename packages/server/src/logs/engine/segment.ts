@@ -36,13 +36,13 @@ export interface Latencies {
 /** Some entries of a segment in columns of `count` values, all in the same order. Valid until the next are read. */
 export interface SegmentColumns {
   readonly count: number;
-  /** Undefined when they follow one another. */
+  /** Undefined when they are consecutive. */
   readonly offsets: Uint16Array | undefined;
-  /** Offset of the first where they follow one another. */
+  /** Offset of the first if they are consecutive. */
   readonly start: number;
   /** processingStartedAtMS. */
   readonly started: Float64Array;
-  /** Undefined unless asked for. */
+  /** Undefined unless requested. */
   readonly latencies: Latencies | undefined;
 }
 
@@ -56,7 +56,7 @@ export function timeBoundsOf({ from, to, processedFrom, processedTo }: LogFilter
   return bounds.some(({ after, upTo }) => after >= upTo) ? undefined : bounds;
 }
 
-/** The bounds that only a part of a segment is known to meet; undefined when no entry of it meets all. */
+/** The bounds that only part of a segment may meet; undefined when no entry of it meets all. */
 export function openBounds(segment: IndexedSegment, times: readonly TimeBounds[]): readonly TimeBounds[] | undefined {
   if (times.length === 0) return times;
   const open: TimeBounds[] = [];

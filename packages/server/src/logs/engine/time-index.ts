@@ -3,7 +3,7 @@ import { emptyBits, type OffsetBits, setBit } from './offset-set.ts';
 
 /**
  * Index of a segment by a time of its entries: the offsets sorted by that time, in chunks of 1,024. Late entries (a
- * message sent days before its notification) cluster in the first chunks, so that looking for them reads little.
+ * message sent days before its notification) cluster in the first chunks, so that finding them reads little.
  */
 export const TIME_CHUNK = 1024;
 
@@ -30,7 +30,7 @@ export function buildTimeIndex(times: Float64Array): TimeIndex {
   return { chunks, fences: Float64Array.from(fences), order: slices };
 }
 
-/** The entries of a chunk by time, into lists with room for them. `first`: its earliest time. */
+/** The entries of a chunk by time, into lists that are long enough. `first`: its earliest time. */
 export function decodeTimeChunk(chunk: Uint8Array, first: number, offsets: Uint16Array, times: Float64Array): void {
   const reader = new ByteReader(chunk);
   let time = first;
@@ -73,7 +73,7 @@ function addBetween(bits: OffsetBits, chunk: Uint8Array, first: number, after: n
   }
 }
 
-/** Of each entry the distance of its time and of its offset to those before. */
+/** For each entry the deltas of its time and offset to the previous entry. */
 function encodeChunk(times: Float64Array, offsets: Uint16Array): Uint8Array {
   const writer = new ByteWriter();
   let time = timeAt(times, offsets, 0);
@@ -87,11 +87,11 @@ function encodeChunk(times: Float64Array, offsets: Uint16Array): Uint8Array {
   return writer.take();
 }
 
-/** Offsets ascending by time, then by themselves. */
+/** Offsets ascending by time, then by offset. */
 function orderBy(times: Float64Array): Uint16Array {
   const earliest = times.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   const latest = times.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  // One native sort of numbers that carry time and offset; only a span beyond 4 years does not fit.
+  // One native sort of numbers that encode time and offset; only a span beyond 4 years does not fit.
   if (latest - earliest < 2 ** 37) {
     const keys = times.map((time, offset) => (time - earliest) * 65536 + offset).sort();
     return Uint16Array.from(keys, (key) => key % 65536);

@@ -1,4 +1,4 @@
-/** Number arrays as blobs, in the machine's byte order: little-endian on every platform Node runs on that we support. */
+/** Number arrays as blobs, in the machine's byte order: little-endian on every platform we support. */
 export function bytesOf(numbers: Uint16Array | Uint32Array | Float64Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

@@ -1,6 +1,6 @@
 /**
- * Bounded cache in two generations: what was not used while one generation filled up is dropped with it.
- * Holds at most twice the capacity; a hit costs one look-up, and nothing is kept in order.
+ * Bounded cache in two generations: values that were not used while one generation filled up are dropped with it.
+ * Holds at most twice the capacity; a hit costs one look-up, and no order is maintained.
  */
 export class WeightedCache<K, V> {
   readonly #capacity: number;

@@ -86,7 +86,7 @@ function cellText(value: ReturnType<Cell>): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Programs that show tables would calculate it; a plain number does no harm. */
+/** Spreadsheets would evaluate it as a formula; a plain number is harmless. */
 function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
 }

@@ -8,8 +8,8 @@ const PAGE = 250;
 const BOM = '\uFEFF';
 
 /**
- * The chosen entries, newest first, in pieces for a socket: a page is read when the one before has gone. Each page is
- * older than the last, so nothing that is written meanwhile gets in. See docs/spec/notifications.md#export.
+ * Yields the matching entries, newest first, in chunks for a socket: a page is read when the previous one was sent. Each page is
+ * older than the last, so entries written meanwhile are not included. See docs/spec/notifications.md#export.
  */
 export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQuery): AsyncGenerator<Buffer> {
   const { format, filter, limit } = asked;
@@ -27,14 +27,14 @@ export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQue
     if (read.count > 0) yield write.rows(read.text);
     if (read.next === undefined) break;
     position = read.next;
-    await setImmediate(); // A reader that is as fast as the log must not keep all others waiting.
+    await setImmediate(); // A reader that is as fast as the log must not block all others.
   }
   if (write.end) yield write.end(count);
 }
 
 interface Writer {
   readonly head?: Buffer;
-  /** `lines`: an entry's JSON each. */
+  /** `lines`: JSON of one entry each. */
   readonly rows: (lines: Buffer) => Buffer;
   readonly end?: (count: number) => Buffer;
 }

@@ -7,9 +7,9 @@ import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
 export interface ExportQuery {
   readonly filter: LogFilter;
-  /** Only older entries. */
+  /** Exports only entries older than this. */
   readonly logId?: string;
-  /** Most entries. */
+  /** Maximum number of entries. */
   readonly limit: number;
   readonly format: ExportFormat;
 }
@@ -18,7 +18,7 @@ export type ExportFormat =
   | { readonly kind: 'ndjson' }
   | { readonly kind: 'csv'; readonly columns: readonly CsvColumn[]; readonly bom: boolean };
 
-/** Reads what an export is asked for; all faults are reported together. See docs/spec/notifications.md#export. */
+/** Parses the query of an export; all faults are reported together. See docs/spec/notifications.md#export. */
 export function parseExportQuery(
   raw: RawQuery,
   extensions: Extensions,

@@ -1,13 +1,13 @@
 import type { LogEntry } from '@chatwire/protocol';
 
-/** An entry for the followers of the log: parsed once at most, whatever the number of readers. */
+/** An entry for live tails: parsed at most once, whatever the number of readers. */
 export class LiveEntry {
   readonly json: Buffer;
   readonly logId: string;
   #entry: LogEntry | undefined;
   #withoutPayload: Buffer | undefined;
 
-  /** `json`: an entry as the store has it. */
+  /** `json`: a stored entry. */
   constructor(json: Buffer) {
     this.json = json;
     this.logId = logIdOf(json);

@@ -12,13 +12,13 @@ export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'poll
 }
 
 export interface FeedListener {
-  /** Entries written since it joined, in order. */
+  /** Receives entries written since it joined, in order. */
   written(entries: readonly LiveEntry[]): void;
   /** An entry was changed after it was written; never published before the entry itself. */
   changed(entry: LiveEntry): void;
 }
 
-/** A quarter of what may wait for a reader. */
+/** A quarter of the limit of pending data per reader. */
 const SLICE_BYTES = 256 * 1024;
 
 interface Running {
@@ -26,7 +26,7 @@ interface Running {
   readonly ready: Promise<void>;
 }
 
-/** One reader of the log's end for all followers; it reads nothing while there is none. */
+/** Reads new entries once for all live tails; reads nothing while there are none. */
 export class LiveFeed {
   readonly #options: LiveFeedOptions;
   readonly #listeners = new Set<FeedListener>();
@@ -39,7 +39,7 @@ export class LiveFeed {
     this.#options = options;
   }
 
-  /** Once it resolves, the listener receives everything. Returns how to end that. */
+  /** Once it resolves, the listener receives everything. Returns a function that ends the subscription. */
   async join(listener: FeedListener): Promise<() => void> {
     this.#listeners.add(listener);
     this.#running ??= this.#start();
@@ -78,7 +78,7 @@ export class LiveFeed {
       for (const slice of slicesOf(entries)) {
         if (until.aborted) return;
         this.#publish(slice.map((json) => new LiveEntry(json)));
-        // Published events leave the process before more are published: a burst must not look like a slow reader.
+        // Published events are handed to the sockets before more are published: a burst must not look like a slow reader.
         await setImmediate();
       }
     }
@@ -117,7 +117,7 @@ function* slicesOf(entries: readonly Buffer[]): Generator<readonly Buffer[]> {
   if (from < entries.length) yield entries.slice(from);
 }
 
-/** The position right after an entry: what is before it begins with that entry. */
+/** The position right after an entry, so that a read before it starts with that entry. */
 function idAfter(logId: string): string {
   return (BigInt(`0x${logId}`) + 1n).toString(16).padStart(24, '0');
 }

@@ -5,12 +5,12 @@ export interface TailEvent {
   readonly logId?: string;
 }
 
-/** The socket's side: `accepted` is called once the bytes have left the process. */
+/** Writes to the socket: `accepted` is called once the bytes have left the process. */
 export type WriteToSocket = (bytes: Buffer, accepted: () => void) => void;
 
-/** As much is handed to the socket at a time; the rest waits here, where it can still be dropped. */
+/** Bytes handed to the socket at a time; the rest waits here, where it can still be dropped. */
 const SOCKET_BYTES = 64 * 1024;
-/** More than this and the reader is too slow. See docs/spec/notifications.md#live-tail. */
+/** Pending data beyond which a reader is too slow. See docs/spec/notifications.md#live-tail. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_EVENTS = 1_000;
 
@@ -37,7 +37,7 @@ export class TailQueue {
     this.#hand();
   }
 
-  /** More waits than a reader may leave waiting. */
+  /** Whether more is pending than a reader may leave unread. */
   get isOverfull(): boolean {
     const bytes = this.#waitingBytes + this.#handedBytes;
     return bytes > MAX_BYTES || this.#waiting.length + this.#handedEvents > MAX_EVENTS;
@@ -47,7 +47,7 @@ export class TailQueue {
     return this.#handedEvents === 0;
   }
 
-  /** Grows whenever the reader has taken something. */
+  /** Increases whenever the reader has accepted data. */
   get acceptedWrites(): number {
     return this.#acceptedWrites;
   }
@@ -62,7 +62,7 @@ export class TailQueue {
     if (this.#waiting.length > 0) await new Promise<void>((resolve) => this.#drained.push(resolve));
   }
 
-  /** Drops what waits. */
+  /** Drops pending events. */
   clear(): void {
     this.#waiting = [];
     this.#waitingBytes = 0;

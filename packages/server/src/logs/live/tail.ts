@@ -11,12 +11,12 @@ export interface TailOptions {
   readonly after: string;
 }
 
-/** Where events go. */
+/** Destination of events. */
 export interface TailSink {
-  /** How an event looks on the wire. */
+  /** Encodes an event for the wire. */
   readonly render: (kind: 'log' | 'update', entry: LiveEntry) => Buffer;
   readonly write: WriteToSocket;
-  /** The reader is too slow: nothing more is sent. `logId`: the last entry it was sent, or where it began. */
+  /** The reader is too slow: nothing more is sent. `logId`: the last entry sent to it, or its start position. */
   readonly onOverflow: (logId: string) => void;
 }
 
@@ -25,9 +25,9 @@ const PAGE = 200;
 const MAX_HELD = 1_000;
 
 /**
- * One reader of the log's end. It begins in `replay`: stored entries are read page by page, as fast as the reader
- * takes them, while the entries of the feed are held. Once a page is not full and nothing had to be let go, it is `live`:
- * what was held follows, and from then on the feed's entries go out as they come. A reader that lets too much wait is
+ * One live tail. It begins in `replay`: stored entries are read page by page, as fast as the reader
+ * accepts them, while entries of the feed are buffered. Once a page is not full and the buffer did not overflow, it is `live`:
+ * the buffered entries are sent, then those of the feed as they arrive. A reader with too much pending data is
  * `over`.
  */
 export class Tail implements FeedListener {
@@ -77,7 +77,7 @@ export class Tail implements FeedListener {
       this.#send(wanted);
       this.#checkOverflow();
     } else if (this.#held.length + wanted.length > MAX_HELD) {
-      this.#held = []; // It is in the log: another page has it.
+      this.#held = []; // It is stored: a later page contains it.
       this.#letGo = true;
     } else if (!this.#letGo) {
       this.#held.push(...wanted);
@@ -91,7 +91,7 @@ export class Tail implements FeedListener {
     this.#checkOverflow();
   }
 
-  /** A heartbeat for an idle connection; a reader that took nothing since the last one is not given more. */
+  /** A heartbeat for an idle connection; a reader that accepted nothing since the last one gets no more. */
   tick(comment: Buffer): void {
     if (this.#state === 'over') return;
     const accepted = this.#queue.acceptedWrites;
@@ -101,7 +101,7 @@ export class Tail implements FeedListener {
     else if (this.#state === 'replay') this.#overflow();
   }
 
-  /** Nothing more is sent, and nothing waits any longer. */
+  /** Stops sending and drops pending events. */
   end(): void {
     this.#state = 'over';
     this.#held = [];
@@ -121,7 +121,7 @@ export class Tail implements FeedListener {
     this.#queue.push(next.map((entry): TailEvent => ({ bytes: this.#sink.render('log', entry), logId: entry.logId })));
   }
 
-  /** A change of an entry the reader was not sent is none to it. */
+  /** Skips a change of an entry that was not sent to the reader. */
   #sendChanges(entries: readonly LiveEntry[]): void {
     const known = entries.filter(({ logId }) => logId <= this.#position);
     this.#queue.push(known.map((entry): TailEvent => ({ bytes: this.#sink.render('update', entry) })));

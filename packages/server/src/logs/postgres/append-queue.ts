@@ -6,7 +6,7 @@ interface Waiting<T, R> {
 
 /**
  * Group commit: one write at a time, and entries that arrive during it share the next one.
- * A write that fails, fails for all who were in it.
+ * A failed write fails for all its appends.
  */
 export class AppendQueue<T, R> {
   readonly #write: (items: readonly T[]) => Promise<R[]>;
@@ -14,7 +14,7 @@ export class AppendQueue<T, R> {
   #waiting: Waiting<T, R>[] = [];
   #draining: Promise<void> | undefined;
 
-  /** `write` returns one result an item, in order. `mostItems` a write, unless a single append is larger. */
+  /** `write` returns one result per item, in order. At most `mostItems` per write, unless a single append is larger. */
   constructor(write: (items: readonly T[]) => Promise<R[]>, mostItems: number) {
     this.#write = write;
     this.#mostItems = mostItems;

@@ -1,19 +1,19 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Neighbours compress each other; more of them would make reading a single one dearer. */
+/** Neighbours compress each other; more of them would make reading a single one slower. */
 export const BLOCK_ENTRIES = 16;
 
-/** A smaller state than zlib's own choice: allocating it for every block would cost more than compressing. */
+/** A smaller state than zlib's default, whose allocation for every block would cost more than compressing. */
 const DEFLATE = { level: 1, memLevel: 6, chunkSize: 8_192 };
 /** Most blocks inflate to less. */
 const INFLATE = { chunkSize: 32_768 };
-/** Stands for the trace of an entry that has none. */
+/** Represents the trace of an entry without one. */
 const NONE = 255;
 
 /**
  * Texts of up to 16 entries and their traces, each different one once, as one compressed value:
- * [entries u8][traces u8][number of its trace u8 an entry][end u32 a text or trace][texts][traces], raw deflate.
- * `traces`: one an entry, empty when it has none.
+ * [entries u8][traces u8][number of its trace u8 per entry][end u32 per text or trace][texts][traces], raw deflate.
+ * `traces`: one per entry, empty when it has none.
  */
 export function packBlock(texts: readonly (string | Uint8Array)[], traces: readonly string[]): Buffer {
   const distinct = [...new Set(traces.filter((trace) => trace !== ''))];

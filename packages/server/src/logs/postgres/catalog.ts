@@ -44,7 +44,7 @@ interface ChangeRow {
   provider: number | null;
 }
 
-/** Rows taken into memory without letting others work: some milliseconds. */
+/** Rows loaded without yielding to the event loop: a few milliseconds. */
 const ROWS_A_TURN = 2_000;
 
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
@@ -57,7 +57,7 @@ const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, 
     has_handles
   from chatwire_log.partition where $1 <> (select epoch from chatwire_log.head) and not retired order by n`;
 
-/** What a node knows of the log without reading it: how far it reaches, its partitions, and the rows not sealed yet. */
+/** In-memory state of the log on a node: its end, its partitions, and the rows that are not sealed yet. */
 export class Catalog {
   readonly #pool: LogPool;
   readonly #store: SegmentStore;
@@ -75,12 +75,12 @@ export class Catalog {
     this.#store = store;
   }
 
-  /** As far as it is known. */
+  /** The log as of the last refresh. */
   get view(): LogView {
     return this.#view;
   }
 
-  /** The log with everything that was committed before the call. One at a time: callers during one share the next. */
+  /** The log with everything that was committed before the call. One refresh at a time: callers during one share the next. */
   refresh(): Promise<LogView> {
     this.#next ??= this.#running.then(() => this.#begin());
     return this.#next;
@@ -139,7 +139,7 @@ export class Catalog {
     const { rows } = isAnew ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
     await this.#addFresh(known, fresh.rows);
 
-    // From here on nothing can fail half-way.
+    // From here on nothing can fail, so the state changes as a whole.
     for (const [name] of sealed) this.#heads.delete(name);
     if (isAnew) this.#store.forgetChanges();
     this.#epoch = epoch;
@@ -182,7 +182,7 @@ export class Catalog {
     const name = headName(partition.n, number);
     const head = getOrCreate(this.#heads, name, () => new HeadSegment(partition.n, number, begin));
     if (begin + head.rows !== firstSeq)
-      throw new Error(`The log's rows from ${firstSeq} on do not follow one another.`);
+      throw new Error(`The log's rows from ${firstSeq} on are not consecutive.`);
     const rows = unpackRows(fresh.rows, fresh.handles);
     for (const row of rows) head.add(row);
     return rows.length;

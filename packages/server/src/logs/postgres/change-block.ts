@@ -14,7 +14,7 @@ export type ChangeEntry = (entry: NewLogEntry, seq: number) => NewLogEntry;
 
 /**
  * Rewrites the entries of a block that change. Returns how many. The row must be locked.
- * The old text is out of reach at once; its bytes leave the disk with the next vacuum.
+ * The old text is unreadable at once; its bytes are removed by the next vacuum.
  */
 export async function changeBlock(
   client: PoolClient,

@@ -42,7 +42,7 @@ export class Dictionary {
     for (const [label, texts] of unknown) await this.#intern(label, [...texts]);
   }
 
-  /** Loads the codes that a filter needs and that are not known yet. */
+  /** Loads the codes that a filter needs and that are not loaded yet. */
   async find(filter: LogFilter): Promise<void> {
     for (const label of LABELS) {
       const text = filter[label];
@@ -50,7 +50,7 @@ export class Dictionary {
     }
   }
 
-  /** Loads the provider ids of the facets of a table that are not known yet. */
+  /** Loads the provider ids of the facets of a table that are not loaded yet. */
   async loadProviderIds(facets: FacetTable): Promise<void> {
     const { providerId } = this.labels;
     const { size } = facets;

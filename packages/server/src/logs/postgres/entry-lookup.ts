@@ -45,7 +45,7 @@ export class EntryLookup {
     return entry && messageIdIn(entry.body);
   }
 
-  /** What has been written about an event. Every committed entry is seen. */
+  /** The recorded decisions of an event, including every committed entry. */
   async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
     const { catalog, search, entries, hasher } = this.#parts;
     const view = await catalog.refresh();

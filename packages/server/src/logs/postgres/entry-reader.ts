@@ -27,7 +27,7 @@ export class EntryReader {
     this.#statements = statements;
   }
 
-  /** In the order given; one round trip a partition. Throws `PartitionGone` when one of them does not exist. */
+  /** In the given order, with one round trip per partition. Throws `PartitionGone` when one of them does not exist. */
   async read(found: readonly Found[]): Promise<ReadEntry[]> {
     const groups = Map.groupBy(found, ({ partition }) => partition);
     const reading = groups.entries().map(async ([n, group]) => [n, await this.#blocksOf(n, group)] as const);

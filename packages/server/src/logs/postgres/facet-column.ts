@@ -10,7 +10,7 @@ export class FacetColumn {
     this.#facets = facets;
   }
 
-  /** Ascending offsets of the entries whose facet has a 1; what it takes depends on how many they are. */
+  /** Ascending offsets of the entries whose facet has a 1; the cost depends on their number. */
   offsetsWith(has: Uint8Array): Uint16Array {
     this.#inverse ??= inverseOf(this.indexes, this.#facets);
     const { offsets, ends } = this.#inverse;
@@ -44,6 +44,6 @@ function inverseOf(indexes: Uint16Array, facets: number): Inverse {
     offsets[start] = offset;
     starts[index] = start + 1;
   }
-  // Every beginning has moved to its end.
+  // Every start has advanced to its end.
   return { offsets, ends: starts };
 }

@@ -1,20 +1,20 @@
 import { bytesOf, float64sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
-import { readFacts, writeFacts } from './facts.ts';
+import { readMeasures, writeMeasures } from './measures.ts';
 import type { LogRow } from './log-row.ts';
 
-/** Rows as they wait for being sealed: [count][facet and number of terms of each][terms] as doubles, then the facts. */
+/** Encodes rows that are not sealed yet: [count][facet and number of terms of each][terms] as doubles, then the measures. */
 export function packRows(rows: readonly LogRow[]): Buffer {
   const numbers = [rows.length];
-  const facts = new ByteWriter();
+  const measures = new ByteWriter();
   let previous = 0;
   for (const row of rows) {
     numbers.push(row.facet, row.terms.length);
-    writeFacts(facts, row, previous);
+    writeMeasures(measures, row, previous);
     previous = row.started;
   }
   for (const { terms } of rows) numbers.push(...terms);
-  return Buffer.concat([bytesOf(Float64Array.from(numbers)), facts.view()]);
+  return Buffer.concat([bytesOf(Float64Array.from(numbers)), measures.view()]);
 }
 
 /** Handles of the same rows; null when none has one. */
@@ -36,10 +36,10 @@ export function unpackRows(bytes: Uint8Array, handles: Uint8Array | null): LogRo
   let at = 0;
   let previous = 0;
   for (let n = 0; n < count; n++) {
-    const facts = readFacts(reader, previous);
-    previous = facts.started;
+    const measures = readMeasures(reader, previous);
+    previous = measures.started;
     const own = Array.from(terms.subarray(at, (at += heads[2 * n + 1] ?? 0)));
-    rows.push({ ...facts, facet: heads[2 * n] ?? 0, terms: own, handle: handleOf?.[n] ?? 0 });
+    rows.push({ ...measures, facet: heads[2 * n] ?? 0, terms: own, handle: handleOf?.[n] ?? 0 });
   }
   return rows;
 }

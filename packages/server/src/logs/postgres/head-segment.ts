@@ -14,7 +14,7 @@ import type { RowChange, Segment } from './segment.ts';
 /** Entries of a segment at most. */
 const SEGMENT_LIMIT = 2 ** 16;
 
-/** A segment that is not sealed yet, in memory: each node has its own, made from the fresh rows. */
+/** A segment that is not sealed yet, in memory: each node builds its own from the fresh rows. */
 export class HeadSegment extends HeadIndex implements Segment {
   readonly partition: number;
   readonly number: number;

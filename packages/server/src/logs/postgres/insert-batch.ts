@@ -42,7 +42,7 @@ function insertRows(client: PoolClient, { firstSeq, blocks }: EntryBatch): Promi
   });
 }
 
-/** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
+/** All bytes travel as one binary value and are split by the database: an array would be sent as hex digits. */
 function insertBlocks(client: PoolClient, { partition, firstSeq, blocks, times }: EntryBatch): Promise<unknown> {
   return client.query({
     name: `log_blocks_${partition}`,

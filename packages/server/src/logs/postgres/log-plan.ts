@@ -7,7 +7,7 @@ import { conversationKeyOf } from './conversation-key.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
 
-/** A filter in terms of the index: all of it must hold. */
+/** A filter in terms of the index: all conditions must hold. */
 export interface LogPlan {
   readonly test: FacetTest;
   readonly terms: readonly Term[];
@@ -15,7 +15,7 @@ export interface LogPlan {
   readonly deviceState?: DeviceState | undefined;
 }
 
-/** Any entry that has all the terms. */
+/** Alternatives, each a list of terms that an entry must all have. */
 export function planOfTerms(terms: readonly Term[]): LogPlan {
   return { test: { mask: 0, bits: 0 }, terms, times: [] };
 }
@@ -65,7 +65,7 @@ function* idsOf(filter: LogFilter, dictionary: Dictionary): Generator<[Field, st
   for (const [field, id] of given) if (id !== undefined) yield [field, id];
 }
 
-/** One id a field; undefined when two differ. */
+/** One id per field; undefined when two differ. */
 function combine(ids: Iterable<[Field, string | number]>): Map<Field, string | number> | undefined {
   const combined = new Map<Field, string | number>();
   for (const [field, id] of ids) {

@@ -15,13 +15,13 @@ export interface LogPoolOptions {
   readonly connections: number;
   /** A query that takes longer is cancelled, ms. */
   readonly statementTimeoutMs: number;
-  /** A pooler gives each transaction a session of its own choice: see `isTransactionPooled`. */
+  /** A pooler may run each transaction in a different session: see `isTransactionPooled`. */
   readonly isTransactionPooled: boolean;
 }
 
 /**
- * The plans of this store are chosen by the code, one index each: the planner is left no alternative that is fast for a
- * frequent value and ruinous for a rare one. Prepared plans serve every value, so planning is paid once.
+ * The plans of this store are chosen by the code, one index each: the planner gets no alternative that is fast for a
+ * frequent value and very slow for a rare one. Prepared plans serve every value, so planning is paid once.
  */
 const SETTINGS = {
   enable_seqscan: 'off',
@@ -33,13 +33,13 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
 };
 
-/** A connection keeps every statement it prepared, also those of partitions that are gone. */
+/** A connection keeps every statement it prepared, also those of dropped partitions. */
 const LIFETIME_S = 3600;
 
 /**
  * Connections that are set up for the log, and whose integers arrive as numbers. The settings are made by statements,
- * not by start-up options, which poolers reject. Behind a transaction pooler they hold for one transaction, every
- * statement has one, and nothing is prepared.
+ * not by start-up options, which poolers reject. Behind a transaction pooler they apply to one transaction, every
+ * statement runs in one, and nothing is prepared.
  */
 export class LogPool {
   readonly #pool: Pool;
@@ -66,7 +66,7 @@ export class LogPool {
     });
   }
 
-  /** A statement on its own; named ones are prepared once per connection. */
+  /** Runs a single statement; named ones are prepared once per connection. */
   async query<Row extends QueryResultRow>(
     statement: string | QueryConfig<unknown[]>,
     values?: unknown[],

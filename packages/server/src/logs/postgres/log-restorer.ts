@@ -8,14 +8,14 @@ import { type PackedBlock, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartitionAt, type OpenPartition, openPartition } from './partitions.ts';
 import { lockedTransaction } from './transaction.ts';
 
-/** Entries that were written at one time, one behind the other. */
+/** Consecutive entries that were written at the same time. */
 interface TimedBlock {
   readonly seq: number;
   readonly ms: number;
   readonly block: PackedBlock;
 }
 
-/** Writes entries of another log under the ids they have there. */
+/** Writes entries of another log under their original ids. */
 export class LogRestorer {
   readonly #parts: LogWriterParts;
 
@@ -94,7 +94,7 @@ export class LogRestorer {
   }
 }
 
-/** The first blocks without a gap that end before a seq and are older than an instant, and the others. */
+/** Splits off the first blocks without a gap that end before a seq and are older than an instant. */
 function batchOf(
   blocks: readonly TimedBlock[],
   endSeq: number,
@@ -112,7 +112,7 @@ function batchOf(
   return [batch, []];
 }
 
-/** The seq behind a block. */
+/** The seq after a block. */
 function endOf({ seq, block }: TimedBlock): number {
   return seq + block.rows.length;
 }

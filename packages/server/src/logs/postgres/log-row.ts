@@ -7,7 +7,7 @@ import { conversationKeyOf } from './conversation-key.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
 
-/** What an entry can be found and counted by. */
+/** The indexed values of an entry. */
 export interface LogRow extends IndexedEntry {
   readonly facet: number;
   readonly terms: readonly Term[];
@@ -15,7 +15,7 @@ export interface LogRow extends IndexedEntry {
   readonly handle: number;
 }
 
-/** `dictionary` must have learnt the entry's words. */
+/** `dictionary` must have assigned codes to the entry's labels. */
 export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): LogRow {
   return {
     facet: packedFacetOf(entry, dictionary),
@@ -28,7 +28,7 @@ export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: Ter
   };
 }
 
-/** `dictionary` must have learnt the entry's words. */
+/** `dictionary` must have assigned codes to the entry's labels. */
 export function packedFacetOf(entry: NewLogEntry, dictionary: Dictionary): number {
   return LAYOUT.pack(facetOf(entry), (label) => dictionary.labels[label].codeOf(entry[label]));
 }

@@ -6,7 +6,7 @@ import type { SeqRange } from './neighbours.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Where an entry is. */
+/** Location of an entry. */
 export interface Found {
   readonly partition: number;
   readonly seq: number;
@@ -20,7 +20,7 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-/** Segments looked at together: the first often has enough; where it has not, few round trips lead to the end. */
+/** Segments searched together: the first often has enough matches; otherwise few round trips reach the end. */
 const FIRST_SEGMENTS = 2;
 const MOST_SEGMENTS = 64;
 const GROWTH = 4;
@@ -63,7 +63,7 @@ export class LogSearch {
   }
 }
 
-/** As many as are expected to have enough. */
+/** As many segments as are expected to have enough matches. */
 function groupAt(matches: readonly SegmentMatch[], at: number, needed: number): readonly SegmentMatch[] {
   let expected = 0;
   let end = at;

@@ -1,9 +1,9 @@
 import type { HeadSegment } from './head-segment.ts';
 
-/** A range of the log with tables of its own. */
+/** A range of the log with its own tables. */
 export interface Partition {
   readonly n: number;
-  /** Where its first segment begins. */
+  /** First seq of its first segment. */
   readonly baseSeq: number;
   /** First entry that is not purged. */
   readonly firstSeq: number;
@@ -17,7 +17,7 @@ export interface Partition {
   readonly hasHandles: boolean;
 }
 
-/** A segment and where it is: in memory, or in the database. */
+/** A segment and its location: in memory, or in the database. */
 export interface SegmentRef {
   readonly partition: number;
   readonly number: number;
@@ -26,7 +26,7 @@ export interface SegmentRef {
   readonly head?: HeadSegment;
 }
 
-/** The log as it was at one moment. */
+/** The log as of one moment. */
 export interface LogView {
   readonly lastSeq: number;
   readonly lastMs: number;
@@ -65,7 +65,7 @@ export function partitionOf(row: PartitionRow): Partition {
   };
 }
 
-/** The segments that hold entries which are not purged. `heads`: those in memory, by partition and number. */
+/** The segments with entries that are not purged. `heads`: those in memory, by partition and number. */
 export function segmentsOf(
   partition: Partition,
   logEnd: number,

@@ -19,10 +19,10 @@ export interface PackingParts {
   readonly traceJson: TraceJson;
 }
 
-/** Blocks made without letting others work: some milliseconds. */
+/** Blocks built without yielding to the event loop: a few milliseconds. */
 const BLOCKS_A_TURN = 16;
 
-/** `dictionary` must have learnt the entries' words. Texts live no longer than their block takes: few of them are in memory. */
+/** `dictionary` must have assigned codes to the entries' labels. Texts are freed block by block: few of them are in memory. */
 export async function packEntries(entries: readonly NewLogEntry[], parts: PackingParts): Promise<PackedBlock[]> {
   const blocks: PackedBlock[] = [];
   for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {
@@ -43,7 +43,7 @@ function packPart(part: readonly NewLogEntry[], { dictionary, hasher, traceJson 
   };
 }
 
-/** The first blocks that hold at most so many entries, one of them cut if need be, and the others. */
+/** Splits off the first blocks with at most this many entries, dividing one of them if necessary. */
 export function takeBlocks(blocks: readonly PackedBlock[], room: number): [taken: PackedBlock[], rest: PackedBlock[]] {
   const taken: PackedBlock[] = [];
   let left = room;

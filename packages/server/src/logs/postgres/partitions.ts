@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 export interface OpenPartition {
   readonly n: number;
   readonly base_seq: number;
-  /** The first seq behind it. */
+  /** The first seq after it. */
   readonly end_seq: number;
   readonly segment_entries: number;
   readonly first_ms: number;
@@ -16,12 +16,12 @@ export interface PartitionSize {
   readonly ms: number;
 }
 
-/** Tables of a partition: made like the patterns of their name, and dropped with it. */
+/** Tables of a partition: created like the pattern tables, and dropped with the partition. */
 const TABLES = ['block', 'segment', 'posting', 'handle', 'device'] as const;
 
 /**
- * Creates the tables of a partition that begins with `nextSeq`, or behind the room that a closed one left.
- * Numbers are never used twice.
+ * Creates the tables of a partition that begins with `nextSeq`, or after the unused range that a closed one left.
+ * Numbers are never reused.
  */
 export async function openPartition(client: PoolClient, size: PartitionSize): Promise<OpenPartition> {
   const { rows } = await client.query<OpenPartition>(
@@ -40,12 +40,12 @@ export async function openPartition(client: PoolClient, size: PartitionSize): Pr
   return open;
 }
 
-/** Comes first wherever the head and rows of partitions are changed together, so that no cycle of waits can form. */
+/** Locked first wherever the head and rows of partitions are changed together, so that no deadlock can form. */
 export async function lockHead(client: PoolClient): Promise<void> {
   await client.query('select from chatwire_log.head for update');
 }
 
-/** Closes the open partition behind its last entry. */
+/** Closes the open partition after its last entry. */
 export async function closePartition(
   client: PoolClient,
   n: number,
@@ -56,7 +56,7 @@ export async function closePartition(
   await client.query('update chatwire_log.partition set last_seq = $2, last_ms = $3 where n = $1', values);
 }
 
-/** The same, and the next one begins right behind it instead of behind the room that it had. */
+/** Closes it so that the next one begins right after its last entry instead of after its full range. */
 export async function closePartitionAt(
   client: PoolClient,
   n: number,

@@ -40,7 +40,7 @@ export interface PostgresLogStoreOptions {
   readonly isTransactionPooled?: boolean;
   /** Entries a partition holds; old entries are deleted a partition at a time. Default: 2^20. */
   readonly partitionEntries?: number;
-  /** Entries that are indexed together, at most 65,536. Default: that. */
+  /** Entries that are indexed together, at most 65,536. Default: 65,536. */
   readonly segmentEntries?: number;
   /** A partition is closed when it is this old, ms. Default: one day. */
   readonly partitionMs?: number;
@@ -62,7 +62,7 @@ export async function openPostgresLogStore(options: PostgresLogStoreOptions): Pr
   }
 }
 
-/** Entries a transaction holds at most, unless one append has more. */
+/** Maximum number of entries per transaction, unless one append has more. */
 const MOST_ENTRIES_A_WRITE = 2_000;
 /** Held while tables are dropped: not the writers' lock, since it may have to wait for readers. */
 const DROP_LOCK = 0x63_77_6c_64;
@@ -80,7 +80,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const entries = new EntryReader(statements);
   const traces = new TraceMemo();
   let sealing = Promise.resolve();
-  // Reads are right without it, and it is tried again with the next segment.
+  // Reads are correct without it, and it is retried with the next segment.
   const seal = (): void => {
     sealing = sealing.then(() => sealSegments(pool, catalog)).catch(() => {});
   };

@@ -6,8 +6,8 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import type { Term } from './term-hash.ts';
 
 /**
- * Index of a segment: terms share rows by their remainder, so that a row costs more than its overhead and one look-up
- * finds a term in every segment of a partition. A term of many entries has a row of its own, under a negative key.
+ * Index of a segment: terms share rows by their remainder, so that rows are large enough for their overhead and one look-up
+ * finds a term in every segment of a partition. A term of many entries has a separate row, under a negative key.
  */
 const BUCKETS = 4096;
 /** Entries of a term that has its own row. */

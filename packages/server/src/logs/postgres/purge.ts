@@ -5,9 +5,9 @@ import type { LogPool } from './log-pool.ts';
 import { lockHead } from './partitions.ts';
 
 /**
- * Takes what is beyond the limits out of the log. Returns how many entries. Partitions without entries to keep are
- * retired, in the one that a limit falls into the beginning is moved. Tables stay until `dropRetired`, which may have to
- * wait for readers: this does not.
+ * Removes entries beyond the limits from the log. Returns their number. Partitions without entries to keep are
+ * retired; in the one that contains a limit, the start is moved. Tables stay until `dropRetired`, which may have to
+ * wait for readers; this function does not.
  */
 export async function purgeBeyond(client: PoolClient, { before = 0, maxRows = 0 }: PurgeLimits): Promise<number> {
   await lockHead(client);
@@ -77,10 +77,10 @@ async function moveBeginning(client: PoolClient, n: number, seq: number): Promis
   );
 }
 
-/** Blocks deleted at a time: writers and readers of the others are not held up. */
+/** Blocks deleted at a time: writers and readers of the others are not blocked. */
 const BLOCKS_AT_ONCE = 2_000;
 
-/** Deletes the texts of entries that are purged, but for those that share a block with one that is not. */
+/** Deletes the texts of purged entries, except those that share a block with an entry that is kept. */
 export async function deletePurgedTexts(pool: LogPool): Promise<void> {
   const { rows } = await pool.query<{ n: number; first_seq: number }>(
     'select n, first_seq from chatwire_log.partition where not retired and first_seq > base_seq',

@@ -24,12 +24,12 @@ export interface RedactionParts {
 
 export type ChangeContent = (content: EntryContent) => EntryContent;
 
-/** Blocks a transaction: some milliseconds, in which only these blocks cannot be changed by others. */
+/** Blocks per transaction: a few milliseconds, in which only these blocks are locked. */
 const BLOCKS_AT_ONCE = 16;
-/** Entries looked for at a time. */
+/** Entries searched at a time. */
 const ENTRIES_AT_ONCE = 1_000;
 
-/** Changes what entries say; nothing that they are found by. */
+/** Changes the content of entries, but nothing that is indexed. */
 export class Redaction {
   readonly #parts: RedactionParts;
 
@@ -37,7 +37,7 @@ export class Redaction {
     this.#parts = parts;
   }
 
-  /** Every entry in the scope that was written before the call. Returns how many changed. */
+  /** Every entry in the scope that was written before the call. Returns the number of changed entries. */
   async run(scope: RedactionScope, change: ChangeContent): Promise<number> {
     const { catalog, search, hasher } = this.#parts;
     const view = await catalog.refresh();
@@ -54,7 +54,7 @@ export class Redaction {
       const found = await search.find({ plan, view, range, direction: 'newer', limit: ENTRIES_AT_ONCE });
       for (const [n, entries] of Map.groupBy(found, ({ partition }) => partition)) {
         const partition = view.partitions.find((one) => one.n === n);
-        // Entries of the block before may have led to it already.
+        // An earlier entry may have been in the same block.
         const blocks = (await this.#blocksHolding(n, entries)).filter((seq) => seq > last);
         last = blocks.at(-1) ?? last;
         for (let at = 0; partition && at < blocks.length; at += BLOCKS_AT_ONCE) {

@@ -11,8 +11,8 @@ import { lockedTransaction } from './transaction.ts';
 const CHANGE_LOCK = 0x63_77_6c_63;
 
 /**
- * Writes delivery reports. The text is changed where it is; what the entry is found by is written down as a
- * change, since its segment may be sealed. Appends are not held up.
+ * Writes delivery reports. The text is changed in place; changed index values are recorded as a
+ * change, since its segment may be sealed. Appends are not blocked.
  */
 export class Reports {
   readonly #pool: LogPool;
@@ -25,7 +25,7 @@ export class Reports {
     this.#dictionary = dictionary;
   }
 
-  /** False when there is no such entry, or its provider was never called. */
+  /** False when the entry does not exist, or its provider was never called. */
   async write(logId: string, report: DeliveryReport): Promise<boolean> {
     const found = await this.#lookup.find(logId);
     if (found === undefined) return false;
@@ -56,7 +56,7 @@ async function lockedBlock(client: PoolClient, partition: number, seq: number): 
   return rows[0];
 }
 
-/** The entry as it is now; undefined when it cannot be reported of. */
+/** The entry as it is now; undefined when it cannot have a report. */
 async function changeEntry(
   client: PoolClient,
   partition: number,

@@ -11,10 +11,10 @@ import { transaction } from './transaction.ts';
 
 /** Held by the one node that seals. */
 export const SEAL_LOCK = 0x63_77_6c_73;
-/** Rows of postings a statement: some milliseconds of work between two turns of the event loop. */
+/** Rows of postings per statement: a few milliseconds of work between two turns of the event loop. */
 const ROWS_AT_ONCE = 256;
 
-/** Gives complete segments their index in the database; a node that dies at it leaves the rest to the next call. */
+/** Writes the index of complete segments to the database; after a crash the next call does the rest. */
 export async function sealSegments(pool: LogPool, catalog: Catalog): Promise<void> {
   const view = await catalog.refresh();
   for (const ref of view.segments) {
@@ -29,7 +29,7 @@ function isComplete({ partition: n, firstSeq, lastSeq }: SegmentRef, view: LogVi
   return partition?.lastSeq !== undefined || lastSeq - firstSeq + 1 === partition?.segmentEntries;
 }
 
-/** False when another node does it, or has done it. */
+/** False when another node is doing it or has done it. */
 function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSegment): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -42,7 +42,7 @@ function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSe
     await insertPostings(client, ref, head);
     const handles = head.handles.toIndex();
     if (handles.chunks.length > 0) await insertHandles(client, ref, handles);
-    // What was reported meanwhile is not part of the segment: it stays a change.
+    // Reports that arrived meanwhile are not part of the segment: they stay changes.
     await client.query('delete from chatwire_log.change where seq >= $1 and seq <= $2 and no <= $3', [
       ref.firstSeq,
       ref.lastSeq,
@@ -63,11 +63,11 @@ function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSe
 }
 
 async function insertSegment(client: PoolClient, { partition, number }: SegmentRef, head: HeadSegment): Promise<void> {
-  const { rows, summary, facetOf, times, facts, rollup } = await segmentRecordOf(head);
+  const { rows, summary, facetOf, times, measures, rollup } = await segmentRecordOf(head);
   await client.query(
     `insert into chatwire_log.segment_${partition} (seg, rows, summary, facet_of, sent, started, facts, rollup)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [number, rows, summary, Buffer.from(facetOf), times.sent, times.started, Buffer.from(facts), rollup],
+    [number, rows, summary, Buffer.from(facetOf), times.sent, times.started, Buffer.from(measures), rollup],
   );
 }
 
@@ -84,7 +84,7 @@ async function insertPostings(client: PoolClient, { partition, number }: Segment
   if (rows.length > 0) await flush();
 }
 
-/** All bytes travel as one binary value and are cut up on the other side. */
+/** All bytes travel as one binary value and are split by the database. */
 function insertOf(partition: number, number: number, rows: readonly PostingRow[]): { text: string; values: unknown[] } {
   let end = 0;
   const begins = rows.map(({ data }) => (end += data.length) - data.length);

@@ -7,12 +7,12 @@ import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { Rollup } from '../summary/rollup.ts';
 import { LAYOUT } from './dictionary.ts';
 import { FacetColumn } from './facet-column.ts';
-import { unpackFacts } from './facts.ts';
+import { unpackMeasures } from './measures.ts';
 import { unpackSections } from './sections.ts';
 import type { RowChange, Segment } from './segment.ts';
 import { rollUpSegment } from './segment-rollup.ts';
 
-/** Columns of a stored segment that are read when they are needed. */
+/** Columns of a stored segment that are read on demand. */
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
 
 export interface SegmentBytes {
@@ -37,7 +37,7 @@ interface TimeFences {
   readonly ends: Uint32Array;
 }
 
-/** A segment in the database. What is needed to skip it lies in memory, some 25 kB for 2,000 facets. */
+/** A segment in the database. The data needed to skip it is in memory, about 25 kB for 2,000 facets. */
 export class SealedSegment implements Segment {
   readonly partition: number;
   readonly number: number;
@@ -81,7 +81,7 @@ export class SealedSegment implements Segment {
   change(offset: number, { facet, provider }: RowChange): void {
     const index = this.facets.count(facet);
     this.#changes.set(offset, { facet: index, provider });
-    // Read again when they are needed.
+    // Read again on demand.
     this.#facetOf = undefined;
     this.#rollup = undefined;
   }
@@ -102,7 +102,7 @@ export class SealedSegment implements Segment {
   async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
     const chunks = this.#chunksOf(time, after, upTo);
     if (2 * (chunks.end - chunks.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
-    // Most are inside: the others are fewer to read.
+    // Most are inside the bounds, so reading those outside is cheaper.
     const bits = emptyBits(this.rows).fill(0xffff_ffff);
     const [before, behind] = await Promise.all([
       this.#between(time, Number.NEGATIVE_INFINITY, after),
@@ -113,7 +113,7 @@ export class SealedSegment implements Segment {
 
   async columns(): Promise<Iterable<SegmentColumns>> {
     const [bytes, { indexes }] = await Promise.all([this.#bytes.all('facts'), this.facetOf()]);
-    return this.#corrected(unpackFacts(bytes, indexes, this.facets.endToEnd()));
+    return this.#corrected(unpackMeasures(bytes, indexes, this.facets.endToEnd()));
   }
 
   /** Its rollup, if that is stored or has been made. */
@@ -122,7 +122,7 @@ export class SealedSegment implements Segment {
   }
 
   /**
-   * Its rollup. Where it is not stored, or no longer right, it is made at the second look: the first is   * sooner without.
+   * Its rollup. Where it is not stored, or outdated, it is computed at the second request: the first is faster without it.
    */
   async rollup(): Promise<Rollup | undefined> {
     const known = await this.knownRollup();
@@ -131,8 +131,8 @@ export class SealedSegment implements Segment {
     return known ?? (isFirst ? undefined : this.#kept(rollUpSegment(this)));
   }
 
-  *#corrected(facts: ReturnType<typeof unpackFacts>): Generator<SegmentColumns> {
-    for (const columns of facts) {
+  *#corrected(measures: ReturnType<typeof unpackMeasures>): Generator<SegmentColumns> {
+    for (const columns of measures) {
       const { start, count, latencies } = columns;
       for (const [offset, { provider }] of this.#changes) {
         if (offset >= start && offset < start + count) latencies.provider[offset - start] = provider;
@@ -147,7 +147,7 @@ export class SealedSegment implements Segment {
     return making;
   }
 
-  /** What was stored is right as long as nothing was reported on. */
+  /** The stored rollup is valid until an entry of the segment gets a report. */
   async #stored(): Promise<Rollup | undefined> {
     const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
     return bytes ? Rollup.read(bytes) : undefined;

@@ -8,18 +8,18 @@ import type { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Entries of a segment that meet a plan, as far as it is known without reading more. */
+/** Entries of a segment that meet a plan, as far as known without further reads. */
 export interface SegmentMatch {
   readonly segment: Segment;
   /** Entries that have all the terms; absent when any entry does. */
   readonly offsets?: OffsetSet;
   /** Facets wanted; absent when any is. */
   readonly facets?: FacetSelection;
-  /** Times that have to be looked at. */
+  /** Times that have to be checked. */
   readonly times: readonly TimeBounds[];
 }
 
-/** Everything a match takes, read. */
+/** A match with all its data loaded. */
 export interface LoadedMatch {
   readonly segment: Segment;
   /** Absent when it is every entry. */
@@ -30,10 +30,10 @@ export interface LoadedMatch {
   readonly hasFacet: (offset: number) => boolean;
 }
 
-/** Where fewer than one entry in so many has a wanted facet, they are looked up, not looked for. */
+/** Where fewer than one in this many entries has a wanted facet, they are looked up instead of scanned. */
 const FEW = 64;
 
-/** Drops the segments in which nothing can match; postings are read in one round trip a partition. */
+/** Drops the segments in which nothing can match; postings are read in one round trip per partition. */
 export async function matchesOf(
   segments: readonly Segment[],
   plan: LogPlan,

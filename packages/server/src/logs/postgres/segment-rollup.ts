@@ -3,7 +3,7 @@ import { rollUp, rollupWidth } from '../summary/roll-up.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import type { Segment } from './segment.ts';
 
-/** Adds up a segment, in steps between which others work; undefined where that would not be worthwhile. */
+/** Computes the rollup of a segment in steps, yielding in between; undefined where that is not worthwhile. */
 export async function rollUpSegment(segment: Segment): Promise<Rollup | undefined> {
   if (rollupWidth(segment) === undefined) return undefined;
   const [columns, { indexes }] = await Promise.all([segment.columns(), segment.facetOf()]);

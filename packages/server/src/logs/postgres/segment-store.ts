@@ -25,7 +25,7 @@ export class SegmentStore {
     this.#statements = statements;
   }
 
-  /** In the order given, from memory or the database: one round trip a partition where they are not known yet. */
+  /** In the given order, from memory or the database, with one round trip per partition for those not loaded yet. */
   async segmentsOf(refs: readonly SegmentRef[]): Promise<Segment[]> {
     const missing = refs.filter((ref) => ref.head === undefined && this.#open.get(nameOf(ref)) === undefined);
     const groups = Map.groupBy(missing, ({ partition }) => partition);
@@ -40,7 +40,7 @@ export class SegmentStore {
     this.#open.get(name)?.change(offset, change);
   }
 
-  /** All changes are about to be read again, without those that have become part of segments. */
+  /** Clears the changes before they are read again without those that have become part of segments. */
   forgetChanges(): void {
     this.#changes.clear();
   }
@@ -92,7 +92,7 @@ export class SegmentStore {
   #bytesOf({ partition, number }: SegmentPosition): SegmentBytes {
     const read = async <T = Buffer>(text: string, values: unknown[]): Promise<T> => {
       const [row] = await this.#statements.rows<{ bytes: T }>({ text, values });
-      if (row === undefined) throw new Error(`Segment ${number} of partition ${partition} is gone.`);
+      if (row === undefined) throw new Error(`Segment ${number} of partition ${partition} does not exist.`);
       return row.bytes;
     };
     const from = `from chatwire_log.segment_${partition} where seg = $1`;

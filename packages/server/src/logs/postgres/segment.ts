@@ -11,7 +11,7 @@ export interface RowChange {
   readonly provider: number;
 }
 
-/** A segment of the log and its ways to find entries. */
+/** A segment of the log and its lookups. */
 export interface Segment extends IndexedSegment {
   readonly partition: number;
   /** Number within the partition, from 0. */
@@ -19,7 +19,7 @@ export interface Segment extends IndexedSegment {
   readonly firstSeq: number;
   readonly facets: FacetTable;
   readonly kinds: FacetKinds;
-  /** Some entries are no longer what the index says they are. */
+  /** Some entries differ from the index. */
   readonly hasChanges: boolean;
   facetOf(): Promise<FacetColumn>;
   /** Entries within the bounds. */

@@ -7,18 +7,18 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** Statements that are kept prepared. */
+/** Maximum number of prepared statements. */
 const MOST_NAMES = 500;
 
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
 
-/** What the catalog named was purged meanwhile. */
+/** A partition in the catalog was purged meanwhile. */
 export class PartitionGone extends Error {
   override readonly name = 'PartitionGone';
 }
 
-/** Runs statements, each text prepared once a connection. */
+/** Runs statements, each text prepared once per connection. */
 export class Statements {
   readonly #pool: LogPool;
   readonly #names = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Statements {
     }
   }
 
-  /** The least recently used name is forgotten, not used again: a connection keeps what it prepared under it. */
+  /** The least recently used name is dropped and never reused: a connection keeps the statement it prepared under it. */
   #nameOf(text: string): string {
     const name = this.#names.get(text) ?? `log_read_${this.#next++}`;
     this.#names.delete(text);

@@ -4,21 +4,21 @@ import type { NewLogEntry } from '../log-store.ts';
 
 const PREFIX_LENGTH = '{"_id":"",'.length;
 
-/** Everything of an entry but its id and trace: JSON text after the first member, ready to be sent. */
+/** All of an entry except its id and trace: JSON text after the first member, ready to be sent. */
 export interface StoredText {
   readonly body: string;
   /** Empty when there is none. */
   readonly trace: string;
 }
 
-/** `traceJson`: for callers with a quicker way than to write every trace out. */
+/** `traceJson`: for callers with a faster way than serializing every trace. */
 export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredText {
   const texts = entryTexts(entry, traceJson);
   const json = entryJson('', entry, { ...texts, traceJson: undefined }, entry, entry.member !== undefined);
   return { body: json.slice(PREFIX_LENGTH), trace: texts.traceJson ?? '' };
 }
 
-/** An entry as it goes out: bytes from the store behind its id. `trace`: empty to leave it out. */
+/** An entry as sent: its id, then the stored bytes. `trace`: empty to omit it. */
 export function entryText(logId: string, body: Buffer, trace = ''): Buffer {
   const last = trace === '' ? '' : `,"trace":${trace}}`;
   const end = last === '' ? body.length : body.length - 1;
@@ -34,7 +34,7 @@ export function withTrace(text: Buffer, trace: string): Buffer {
   return trace === '' ? text : Buffer.concat([text.subarray(0, -1), Buffer.from(`,"trace":${trace}}`)]);
 }
 
-/** `messageId` of an entry's text: no text that people write comes before it. */
+/** `messageId` of an entry's text: no user content precedes it. */
 export function messageIdIn(body: Buffer): number {
   const at = body.indexOf(MESSAGE_ID) + MESSAGE_ID.length;
   return Number.parseInt(body.toString('latin1', at, at + 16), 10);

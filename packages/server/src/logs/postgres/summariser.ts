@@ -32,7 +32,7 @@ interface Work {
   readonly view: LogView;
 }
 
-/** Adds up a segment at a time: its rollup where that is exact, or else its entries. */
+/** Sums one segment at a time: from its rollup where that is exact, otherwise from its entries. */
 export class Summariser {
   readonly #parts: SummariserParts;
 
@@ -72,7 +72,7 @@ export class Summariser {
     return ref ? this.#parts.devices.plane(ref, view) : Promise.resolve(undefined);
   }
 
-  /** Adds the rollup of a segment, if it is known or worth knowing. Returns the times of the entries that are left. */
+  /** Adds the rollup of a segment, if it is loaded or worth loading. Returns the time ranges of the remaining entries. */
   async #addRollup(match: SegmentMatch, { run, kinds, view }: Work): Promise<readonly Span[]> {
     const { segment, offsets, facets, times } = match;
     if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return [run.span];

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 
-/** Members that entries are found by, other than those of the facet. Part of what is hashed: names never change. */
+/** Indexed members other than those of the facet. The names are part of the hash and never change. */
 export const FIELDS = [
   'sender',
   'receiver',
@@ -18,7 +18,7 @@ export type Field = (typeof FIELDS)[number];
 
 /**
  * Represents a field and a value in the index: 53 bits of their SHA-256. No dictionary has to be kept, shared between
- * nodes or purged. A filter by one id meets another one's entries with a probability of 1 in 100 million where ten
+ * nodes, or purged. A filter by one id matches the entries of another one with a probability of 1 in 100 million where ten
  * million ids are known.
  */
 export type Term = number;

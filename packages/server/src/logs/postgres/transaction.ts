@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { LogPool } from './log-pool.ts';
 
-/** Sends the commit right behind what was sent so far. Where a statement before it fails, PostgreSQL rolls back instead. */
+/** Sends the commit right after the pending statements. Where a statement before it fails, PostgreSQL rolls back instead. */
 export type Commit = () => Promise<unknown>;
 
 /**
- * Runs `work` in a transaction: it holds from beginning to end, or not at all. Results arrive in the order the statements
+ * Runs `work` in a transaction: it takes effect as a whole or not at all. Results arrive in the order the statements
  * are sent, so `work` need not wait for one to send the next; but it resolves only when all are.
  * `work` that knows its last statements may commit with them and so save a round trip.
  */

@@ -1,5 +1,5 @@
 /**
- * `mara@example.org` → `m***@example.org`. What is masked stays as it is.
+ * `mara@example.org` → `m***@example.org`. Masked values stay unchanged.
  * See docs/spec/notifications.md#log-settings.
  */
 export function maskEmail(email: string): string {
@@ -7,7 +7,7 @@ export function maskEmail(email: string): string {
   return at < 1 ? '***' : `${Array.from(email)[0]}***${email.slice(at)}`;
 }
 
-/** `+4512345600` → `+45****00`. What is masked stays as it is. See docs/spec/notifications.md#log-settings. */
+/** `+4512345600` → `+45****00`. Masked values stay unchanged. See docs/spec/notifications.md#log-settings. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-2)}`;
 }

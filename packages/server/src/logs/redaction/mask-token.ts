@@ -2,7 +2,7 @@ const MASK = '…';
 const SHOWN = 6;
 
 /**
- * `…` and the last 6 characters of a push token. What is masked stays as it is.
+ * `…` and the last 6 characters of a push token. Masked values stay unchanged.
  * See docs/spec/notifications.md#log-settings.
  */
 export function maskToken(pushToken: string): string {

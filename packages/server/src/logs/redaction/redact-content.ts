@@ -6,8 +6,8 @@ import { redactPayload } from './redact-payload.ts';
 type Redacted = NonNullable<EntryContent['redacted']>;
 
 /**
- * What remains of an entry under the rules of redaction: the same object when they take nothing out. Used for new
- * entries and stored ones alike; to repeat it changes nothing. See docs/spec/notifications.md#log-settings.
+ * Redacts an entry by the settings; returns the same object when nothing is removed. Used for new
+ * entries and stored ones alike; idempotent. See docs/spec/notifications.md#log-settings.
  */
 export function redactContent(content: EntryContent, redaction: LogRedaction): EntryContent {
   const { payload, pushToken } = content;
@@ -22,7 +22,7 @@ export function redactContent(content: EntryContent, redaction: LogRedaction): E
 }
 
 /**
- * A recipient was deleted for good: what was sent and where to goes; that it happened stays.
+ * Erases a permanently deleted recipient: removes payload and token, keeps the record of the decision.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export function eraseContent(content: EntryContent): EntryContent {
@@ -32,7 +32,7 @@ export function eraseContent(content: EntryContent): EntryContent {
 }
 
 /**
- * The sender was erased with what they wrote: the texts sent to others go; where to and that it happened stays.
+ * Erases a sender whose content was erased: removes the texts sent to others, keeps targets and the record of the decision.
  * See docs/spec/operations.md#personal-data.
  */
 export function eraseSentContent(content: EntryContent): EntryContent {

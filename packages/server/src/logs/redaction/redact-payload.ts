@@ -4,13 +4,13 @@ import { maskEmail, maskPhone } from './mask-contact.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 export interface RedactedPayload {
-  /** JSON text; undefined when nothing may be kept of it. */
+  /** JSON text; undefined when all of it is removed. */
   readonly payload: string | undefined;
   readonly content: boolean;
   readonly contacts: boolean;
 }
 
-/** A payload under the rules of redaction, and which of them acted. See docs/spec/notifications.md#log-settings. */
+/** The redacted payload, and the redactions that applied. See docs/spec/notifications.md#log-settings. */
 export function redactPayload(json: string, { content, contacts }: LogRedaction): RedactedPayload {
   if (content === 'drop') return { payload: undefined, content: true, contacts: false };
   const payload: unknown = JSON.parse(json);
@@ -24,7 +24,7 @@ export function redactPayload(json: string, { content, contacts }: LogRedaction)
 }
 
 /**
- * By the shape of each provider (docs/spec/notifications.md#payloads): a name may mean a text in one place and an
+ * By the shape of each provider (docs/spec/notifications.md#payloads): the same name may be a text in one place and an
  * envelope in another.
  */
 function withoutContent(payload: unknown): unknown {
@@ -70,7 +70,7 @@ function text(mask: (value: string) => string): (value: unknown) => unknown {
   return (value) => (typeof value === 'string' ? mask(value) : value);
 }
 
-/** The same object unless a change changes something; a member changed to undefined goes. */
+/** Returns the same object if nothing changes; a member changed to undefined is removed. */
 function change(value: unknown, changes: Readonly<Record<string, (member: unknown) => unknown>>): unknown {
   if (!isMembers(value)) return value;
   const changed = Object.entries(value).map(([name, member]): [string, unknown] => {

@@ -3,7 +3,7 @@ import type { NewLogEntry } from '../log-store.ts';
 import { redactContent } from './redact-content.ts';
 
 /**
- * An entry as the settings let it be written; undefined when it is only counted.
+ * The entry to write under the log settings; undefined when it is only counted.
  * See docs/spec/notifications.md#log-settings.
  */
 export function writableEntry(entry: NewLogEntry, settings: LogSettings): NewLogEntry | undefined {

@@ -3,7 +3,7 @@ import type { Attempt } from '@chatwire/protocol';
 /** Values of an attempt. */
 const LINES = 7;
 
-/** Attempts as their values, a line each, times counted from the start of the processing. */
+/** Encodes attempts as their values, one line each, times relative to the start of processing. */
 export function attemptsText(attempts: readonly Attempt[], startMs: number): string {
   return attempts.map((attempt) => attemptText(attempt, startMs)).join('\n');
 }

@@ -6,14 +6,14 @@ import { FIRST, type Row, writeRow } from './row.ts';
 /** Level 3 takes no longer than 1 here and saves 2 bytes an entry; small output chunks come from Node's pool. */
 const DEFLATE = { level: 3, chunkSize: 4000 };
 
-/** Makes blocks. Keeps its buffers: garbage outside the heap costs full collections. */
+/** Encodes blocks. Reuses its buffers, because off-heap garbage triggers full collections. */
 export class BlockEncoder {
   readonly #rows = new ByteWriter();
   readonly #block = new ByteWriter();
   #text = Buffer.alloc(65_536);
 
   /**
-   * At most BLOCK_ROWS entries as one blob: numbers as differences to the entry before, texts deflated together.
+   * At most BLOCK_ROWS entries as one blob: numbers as deltas to the previous entry, texts deflated together.
    * The result is valid until the next call.
    */
   encode(rows: readonly Row[], texts: readonly RowTexts[]): Uint8Array {

@@ -5,7 +5,7 @@ import { FIRST, type Row, readRow } from './row.ts';
 /** Entries stored, compressed and read together. */
 export const BLOCK_ROWS = 16;
 
-/** An entry's texts, kept apart so that one that repeats the entry before it takes a byte. */
+/** An entry's texts, kept separately so that a repetition of the previous entry takes one byte. */
 export const TEXTS = [
   'eventId',
   'payloadJson',
@@ -21,7 +21,7 @@ export type RowTexts = Readonly<Record<(typeof TEXTS)[number], string | undefine
 export const ABSENT = 0;
 export const REPEATED = 1;
 
-/** A decoded block. Its texts are inflated when first asked for. */
+/** A decoded block. Its texts are inflated on first use. */
 export class Block {
   readonly rows: readonly Row[];
   readonly #deflated: Uint8Array;
@@ -47,7 +47,7 @@ export class Block {
     this.#deflated = bytes.subarray(reader.at);
   }
 
-  /** Memory it may take, about. */
+  /** Approximate memory use. */
   get weight(): number {
     return 4096 + this.#textBytes;
   }

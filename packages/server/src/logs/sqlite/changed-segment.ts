@@ -4,10 +4,10 @@ import type { FacetSet } from './partition-facets.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
 import { FIELD, type Term, termOf } from './term.ts';
 
-/** What of an entry a report may have changed since it was indexed. */
+/** Values of an entry that a report may have changed since it was indexed. */
 export interface Change {
   readonly facet: number;
-  /** As in the row. */
+  /** As stored in the row. */
   readonly providerMs: number;
 }
 
@@ -65,7 +65,7 @@ export class ChangedSegment implements Segment {
   }
 
   posting(term: Term): OffsetSet | undefined {
-    // Which facets its entries have is known of the posting only as it was.
+    // The posting lists the facets of its entries only as of indexing.
     const posting = this.base.posting(term, undefined);
     const left = this.#moves.filter(({ from }) => termOf(FIELD.facet, from) === term);
     const joined = this.#moves.filter(({ to }) => termOf(FIELD.facet, to) === term);

@@ -4,7 +4,7 @@ import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 
 /**
- * Whether a found entry has the very texts and ids of the filter: terms are hashes of them. Facets and times are exact
+ * Whether a found entry has exactly the texts and ids of the filter, since terms are hashes. Facets and times are exact
  * already.
  */
 export function hasTextsOf(filter: LogFilter, partition: Partition, position: number): boolean {

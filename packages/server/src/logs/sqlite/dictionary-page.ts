@@ -21,7 +21,7 @@ export function textsOf(bytes: Uint8Array): string[] {
   return Array.from({ length: countOf(bytes) }, (_, index) => page.textAt(index) ?? '');
 }
 
-/** A page in memory. Its texts are decoded when first asked for. */
+/** A page in memory. Its texts are decoded on first use. */
 export class DictionaryPage {
   readonly #bytes: Buffer;
   readonly #lengths: Uint32Array;
@@ -34,7 +34,7 @@ export class DictionaryPage {
     this.#texts = Array.from({ length: count }, () => undefined);
   }
 
-  /** Memory it may take, about. */
+  /** Approximate memory use. */
   get weight(): number {
     return 2 * this.#bytes.length + 2048;
   }

@@ -5,14 +5,14 @@ import type { PartitionCache } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 
-/** Texts whose ids are at hand, at most, a generation: some 25 MB when all are push tokens. */
+/** Maximum number of texts with cached ids per generation: about 25 MB when all are push tokens. */
 const AT_HAND = 131_072;
 /** The same for long texts. */
 const REPEATED = 1024;
 
 /**
- * Uids, guids, push tokens of one partition as small integers from 1; 0 stands for none. Queries do not look for texts
- * here: they look for their hashes among the terms.
+ * Uids, guids, push tokens of one partition as small integers from 1; 0 means none. Queries do not search texts
+ * here: they search their hashes among the terms.
  */
 export class Dictionary {
   readonly #file: PartitionFile;
@@ -20,7 +20,7 @@ export class Dictionary {
   #ids = new WeightedCache<string, number>(AT_HAND);
   /** Ids of long texts; 0 for one that occurred once. */
   #repeated = new WeightedCache<string, number>(REPEATED);
-  /** Ids that are not given out again: their texts are being wiped. */
+  /** Ids that are not assigned again: their texts are being wiped. */
   #isRetired = isNoneRetired;
   /** Loaded when entries are indexed or added. */
   #index: HashIndex | undefined;
@@ -74,13 +74,13 @@ export class Dictionary {
     return text;
   }
 
-  /** What the text of an id is found under. */
+  /** Hash under which the text of an id is found. */
   hashOf(id: number): number {
     return this.#hashIndex().hashOf(id);
   }
 
   /**
-   * From now on no new entry gets one of these ids, so that their texts can be wiped one page after the other. Returns
+   * Retires these ids, so that no new entry gets one, so that their texts can be wiped one page after the other. Returns
    * the pages.
    */
   retire(isUnused: (id: number) => boolean): number[] {
@@ -106,12 +106,12 @@ export class Dictionary {
     this.#pages.delete(page);
   }
 
-  /** Once all are wiped: no text that is looked for is one of them any more, and the set of their ids is large. */
+  /** Called once all are wiped: no text in use is among them any more, and the set of their ids is large. */
   forgetRetired(): void {
     this.#isRetired = isNoneRetired;
   }
 
-  /** Writes what was added since. */
+  /** Writes the texts added since the last save. */
   save(): void {
     if (this.#saved === this.count) return;
     for (let start = 0; start < this.#tail.length; start += PAGE_STRINGS) {
@@ -125,7 +125,7 @@ export class Dictionary {
     this.#saved = this.count;
   }
 
-  /** Neighbours were new at the same time, and are read at the same time. Only full pages are asked for: they stay as they are. */
+  /** Neighbouring ids were added together and are read together. Only full pages are cached, because they never change. */
   #page(page: number): DictionaryPage {
     const known = this.#pages.get(page);
     if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process has the log open: its server, usually. */
+/** Another process, usually the server, has the log open. */
 export class LogInUseError extends Error {
   override readonly name = 'LogInUseError';
 }
 
-/** Keeps other processes off a directory until disposed of; the lock ends with the process, however it ends. */
+/** Locks a directory against other processes until disposed of; the lock ends with the process, also after a crash. */
 export class DirectoryLock implements Disposable {
   readonly #db: DatabaseSync;
 

@@ -41,7 +41,7 @@ class TermCursor {
     return this.#terms[this.#at] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Steps over a term. Returns whether it was there. */
+  /** Skips a term. Returns whether it was present. */
   passes(term: Term): boolean {
     if (this.term !== term) return false;
     this.#at++;

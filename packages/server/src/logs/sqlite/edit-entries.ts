@@ -3,17 +3,17 @@ import { BlockEncoder } from './block-encoder.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 
-/** An entry as its block holds it. */
+/** An entry as stored in its block. */
 export interface EditedEntry {
   readonly row: Row;
   readonly texts: RowTexts;
 }
 
-/** Returns the edited entry, or undefined when it stays as it is. */
+/** Returns the edited entry, or undefined when it does not change. */
 export type EditEntry = (entry: EditedEntry, position: number) => EditedEntry | undefined;
 
 /**
- * Rewrites the block of some entries, edited by `edit`. The positions lie in one block. Inside a transaction. Returns
+ * Rewrites the block of some entries, edited by `edit`. All positions are in one block. Inside a transaction. Returns
  * the positions of those that changed.
  */
 export function editEntries(partition: Partition, positions: readonly number[], edit: EditEntry): number[] {

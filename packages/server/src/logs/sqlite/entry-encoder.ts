@@ -10,10 +10,10 @@ import type { Partition } from './partition.ts';
 import { durationCode, responseText } from './response-text.ts';
 import type { Row } from './row.ts';
 
-/** New strings an entry can bring, at most: five actors, token and its type, trace, three labels. */
+/** Maximum number of new strings per entry: five actors, token and its type, trace, three labels. */
 export const STRINGS_PER_ENTRY = 11;
 
-/** Brings entries into the form of their partition, which learns new strings and facets. Inside a transaction. */
+/** Encodes entries for their partition, which adds new strings and facets. Inside a transaction. */
 export class EntryEncoder {
   readonly #partition: Partition;
   readonly #sender: Column;
@@ -79,7 +79,7 @@ export class EntryEncoder {
   }
 }
 
-/** One member's strings: most entries repeat the one before. */
+/** Cache of one member's strings: most entries repeat the previous one. */
 class Column {
   readonly #dictionary: Dictionary;
   #text: string | undefined;

@@ -1,14 +1,14 @@
 import type { LogFilter } from '../log-store.ts';
 import { FIELD, hashOf, idTermOf, pairTermOf, type Term, textTermOf } from './term.ts';
 
-/** Groups of terms: an entry that matches has at least one term of each group. The reverse is for the entry to show. */
+/** Groups of terms: an entry that matches has at least one term of each group. The converse has to be checked on the entry. */
 export type TermGroups = readonly (readonly Term[])[];
 
 /** Terms of the members that are not part of the facet. */
 export function filterTerms(filter: LogFilter): TermGroups {
   const { sender, receiver, member, reactionSender, reactionReceiver, conversationId, messageId, reactionId } = filter;
   const groups: Term[][] = [];
-  // A member is the recipient in a group; that there is one is part of the facet.
+  // A member is the recipient in a group; its presence is part of the facet.
   const recipient = member ?? filter.recipient;
   const inGroup = member !== undefined || filter.receiverType === 'group';
   const bySender = sender !== undefined && receiver !== undefined;

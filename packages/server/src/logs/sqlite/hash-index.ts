@@ -1,6 +1,6 @@
-/** Ids by the hash of their text: two flat arrays, 4 bytes an id and 8 to 16 a slot. */
+/** Ids by the hash of their text: two flat arrays, 4 bytes per id and 8 to 16 per slot. */
 export class HashIndex {
-  /** By id; 0 where there is none. */
+  /** By id; 0 if absent. */
   #hashes = new Uint32Array(4096);
   /** Open addressing; 0 is free. */
   #ids = new Int32Array(4096);

@@ -27,13 +27,13 @@ export class HitFinder {
     this.#partitions = partitions;
   }
 
-  /** The newest before a point, or of all. */
+  /** Returns the newest before a point, or overall. */
   older(filter: LogFilter, point: LogPoint | undefined, limit: number): Hits {
     const hits = this.#find(filter, 'older', point, limit + 1);
     return { hits: hits.slice(0, limit), hasOlder: hits.length > limit };
   }
 
-  /** The oldest after a point. */
+  /** Returns the oldest after a point. */
   newer(filter: LogFilter, point: LogPoint, limit: number): Hits {
     const hits = this.#find(filter, 'newer', point, limit).reverse();
     const last = hits.at(-1);
@@ -45,7 +45,7 @@ export class HitFinder {
     return this.#find(filter, 'newer', { ms: 0, seq: 0 }, Number.POSITIVE_INFINITY);
   }
 
-  /** Undefined when there is no such entry any more. */
+  /** Undefined when the entry no longer exists. */
   byId(logId: string): Hit | undefined {
     const point = parseLogId(logId);
     const start = point && this.#partitions.starts.findLast(({ seq }) => seq <= point.seq);

@@ -5,8 +5,8 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 const DEFLATE = { level: 3, chunkSize: 8000 };
 
 /**
- * Latencies of the entries at some offsets as one blob, 2 to 3 bytes an entry: the provider takes nearly all of the
- * processing, and what was sent together waited as long. Each is written as ms + 1, 0 for none; below zero counts as zero.
+ * Latencies of the entries at some offsets as one blob, 2 to 3 bytes per entry: the provider call takes nearly all of the
+ * processing, and pushes sent together waited equally long. Each is written as ms + 1, 0 for none; below zero counts as zero.
  */
 export function encodeLatencies({ processing, provider, endToEnd }: Latencies, offsets: Uint16Array): Uint8Array {
   const writer = new ByteWriter();
@@ -26,7 +26,7 @@ export function encodeLatencies({ processing, provider, endToEnd }: Latencies, o
   return deflateRawSync(writer.view(), DEFLATE);
 }
 
-/** Into lists with room for `count`, in the order of the offsets that they were encoded with. */
+/** Decodes into lists of at least `count`, in the order of the offsets that they were encoded with. */
 export function decodeLatencies(bytes: Uint8Array, count: number, { processing, provider, endToEnd }: Latencies): void {
   const reader = new ByteReader(inflateRawSync(bytes, { chunkSize: 8000 }));
   for (let n = 0; n < count; n++) processing[n] = reader.varint() - 1;

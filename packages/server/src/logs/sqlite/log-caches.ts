@@ -8,13 +8,13 @@ import type { Segment } from './segment.ts';
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 17;
 
-/** The rollup of a segment as it was; without one, only that the segment was looked at. */
+/** The rollup of a segment when it was read; without one, only the fact that the segment was read. */
 export interface KnownRollup {
   readonly of: Segment;
   readonly rollup?: Rollup;
 }
 
-/** What is kept in memory of one partition. */
+/** Cached data of one partition. */
 export interface PartitionCaches {
   readonly blocks: PartitionCache<Block>;
   readonly pages: PartitionCache<Uint8Array>;

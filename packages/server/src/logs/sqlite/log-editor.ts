@@ -11,7 +11,7 @@ import { writeReport } from './write-report.ts';
 /** Blocks read, deflated and written per commit of a redaction: a few milliseconds. */
 const SLICE = 16;
 
-/** Changes written entries and drops what is cached of them. */
+/** Changes written entries and drops their cached data. */
 export class LogEditor {
   readonly #partitions: PartitionSet;
   readonly #finder: HitFinder;
@@ -36,7 +36,7 @@ export class LogEditor {
     return true;
   }
 
-  /** One redaction after the other: each wipes the texts that no entry has any more. */
+  /** Redactions run one after the other: each wipes the texts that no entry uses any more. */
   redact(scope: RedactionScope, change: ChangeContent): Promise<number> {
     const redaction = this.#redaction.then(() => this.#redactAll(scope, change));
     this.#redaction = redaction.catch(() => {});

@@ -16,12 +16,12 @@ import { toStoredEntry } from './stored-entry.ts';
 
 const RENDERED_BYTES = 2 ** 22;
 
-/** Everything that is read from the log. */
+/** All reads of the log. */
 export class LogReader {
   readonly #partitions: PartitionSet;
   readonly #finder: HitFinder;
   readonly #clock: Clock;
-  /** Entries as they go out, by sequence: who follows the log asks for the same newest ones again and again. */
+  /** Serialized entries by sequence: live tails request the same newest ones repeatedly. */
   readonly #rendered = new WeightedCache<number, Rendered>(RENDERED_BYTES, ({ json }) => json.length);
 
   constructor(partitions: PartitionSet, finder: HitFinder, clock: Clock) {
@@ -211,7 +211,7 @@ function targetOf(partition: Partition, position: number): RecordedTarget {
 
 const RESEND_OF = /"resendOf":"([0-9a-f]{24})"/;
 
-/** Bytes in memory of their own: a slice of Node's pool would keep 64 KiB alive for an entry that is remembered. */
+/** Bytes in separate memory: a slice of Node's pool would keep 64 KiB alive for each cached entry. */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

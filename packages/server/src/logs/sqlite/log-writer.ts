@@ -41,7 +41,7 @@ export class LogWriter {
     this.#resume();
   }
 
-  /** Writes a batch in one transaction. Returns its ids; `durable` resolves when they cannot be lost. */
+  /** Writes a batch in one transaction. Returns its ids; `durable` resolves when they survive a loss of power. */
   append(entries: readonly NewLogEntry[]): string[] {
     if (entries.length === 0) return [];
     for (const entry of entries) assertDerivedMembers(entry);
@@ -58,7 +58,7 @@ export class LogWriter {
     }
   }
 
-  /** Writes entries under the ids they had in another log, which follow those of this one. */
+  /** Writes entries of another log under their original ids, which follow those of this one. */
   restore(copies: readonly LogEntryCopy[]): void {
     try {
       for (const run of runsOf(copies)) {
@@ -103,7 +103,7 @@ export class LogWriter {
     }
   }
 
-  /** A partition is about to be deleted: its index needs no finishing. */
+  /** A partition is about to be deleted: its index need not be completed. */
   abandon(start: PartitionStart): void {
     if (this.#finishing?.start !== start) return;
     this.#finishing = undefined;
@@ -123,7 +123,7 @@ export class LogWriter {
     });
   }
 
-  /** Partition for entries that begin at a point: a gap in the sequence begins a new one, which has none inside. */
+  /** Partition for entries that begin at a point: a gap in the sequence begins a new one, because a partition has no gaps. */
   #activeAt(first: LogPoint, entries: number): Active {
     if (!this.#active) this.#resume();
     const active = this.#active;
@@ -141,7 +141,7 @@ export class LogWriter {
     return isFull && partition.rows > 0;
   }
 
-  /** Begins the next partition at a point; this one is completed meanwhile. */
+  /** Begins the next partition at a point; the current one is completed in the meantime. */
   #follow({ start, partition, writer }: Active, { ms, seq }: LogPoint): Active {
     this.#finishSome(Number.POSITIVE_INFINITY);
     partition.file.sync();
@@ -184,7 +184,7 @@ export class LogWriter {
       return false;
     });
     if (!done) return;
-    // Closing frees what only writing needed; reading opens it again.
+    // Closing frees memory that only writing needs; reading reopens the partition.
     this.#partitions.close(start);
     this.#finishing = undefined;
     this.#pin();

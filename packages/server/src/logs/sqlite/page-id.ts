@@ -1,12 +1,12 @@
-/** Kinds of index pages of a segment, in the order they lie in the file. */
+/** Kinds of index pages of a segment, in the order of the file. */
 export const PAGE_KINDS = ['facets', 'terms', 'sent', 'started', 'latencies'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Stands for a segment in the pages that lead from terms to segments. */
+/** Represents the segment in the pages that lead from terms to segments. */
 export const DIRECTORY = 4095;
 
 /**
- * Number of the page after the latencies that holds the rollup of the segment, as it is now. Segments that were
+ * Number of the page after the latencies that holds the rollup of the segment, in its current form. Segments that were
  * reported on after they were sealed lack it, and older files.
  */
 export const ROLLUP = 2 ** 20 - 1;

@@ -13,10 +13,10 @@ import {
 } from '../facet.ts';
 import type { PartitionFile } from './partition-file.ts';
 
-/** Facet ids take two bytes. */
+/** Facet ids are two bytes. */
 export const FACET_LIMIT = 65_536;
 const SELECTIONS = 128;
-/** A file stores the codes of labels in a column of their own, above the closed-set members. */
+/** A file stores the codes of labels in a separate column, above the closed-set members. */
 const LABEL_UNIT = 2 ** FACET_WIDTH;
 
 export const LAYOUT = new FacetLayout({ messageCategory: [24, 8], messageType: [32, 8], providerId: [40, 8] });
@@ -28,12 +28,12 @@ export interface FacetSet {
   readonly has: Uint8Array;
 }
 
-/** A facet as entries share it. */
+/** A facet that entries share. */
 export interface Facet {
   readonly members: FacetMembers;
   readonly isGroup: boolean;
   readonly hasEndToEnd: boolean;
-  /** Texts of the labels that have a code of their own. */
+  /** Texts of the labels that have a separate code. */
   readonly labels: Readonly<Record<Label, string | undefined>>;
 }
 

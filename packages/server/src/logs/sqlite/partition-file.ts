@@ -58,9 +58,9 @@ export class PartitionFile implements Disposable {
 
   /**
    * Exclusive locking spares shared memory and lock calls on each read, and keeps a second process out.
-   * synchronous=NORMAL: a commit may be lost with the power, never out of order, until `durable` says otherwise.
-   * secure_delete: nothing of what is replaced or deleted stays in the file; what the writing of new entries costs does
-   * not change by it.
+   * synchronous=NORMAL: a commit may be lost with the power, never out of order, until `durable` resolves.
+   * secure_delete: no replaced or deleted data stays in the file; the cost of writing new entries does
+   * not change.
    */
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
@@ -73,7 +73,7 @@ export class PartitionFile implements Disposable {
     else if (format !== FORMAT) throw new Error(`${path} has log format ${format}, expected ${FORMAT}`);
   }
 
-  /** Commits what `work` did, or nothing if it throws. */
+  /** Commits the changes of `work`, or nothing if it throws. */
   inTransaction<T>(work: () => T): T {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
@@ -97,7 +97,7 @@ export class PartitionFile implements Disposable {
     this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  /** What was replaced or deleted leaves the write-ahead log, too. */
+  /** Removes replaced and deleted data from the write-ahead log, too. */
   forgetHistory(): void {
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
@@ -237,7 +237,7 @@ export class PartitionFile implements Disposable {
     this.#prepared('DELETE FROM device WHERE block < ?').run(block);
   }
 
-  /** Whether contents were taken out of entries, so that there may be strings and a history to wipe. */
+  /** Whether contents of entries were removed, so that unused strings and old pages may have to be wiped. */
   isUnswept(): boolean {
     return this.#only<[number]>('SELECT unswept FROM state')[0] === 1;
   }

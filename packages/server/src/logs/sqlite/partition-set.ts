@@ -7,7 +7,7 @@ import { Partition } from './partition.ts';
 
 const NAME = /^log-([0-9a-f]{24})\.sqlite$/;
 
-/** A partition and its beginning, from the file name. */
+/** A partition and its start, from the file name. */
 export interface PartitionStart {
   readonly path: string;
   readonly ms: number;
@@ -23,7 +23,7 @@ export class PartitionSet implements Disposable {
   /** By path, least recently used first. */
   readonly #open = new Map<string, Partition>();
   #pinned = new Set<string>();
-  /** Last one asked for: a page asks for the same one again and again. */
+  /** The last one used: a page uses the same one repeatedly. */
   #latest: { readonly path: string; readonly partition: Partition } | undefined;
   #isClosed = false;
 
@@ -49,7 +49,7 @@ export class PartitionSet implements Disposable {
     return start;
   }
 
-  /** Whether it was not deleted. */
+  /** Whether it still exists. */
   has(start: PartitionStart): boolean {
     return this.#starts.includes(start);
   }
@@ -66,7 +66,7 @@ export class PartitionSet implements Disposable {
     return partition;
   }
 
-  /** Keeps these open, whatever else is used: they are being written. */
+  /** Keeps these open, regardless of other use: they are being written. */
   pin(starts: readonly PartitionStart[]): void {
     this.#pinned = new Set(starts.map(({ path }) => path));
   }

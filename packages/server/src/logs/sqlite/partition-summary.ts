@@ -12,7 +12,7 @@ import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
 import { search } from './search.ts';
 import { facetsOf, type Segment } from './segment.ts';
 
-/** What one partition adds to a summary. */
+/** Contribution of one partition to a summary. */
 export class PartitionSummary {
   readonly partition: Partition;
   readonly #run: SummaryRun;
@@ -44,7 +44,7 @@ export class PartitionSummary {
     return [];
   }
 
-  /** Adds those of some entries that have the very texts of the filter. */
+  /** Adds those entries that have exactly the texts of the filter. */
   addRows(positions: readonly number[]): void {
     const { facets, dictionary } = this.partition;
     const kindOf = this.#kinds.of(facets.table);
@@ -70,7 +70,7 @@ export class PartitionSummary {
     }
   }
 
-  /** Whether the facets of the index say everything: its only time is that of the buckets. */
+  /** Whether the facets of the index are sufficient: the only time filter is that of the buckets. */
   #isIndexed(plan: PartitionPlan): boolean {
     if (plan.terms.length > 0 || plan.times.length > 1) return false;
     return !this.#run.request.groupBy.includes('providerId') || !this.partition.facets.labels.providerId.isFull;
@@ -108,8 +108,8 @@ export class PartitionSummary {
   }
 
   /**
-   * The rollup of a segment, where it is known or worth knowing and no part of a kind is wanted. Where it is not stored,
-   * or no longer right, it is made at the second look: the first is quicker without.
+   * The rollup of a segment, where it is loaded or worth loading and no part of a kind is wanted. Where it is not stored,
+   * or outdated, it is computed at the second request: the first is faster without it.
    */
   #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
     const { partition } = this;
@@ -130,7 +130,7 @@ export class PartitionSummary {
   }
 }
 
-/** Takes all steps at once. */
+/** Runs all steps at once. */
 function resultOf<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -20,7 +20,7 @@ export class PartitionWriter {
   readonly #partition: Partition;
   readonly #blocks = new BlockEncoder();
   #entries: EntryEncoder;
-  /** Entries of the last block while it is not full. Each append writes the block again. */
+  /** Entries of the last block while it is not full. Each append rewrites the block. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
   readonly #throttle = new StepThrottle();
@@ -40,7 +40,7 @@ export class PartitionWriter {
     return facets.count + entries > FACET_LIMIT || dictionary.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
   }
 
-  /** One transaction. `msOf`: when each of the entries was written, never before the one in front of it. */
+  /** One transaction. `msOf`: when each of the entries was written, never before the previous one. */
   append(entries: readonly NewLogEntry[], msOf: (index: number) => number): void {
     const { file, rows: before, devices } = this.#partition;
     const handles = entries.map(storedHandleOf);
@@ -63,7 +63,7 @@ export class PartitionWriter {
     this.#loadOpenBlock();
   }
 
-  /** Seals what is left and writes the directory, a slice per step; each step inside a transaction. */
+  /** Seals the remaining segments and writes the directory, a slice per step; each step inside a transaction. */
   *finish(): Generator<void> {
     for (let segment = this.#segmentToSeal(); segment; segment = this.#segmentToSeal()) {
       yield* this.#sealingOf(segment);

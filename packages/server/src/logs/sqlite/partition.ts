@@ -24,8 +24,8 @@ import { findPosting } from './term-pages.ts';
 const NOWHERE: OffsetSet = new Uint16Array();
 
 /**
- * A run of consecutive entries in one file that needs no other: entries, strings, index. Positions are local, from 0.
- * Reading only; PartitionWriter adds entries.
+ * A run of consecutive entries in one self-contained file: entries, strings, index. Positions are local, from 0.
+ * Read-only; PartitionWriter adds entries.
  */
 export class Partition implements Disposable {
   readonly file: PartitionFile;
@@ -33,7 +33,7 @@ export class Partition implements Disposable {
   readonly kinds: FacetKinds;
   readonly dictionary: Dictionary;
   readonly devices: PartitionDevices;
-  /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
+  /** As indexed: sealed segments, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
   readonly #caches: PartitionCaches;
@@ -74,18 +74,18 @@ export class Partition implements Disposable {
     return this.#floor;
   }
 
-  /** All its entries are found through pages. */
+  /** Whether all its entries are indexed in pages. */
   get isFinished(): boolean {
     return this.#directory !== undefined;
   }
 
-  /** A segment as its entries are now: what readers look at. */
+  /** A segment with the current state of its entries, for readers. */
   segment(id: number): Segment | undefined {
     const indexed = this.segments[id];
     return indexed && this.#changes.viewOf(id, indexed);
   }
 
-  /** The stored or cached rollup of a segment as it is now. */
+  /** The stored or cached rollup of the current segment. */
   knownRollup(id: number): KnownRollup | undefined {
     const segment = this.segment(id);
     const known = this.#caches.rollups.get(id);
@@ -102,7 +102,7 @@ export class Partition implements Disposable {
     this.#caches.rollups.set(id, known);
   }
 
-  /** Whether no entry will join a segment and none of it is deleted. */
+  /** Whether a segment is complete and none of its entries is deleted. */
   isWhole(id: number): boolean {
     return this.segments[id] instanceof SealedSegment && this.#floor <= id * this.segmentEntries;
   }
@@ -133,12 +133,12 @@ export class Partition implements Disposable {
     return block;
   }
 
-  /** A block that is not kept. */
+  /** Decodes a block without caching it. */
   passingBlock(id: number): Block {
     return this.#caches.blocks.get(id) ?? this.#read(id);
   }
 
-  /** Segments in which a term occurs, if the partition is finished and therefore knows. */
+  /** Segments in which a term occurs, if the partition is finished and has a directory. */
   segmentsOf(term: Term): OffsetSet | undefined {
     if (this.#directory === undefined) return undefined;
     const page = lastAtMost(this.#directory, term);
@@ -157,15 +157,15 @@ export class Partition implements Disposable {
     this.#caches.blocks.delete(block);
   }
 
-  /** Makes an entry found by what it says now. Inside a transaction. */
+  /** Indexes an entry by its current values. Inside a transaction. */
   changed(position: number, change: Change): void {
     this.file.putChange(position, change.facet, change.providerMs);
-    // The stored rollup of its segment is no longer right.
+    // The stored rollup of its segment is outdated.
     this.file.dropPage(pageId(Math.floor(position / this.segmentEntries), 'latencies', ROLLUP));
     this.#changes.put(position, change);
   }
 
-  /** Replaces a segment in memory by what was sealed from it. */
+  /** Replaces a segment in memory by its sealed form. */
   sealed(id: number): void {
     this.segments[id] = this.#sealedSegment(this.file.segment(id));
   }

@@ -7,7 +7,7 @@ import { filterTerms, type TermGroups } from './filter-terms.ts';
 import { type FacetSet, LAYOUT, type PartitionFacets } from './partition-facets.ts';
 import { FIELD, type Term, textTermOf } from './term.ts';
 
-/** A filter as far as it is the same for all partitions. */
+/** The part of a filter that is the same for all partitions. */
 export interface FilterPlan {
   readonly filter: LogFilter;
   readonly facetTest: FacetTest;
@@ -15,9 +15,9 @@ export interface FilterPlan {
   readonly times: readonly TimeBounds[];
 }
 
-/** A filter in the numbers of one partition. */
+/** A filter in the ids of one partition. */
 export interface PartitionPlan {
-  /** Facets of which an entry has one; undefined: any. */
+  /** Alternative facets; undefined: any. */
   readonly facets: FacetSet | undefined;
   readonly terms: TermGroups;
   readonly times: readonly TimeBounds[];

@@ -14,7 +14,7 @@ export function positionOf(partition: Partition, firstSeq: number, point: LogPoi
   return Math.min(Math.max(named, earliest), latest);
 }
 
-/** First position in [low, high) from which on a condition holds; high if none. */
+/** First position in [low, high) from which a condition holds; high if none. */
 export function firstWhere(low: number, high: number, holds: (position: number) => boolean): number {
   let from = low;
   let to = high;

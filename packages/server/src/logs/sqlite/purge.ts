@@ -13,7 +13,7 @@ interface OldestRetained {
   readonly seq: number;
 }
 
-/** Deletes the entries before the oldest to keep, letting others work in between. Returns how many. */
+/** Deletes the entries before the oldest to keep, yielding in between. Returns their number. */
 export async function purge(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): Promise<number> {
   let deleted = 0;
   for (let count = purgeStep(partitions, writer, kept); count !== undefined; ) {
@@ -25,9 +25,9 @@ export async function purge(partitions: PartitionSet, writer: LogWriter, kept: O
 }
 
 /**
- * One bounded step. Returns how many entries were deleted, or undefined when nothing is left to do. Whole partitions go as files. In the partition that holds it, older
- * entries become invisible at once and their contents are deleted in slices; what the index holds of them, numbers
- * only, goes with the file.
+ * One bounded step. Returns how many entries were deleted, or undefined when nothing is left to do. Whole partitions are deleted as files. In the partition that contains the oldest entry to keep, older
+ * entries become invisible at once and their contents are deleted in slices; their index data, which is only
+ * numbers, is deleted with the file.
  */
 function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): number | undefined {
   const [oldest] = partitions.starts;

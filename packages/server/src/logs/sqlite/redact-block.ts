@@ -34,7 +34,7 @@ export function redactBlock(
 ): number[] {
   const redacted = editEntries(partition, positions, (entry, position) => {
     const content = contentOf(partition, entry, position);
-    // What the index finds are hashes.
+    // The index finds only hashes.
     if (!isInScope(partition, entry, scope)) return undefined;
     const changed = change(content);
     if (content.device && !changed.device) partition.devices.erase(position);

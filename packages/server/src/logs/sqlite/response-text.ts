@@ -1,7 +1,7 @@
 import type { ProviderResponse } from '@chatwire/protocol';
 
 /**
- * A provider's response as its values, a line each: names cost time and space in every entry. JSON has no line breaks
+ * A provider's response as its values, one per line: names would cost time and space in every entry. JSON has no line breaks
  * within a value. The duration is a number of the row.
  */
 export function responseText({ status, code, message, id, deliveryStatus }: ProviderResponse): string {
@@ -9,7 +9,7 @@ export function responseText({ status, code, message, id, deliveryStatus }: Prov
   return deliveryStatus === undefined ? text : `${text}\n"${deliveryStatus}"`;
 }
 
-/** The duration as rows keep it. A negative duration, from a clock that was set back, becomes 0. */
+/** The duration as stored in rows. A negative duration, from a clock that was set back, becomes 0. */
 export function durationCode({ durationMs }: ProviderResponse): number {
   return Math.max(durationMs, 0) + 1;
 }

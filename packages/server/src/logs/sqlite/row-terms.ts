@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { Row } from './row.ts';
 import { FIELD, type Field, idTermOf, pairTermOf, termOf } from './term.ts';
 
-/** Enters an entry under everything it can be found by. */
+/** Adds an entry to the index under all its terms. */
 export function addTerms(table: TermTable, offset: number, row: Row, isGroup: boolean, dictionary: Dictionary): void {
   const addText = (field: Field, stringId: number): void => {
     if (stringId !== 0) table.add(termOf(field, dictionary.hashOf(stringId)), offset);

@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../varint.ts';
 
-/** An entry's numbers. Dictionary are ids of the partition's strings; 0 means absent. */
+/** An entry's numbers. Dictionary members are ids of the partition's strings; 0 means absent. */
 export interface Row {
   /** Time half of the `_id`. */
   readonly ms: number;
@@ -21,15 +21,15 @@ export interface Row {
   readonly reactionSender: number;
   readonly reactionReceiver: number;
   readonly messageIds: readonly number[] | undefined;
-  /** Set when the trace is one that keeps coming back. */
+  /** Set when the trace recurs. */
   readonly trace: number;
-  /** Labels without a code of their own. */
+  /** Labels without a separate code. */
   readonly messageCategory: number;
   readonly messageType: number;
   readonly providerId: number;
 }
 
-/** What the first row of a block is compared with. */
+/** The row that precedes the first row of a block. */
 export const FIRST: Row = {
   ms: 0,
   processingStartedAtMS: 0,
@@ -59,7 +59,7 @@ const HAS_MESSAGE_IDS = 2;
 const HAS_RARE = 4;
 const HAS_PROVIDER_MS = 8;
 
-/** Writes a row as differences to the one before it. */
+/** Writes a row as deltas to the previous one. */
 export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   const reaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
   const rare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
@@ -142,7 +142,7 @@ export function readRow(from: ByteReader, previous: Row): Row {
   };
 }
 
-/** One byte for what repeats the entry before. */
+/** One byte for a repetition of the previous entry. */
 function writeOrSame(to: ByteWriter, value: number, previous: number): void {
   to.varint(value === previous ? 0 : value + 1);
 }

@@ -10,12 +10,12 @@ import { FACET_CHUNK, facetsOf } from './segment.ts';
 import { FIELD, termOf, VALUES } from './term.ts';
 import { TermPageWriter } from './term-pages.ts';
 
-/** A posting with one entry in so many, or more, says which facets they have: half a byte an entry of the log. */
+/** A posting with at least one in this many entries lists their facets: half a byte per entry of the log. */
 const LONG = 512;
 
 /**
  * Writes the index of a full segment, a page or so per step, so that it can be spread over many commits. The segment
- * counts as sealed from its record on, which comes last: what an interrupted sealing left behind is written over.
+ * counts as sealed from its record on, which is written last: remains of an interrupted sealing are overwritten.
  */
 export function* sealSegment(partition: Partition, id: number, head: HeadSegment): Generator<void> {
   const { file, segmentEntries: size } = partition;
@@ -42,7 +42,7 @@ export function* sealSegment(partition: Partition, id: number, head: HeadSegment
   const view = partition.segment(id) ?? head;
   const { first, last } = view.timeRange('started');
   const rollup = yield* rollUp(view, partition.kinds, facetsOf(view), view.started(first, last + 1, true));
-  // Unless something was reported meanwhile.
+  // Unless a report arrived meanwhile.
   if (rollup && partition.segment(id) === view) put('latencies', ROLLUP, rollup.toBytes());
   yield;
   const writer = new TermPageWriter(size, (page, bytes) => put('terms', page, bytes));

@@ -11,12 +11,12 @@ import type { Segment } from './segment.ts';
 import type { Term } from './term.ts';
 import { findPosting } from './term-pages.ts';
 
-/** Above this many wanted facets, one pass over the segment's own is quicker than looking each up. */
+/** Above this many wanted facets, one pass over the segment's own facets is faster than looking up each. */
 const LOOKED_UP = 64;
 
 export type ReadPage = (kind: PageKind, page: number) => Uint8Array;
 
-/** A full segment: what is needed to skip it lies in memory (about 13 KB), its index in pages. */
+/** A full segment: the data needed to skip it is in memory (about 13 KB), its index in pages. */
 export class SealedSegment implements Segment {
   readonly rows: number;
   readonly #readPage: ReadPage;
@@ -88,7 +88,7 @@ export class SealedSegment implements Segment {
   }
 }
 
-/** Room for one chunk, used for one after the other. */
+/** Buffer for one chunk, reused for each. */
 function newColumn(): Float64Array {
   return new Float64Array(TIME_CHUNK);
 }

@@ -86,8 +86,8 @@ function termSets(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefine
 }
 
 /**
- * Facets are tested either by uniting their postings (about 4 µs each and 10 ns an entry) or by looking at the facets
- * of the candidates (about 4 µs a chunk and 5 ns a candidate).
+ * Facets are tested either by uniting their postings (about 4 µs each and 10 ns per entry) or by checking the facets
+ * of the candidates (about 4 µs per chunk and 5 ns per candidate).
  */
 function isCheaperUnited(present: { ids: readonly number[]; rows: number }, sets: readonly OffsetSet[]): boolean {
   const united = present.ids.length * 4 + present.rows * 0.01;

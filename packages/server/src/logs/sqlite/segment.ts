@@ -6,13 +6,13 @@ import type { Term } from './term.ts';
 /** Entries whose facets are read together: they fill a page of the file. */
 export const FACET_CHUNK = 8000;
 
-/** A segment of a partition and its ways to find entries. */
+/** A segment of a partition and its lookups. */
 export interface Segment extends IndexedSegment {
-  /** Which of the wanted facets occur, and in how many entries altogether. */
+  /** Which of the wanted facets occur, and the total number of their entries. */
   presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number };
   /** Facet ids of the entries from `chunk * FACET_CHUNK` on. */
   facetChunk(chunk: number): Uint16Array;
-  /** Entries of a term; undefined when there is none, and perhaps when none of them has one of the wanted facets. */
+  /** Entries of a term; undefined when there is none, and possibly when none of them has a wanted facet. */
   posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined;
   /** Entries within the bounds. */
   between(bounds: TimeBounds): OffsetBits;

@@ -4,7 +4,7 @@ import type { PartitionFacets } from './partition-facets.ts';
 import type { EntryParts } from './stored-entry.ts';
 
 /**
- * Reads entries of a partition that lie near each other, for a reader that passes once: uses the caches and
+ * Reads entries of a partition that lie near each other, for a single scan: uses the caches but
  * does not fill them. Valid until the next change of the partition.
  */
 export class SequentialReader implements EntryParts {

@@ -14,13 +14,13 @@ import { purge } from './purge.ts';
 import { summarise } from './summarise.ts';
 
 export interface SqliteLogStoreOptions {
-  /** Folder of the log's files; created if need be. One process at a time. */
+  /** Folder of the log's files; created if missing. One process at a time. */
   readonly dir: string;
   readonly clock: Clock;
   readonly sizes?: Partial<LogSizes>;
 }
 
-/** Opens the notification log kept in SQLite files, after a crash as after a clean end. */
+/** Opens the notification log kept in SQLite files, also after a crash. */
 export async function openSqliteLogStore(options: SqliteLogStoreOptions): Promise<LogStore> {
   await makeDir(options.dir);
   return storeOf(options);

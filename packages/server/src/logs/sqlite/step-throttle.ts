@@ -1,13 +1,13 @@
-/** A segment of 65,536 entries takes some 400 steps to seal: at this pace it is done when the next one is a third full. */
+/** A segment of 65,536 entries takes about 400 steps to seal: at this pace it is done when the next one is a third full. */
 const ENTRIES_PER_STEP = 48;
-/** Steps taken in one commit: each writes a quarter of a page of the file, and a page costs the same when it is full. */
+/** Steps taken in one commit: each writes a quarter of a page of the file, and a full page costs the same. */
 const AT_ONCE = 16;
 
-/** How fast the index is written while entries come in: some steps with every few commits. */
+/** Pace of index writes while entries arrive: some steps with every few commits. */
 export class StepThrottle {
   #entries = 0;
 
-  /** Steps to be taken with a commit of so many entries. */
+  /** Number of steps for a commit of this many entries. */
   stepsFor(entries: number): number {
     this.#entries += entries;
     const steps = Math.floor(this.#entries / ENTRIES_PER_STEP);

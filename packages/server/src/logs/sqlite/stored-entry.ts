@@ -5,7 +5,7 @@ import { BLOCK_ROWS, type Block, type RowTexts } from './block.ts';
 import type { PartitionFacets } from './partition-facets.ts';
 import { responseJson } from './response-text.ts';
 
-/** What the entries of a partition are put together from. */
+/** Sources of the entries of a partition. */
 export interface EntryParts {
   readonly facets: PartitionFacets;
   /** The block of the entry at a position. */
@@ -13,7 +13,7 @@ export interface EntryParts {
   textOf(id: number): string;
 }
 
-/** An entry of a partition, ready to be written as JSON. `seq`: its place in the log. The trace is left out of lists. */
+/** An entry of a partition, ready to be serialized. `seq`: its position in the log. Lists omit the trace. */
 export function toStoredEntry(parts: EntryParts, position: number, seq: number, detail: 'list' | 'trace'): StoredEntry {
   const block = parts.blockAt(position);
   const n = position % BLOCK_ROWS;

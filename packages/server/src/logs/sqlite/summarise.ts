@@ -4,17 +4,17 @@ import { SummaryRun } from '../summary/summary-run.ts';
 import type { PartitionSet } from './partition-set.ts';
 import { PartitionSummary } from './partition-summary.ts';
 
-/** Entries read one by one in one turn of the event loop: some milliseconds. */
+/** Entries read individually in one turn of the event loop: a few milliseconds. */
 const SLICE = 4096;
 
 /**
- * Adds up a summary segment by segment, letting others work in between. The index alone is enough for filters over
- * facets; for any other, the entries that it finds are read.
+ * Adds up a summary segment by segment, yielding in between. The index is sufficient for filters over
+ * facets; for other filters, the entries it finds are read.
  */
 export async function summarise(partitions: PartitionSet, request: SummaryRequest): Promise<Summary> {
   const run = new SummaryRun(request);
   for (const start of partitions.starts.slice()) {
-    // A partition may be deleted or reopened while others work.
+    // A partition may be deleted or reopened while this yields.
     let summary: PartitionSummary | undefined;
     const current = (): PartitionSummary | undefined => {
       if (!partitions.has(start)) return undefined;

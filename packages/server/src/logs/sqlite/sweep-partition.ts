@@ -10,7 +10,7 @@ import { STRING_LIMIT } from './term.ts';
 const SLICE = 256;
 
 /**
- * Wipes strings that no entry uses after a redaction, and the file's history. Works in slices. After an interruption the
+ * Wipes strings that no entry uses after a redaction, and old pages of the file. Works in slices. After an interruption the
  * next redaction repeats it.
  */
 export async function sweepPartition(
@@ -37,7 +37,7 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
     const open = Math.floor(partition.rows / BLOCK_ROWS);
     const end = Math.min(block + SLICE, open + 1);
     for (; block < end; block++) markStrings(used, partition, block);
-    // Every current entry was read. New entries get none of the strings that are unused now.
+    // Every current entry was read. New entries get none of the now unused strings.
     if (block > open) break;
     await setImmediate();
     if (!isSame()) return false;

@@ -14,8 +14,8 @@ const WITH_FACETS = 2;
 const FLAGS = 4;
 
 /**
- * Writes the sorted terms of a segment as pages. A term is its distance to the one before it, the shape of its posting,
- * and the posting: distances between offsets, or a bitmap where that is shorter. A long posting begins with the facets
+ * Writes the sorted terms of a segment as pages. A term is its delta to the previous one, the shape of its posting,
+ * and the posting: deltas between offsets, or a bitmap where that is shorter. A long posting begins with the facets
  * that its entries have, so that one without a wanted facet need not be read.
  */
 export class TermPageWriter {
@@ -49,7 +49,7 @@ export class TermPageWriter {
     return true;
   }
 
-  /** First term of each page: where to look for a term. */
+  /** First term of each page: to find the page of a term. */
   finish(): Float64Array {
     if (this.#page.length > 0) this.#flush();
     return Float64Array.from(this.#fences);
@@ -76,7 +76,7 @@ export class TermPageWriter {
   }
 }
 
-/** Posting of a term in its page; undefined as well when it is known to have none of the wanted facets. */
+/** Posting of a term in its page; also undefined when it is known to have none of the wanted facets. */
 export function findPosting(page: Uint8Array, fence: Term, wanted: Term, facets?: FacetSet): OffsetSet | undefined {
   const reader = new ByteReader(page);
   let term = fence;
@@ -112,7 +112,7 @@ function postingOf(bytes: Uint8Array, shape: number, facets: FacetSet | undefine
   return (shape & BITMAP) === 0 ? offsetsOf(posting) : uint32sOf(posting);
 }
 
-/** Offsets from their distances. A loop of its own: this is where queries spend their time. */
+/** Decodes offsets from deltas. A separate loop: queries spend most of their time here. */
 function offsetsOf(bytes: Uint8Array): OffsetSet {
   const offsets = new Uint16Array(bytes.length);
   let length = 0;

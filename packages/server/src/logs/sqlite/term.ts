@@ -1,6 +1,6 @@
 /**
- * A term names what a posting list is of: a field and a value. Packed into one number below 2^53: the field in the
- * upper 5 bits, the value in the lower 48. Texts are hashed to 32 bits: entries found under a text are checked against
+ * A term identifies a posting list: a field and a value. Packed into one number below 2^53: the field in the
+ * upper 5 bits, the value in the lower 48. Texts are hashed to 32 bits: entries found by a text are checked against
  * it. Written to disk: numbers may be added, never changed.
  */
 export type Term = number;

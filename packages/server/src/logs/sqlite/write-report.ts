@@ -5,7 +5,7 @@ import { type EditedEntry, editEntries } from './edit-entries.ts';
 import type { Partition } from './partition.ts';
 import { durationCode, responseText } from './response-text.ts';
 
-/** Writes what a provider reported into an entry; false when its provider was never called. Inside a transaction. */
+/** Writes a delivery report into an entry; false when its provider was never called. Inside a transaction. */
 export function writeReport(partition: Partition, position: number, report: DeliveryReport): boolean {
   const before = partition.row(position);
   if (!partition.facets.facet(before.facet).members.notificationTriggered) return false;

@@ -1,6 +1,6 @@
 import { lastAtMost } from '../engine/last-at-most.ts';
 
-/** Bucket a time falls into: n when edges[n] ≤ t < edges[n + 1]; -1 when none. `edges` ascend. */
+/** Bucket that contains a time: n when edges[n] ≤ t < edges[n + 1]; -1 when none. `edges` ascend. */
 export function bucketOf(edges: readonly number[], t: number): number {
   const bucket = lastAtMost(edges, t);
   return bucket === edges.length - 1 ? -1 : bucket;

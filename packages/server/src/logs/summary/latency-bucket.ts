@@ -1,7 +1,7 @@
 /** Values below this have a bucket each; above, each doubling is split into half as many. */
 const EXACT = 64;
 const HALF = EXACT / 2;
-/** Values below this are small integers to the machine. */
+/** Values below this are small integers for the JavaScript engine. */
 const SHORT = 2 ** 31;
 
 /** Bucket numbers are below this for every safe integer. */
@@ -14,7 +14,7 @@ export const BUCKETS = 2048;
 export function latencyBucket(ms: number): number {
   if (ms < EXACT) return Math.max(ms, 0);
   const shift = exponentOf(ms) - 5;
-  // Nearly all are short: without division.
+  // Fast path without division, for nearly all values.
   return shift * HALF + (ms < SHORT ? ms >>> shift : Math.floor(ms / 2 ** shift));
 }
 

@@ -1,12 +1,12 @@
 import type { ByteWriter } from '../varint.ts';
 import { BUCKETS, latencyBucket } from './latency-bucket.ts';
 
-/** Bits of a number that are sorted by at once. Buckets have as many. */
+/** Bits sorted per pass. Buckets have as many. */
 const DIGIT_BITS = Math.log2(BUCKETS);
 
 /**
- * One latency of many entries by cell: a small number that stands for one time range of one kind. Collected as they
- * come and sorted once, in half the time that counting them in a LatencyTable takes.
+ * One latency of many entries by cell: a small number that represents one time range of one kind. Collected unsorted
+ * and sorted once, in half the time of counting them in a LatencyTable.
  */
 export class LatencyColumn {
   /** Cell and bucket of each value in one number. */
@@ -15,7 +15,7 @@ export class LatencyColumn {
   /** By cell. */
   readonly #max: number[] = [];
 
-  /** `capacity`: values at most. */
+  /** `capacity`: maximum number of values. */
   constructor(capacity: number) {
     this.#keys = new Uint32Array(capacity);
   }
@@ -48,11 +48,11 @@ export class LatencyColumn {
   }
 }
 
-/** Where the keys of a cell lie among the sorted. */
+/** Range of the keys of a cell among the sorted ones. */
 interface Run {
   readonly start: number;
   end: number;
-  /** Different keys. */
+  /** Number of different keys. */
   buckets: number;
 }
 

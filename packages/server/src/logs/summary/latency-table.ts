@@ -3,12 +3,12 @@ import type { ByteReader } from '../varint.ts';
 import { BUCKETS, latencyBucket, latencyOf } from './latency-bucket.ts';
 
 const FREE = 0xffff_ffff;
-/** So that cell and bucket fit into 32 bits: more than the 2,000 stretches of 500 series that a summary may have. */
+/** Limit so that cell and bucket fit into 32 bits: more than the 2,000 buckets of 500 series that a summary may have. */
 const CELL_LIMIT = 2 ** 21 - 1;
 
 /**
- * Latencies by cell: a small number that stands for one time range of one series. A hash table in flat arrays of
- * what occurs, so that many cells with few values take as little as few cells with many.
+ * Latencies by cell: a small number that stands for one time range of one series. A hash table in flat arrays of the
+ * occurring pairs, so that many cells with few values are as cheap as few cells with many.
  */
 export class LatencyTable {
   /** Cell and bucket in one number. */
@@ -22,13 +22,13 @@ export class LatencyTable {
   add(cell: number, ms: number): void {
     const key = cell * BUCKETS + latencyBucket(ms);
     const slot = this.#firstSlotOf(key);
-    // Nearly always: it has occurred before, and no other is in its way.
+    // Fast path: the pair has occurred before, without a collision.
     if (this.#keys[slot] === key) this.#counts[slot] = (this.#counts[slot] ?? 0) + 1;
     else this.#count(cell, key, 1);
     if (ms > (this.#max[cell] ?? -1)) this.#raiseMax(cell, ms);
   }
 
-  /** Reads what a LatencyColumn wrote of a cell, and adds it to another. */
+  /** Reads the values that a LatencyColumn wrote for a cell, and adds it to another. */
   addWritten(cell: number, reader: ByteReader): void {
     const buckets = reader.varint();
     if (buckets === 0) return;
@@ -40,7 +40,7 @@ export class LatencyTable {
     }
   }
 
-  /** Of each cell that has values, by nearest rank. */
+  /** Percentiles of each cell that has values, by nearest rank. */
   percentiles(): Map<number, Percentiles> {
     return new Map(
       this.#cells()
@@ -123,7 +123,7 @@ export class LatencyTable {
   }
 }
 
-/** Where the value of a rank, from 1, is counted. */
+/** Slot that contains the value of a rank, from 1. */
 function indexOfRank(counts: Uint32Array, rank: number): number {
   let left = rank;
   let index = 0;

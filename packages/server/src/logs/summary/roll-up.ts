@@ -2,7 +2,7 @@ import type { FacetKinds } from '../engine/facet-kinds.ts';
 import { type IndexedSegment, NO_LATENCY, type SegmentColumns } from '../engine/segment.ts';
 import { type Rollup, RollupBuilder, slotWidth } from './rollup.ts';
 
-/** Entries a step: a millisecond or so. */
+/** Entries per step: about a millisecond. */
 const STEP = 4096;
 
 /** Width of the slots of a segment's rollup, ms; undefined where a rollup would not be worthwhile. */
@@ -12,7 +12,7 @@ export function rollupWidth(segment: IndexedSegment): number | undefined {
 }
 
 /**
- * Adds up a segment, in steps; undefined where that would not be worthwhile. `facets`: of its entries, by offset.
+ * Computes the rollup of a segment, in steps; undefined where that is not worthwhile. `facets`: of its entries, by offset.
  * `columns`: all of its entries, with latencies.
  */
 export function* rollUp(

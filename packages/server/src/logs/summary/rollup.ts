@@ -6,11 +6,11 @@ import type { SummaryBuilder } from './summary-builder.ts';
 import { LATENCIES } from './summary-facts.ts';
 
 const MINUTE_MS = 60_000;
-/** Widths of slots: edges of plots stand on them, those of hours also in zones that are half an hour off. */
+/** Widths of slots: bucket edges are multiples of them, those of hours also in zones with half-hour offsets. */
 const WIDTHS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
-/** Wider slots are taken before a segment has more of them. */
+/** Wider slots are used before a segment exceeds this number. */
 const SLOTS = 4;
-/** With fewer entries a slot on average, looking at them all costs as much. */
+/** With fewer entries per slot on average, reading all entries costs as much. */
 const WORTHWHILE = 16;
 
 /** Numbers of kinds are below it. */
@@ -22,7 +22,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where a rollup is added to. `kindOf`: the builder's number of a kind; undefined where nothing of it is wanted. */
+/** Receiver of a rollup. `kindOf`: the builder's number of a kind; undefined if the kind is not wanted. */
 export interface RollupTarget {
   readonly builder: SummaryBuilder;
   readonly edges: readonly number[];
@@ -30,7 +30,7 @@ export interface RollupTarget {
   readonly kindOf: (kind: number) => number | undefined;
 }
 
-/** What a run of entries between two times is divided by; undefined where a rollup would not be worthwhile. */
+/** Slot width for entries between two times; undefined where a rollup is not worthwhile. */
 export function slotWidth(first: number, last: number, rows: number): number | undefined {
   const widest = WIDTHS_MS.at(-1);
   const width = WIDTHS_MS.find((ms) => (last - first) / ms <= SLOTS) ?? widest;
@@ -39,7 +39,7 @@ export function slotWidth(first: number, last: number, rows: number): number | u
 
 /**
  * Counts and latencies of the entries of a segment, by slots of time and by kind.
- * Summaries add it up instead of its entries, in a tenth of the time. Two to four bytes an entry.
+ * Summaries add it up instead of its entries, in a tenth of the time. Two to four bytes per entry.
  */
 export class Rollup {
   readonly widthMs: number;
@@ -66,7 +66,7 @@ export class Rollup {
     return new Rollup(widthMs, starts, ends, bytes.subarray(reader.at));
   }
 
-  /** To be stored, with numbers of kinds that stay what they are. */
+  /** Stored form, with permanent numbers of kinds. */
   toBytes(): Uint8Array {
     const writer = new ByteWriter(this.#bytes.length + 64);
     writer.varint(this.widthMs);
@@ -77,12 +77,12 @@ export class Rollup {
     return writer.take();
   }
 
-  /** Bytes in memory, roughly. */
+  /** Approximate bytes in memory. */
   get weight(): number {
     return this.#bytes.length + 16 * this.#starts.length + 200;
   }
 
-  /** Adds the slots that lie between two edges. Returns those that an edge cuts, whose entries have to be read. */
+  /** Adds the slots that lie between two edges. Returns those that contain an edge, whose entries have to be read. */
   addTo(target: RollupTarget): Span[] {
     const { edges } = target;
     const cut: Span[] = [];
@@ -112,7 +112,7 @@ export class Rollup {
   }
 }
 
-/** Makes a rollup from entries in any order. */
+/** Builds a rollup from entries in any order. */
 export class RollupBuilder {
   readonly #widthMs: number;
   readonly #first: number;
@@ -121,7 +121,7 @@ export class RollupBuilder {
   readonly #entries: number[] = [];
   readonly #latencies: readonly [LatencyColumn, LatencyColumn, LatencyColumn];
 
-  /** `first`: no entry is before it. `rows`: entries at most. */
+  /** `first`: no entry is before it. `rows`: maximum number of entries. */
   constructor(widthMs: number, first: number, rows: number) {
     this.#latencies = [new LatencyColumn(rows), new LatencyColumn(rows), new LatencyColumn(rows)];
     this.#widthMs = widthMs;

@@ -5,7 +5,7 @@ import { DeviceCounts } from './device-counts.ts';
 import { LatencyTable } from './latency-table.ts';
 import { LATENCIES, type Latency, type SummaryFacts } from './summary-facts.ts';
 
-/** Entries that are alike in everything a summary counts. */
+/** Entries that are equal in every member a summary counts. */
 interface Kind {
   readonly facts: SummaryFacts;
   readonly series: number;
@@ -16,7 +16,7 @@ interface Kind {
 type Key = SummarySeries['key'];
 
 /**
- * Adds up a summary from entries, or from rollups. Facts of entries are turned into a number once
+ * Adds up a summary from entries, or from rollups. The counted members of an entry are mapped to a number once
  * (`kindOf`); what is added for a kind goes to a bucket: n is edges[n] ≤ t < edges[n + 1].
  */
 export class SummaryBuilder {
@@ -38,7 +38,7 @@ export class SummaryBuilder {
   constructor(request: SummaryRequest) {
     this.#request = request;
     this.#buckets = request.edges.length - 1;
-    // Without grouping there is one series, even of nothing.
+    // Without grouping there is one series, even without entries.
     if (request.groupBy.length === 0) this.#seriesOf({});
   }
 
@@ -65,12 +65,12 @@ export class SummaryBuilder {
     return cell;
   }
 
-  /** A latency of one entry, in ms. */
+  /** Adds a latency of one entry, in ms. */
   measure(cell: number, latency: Latency, ms: number): void {
     this.#latencies[latency].add(cell, ms);
   }
 
-  /** Latencies of many entries, as a LatencyColumn wrote them. */
+  /** Latencies of many entries, as written by a LatencyColumn. */
   measureAll(cell: number, latency: Latency, reader: ByteReader): void {
     this.#latencies[latency].addWritten(cell, reader);
   }

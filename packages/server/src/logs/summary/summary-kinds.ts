@@ -14,7 +14,7 @@ export class SummaryKinds {
   readonly #builder: SummaryBuilder;
   readonly #layout: FacetLayout;
   readonly #providerIdOf: (code: number) => string | undefined;
-  /** The builder's, by summary key. */
+  /** Kinds of the builder, by summary key. */
   readonly #known = new Map<number, number>();
   /** The same with the state of the device and what suppressed the push. */
   readonly #ofDevices = new Map<string, number>();

@@ -9,7 +9,7 @@ import type { Rollup, Span } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import type { KindOf } from './summary-kinds.ts';
 
-/** Which entries of a segment are added to a summary. */
+/** Selects the entries of a segment that are added to a summary. */
 export interface WantedEntries {
   readonly kindOf: KindOf;
   /** Entries before this offset are deleted. */
@@ -44,14 +44,14 @@ interface ReportedEntry {
 /** The step after those that devices report. */
 const SILENT = 1 << DEVICE_STEPS.indexOf('silent');
 
-/** One summary being added up, segment by segment: from rollups where that is exact, from columns of entries elsewhere. */
+/** One summary being added up, segment by segment: from rollups where that is exact, otherwise from columns of entries. */
 export class SummaryRun {
   readonly builder: SummaryBuilder;
   readonly request: SummaryRequest;
   /** All buckets. */
   readonly span: Span;
   readonly #widestMs: number;
-  /** Bucket of the last entry: its neighbours are mostly in the same. */
+  /** Bucket of the last entry: neighbours are mostly in the same one. */
   #bucket = 0;
 
   constructor(request: SummaryRequest) {
@@ -78,7 +78,7 @@ export class SummaryRun {
     return first >= this.span.from && last < this.span.end;
   }
 
-  /** Returns the times of the entries that are left: those of slots that an edge cuts. */
+  /** Returns the time ranges of the remaining entries: those of slots that contain an edge. */
   addRollup(rollup: Rollup, kindOf: KindOf): readonly Span[] {
     const { edges, latency } = this.request;
     return rollup.addTo({ builder: this.builder, edges, latency, kindOf });

@@ -6,9 +6,9 @@ export interface BucketClientOptions {
   /** Base URL of a server with the S3 protocol; undefined = AWS. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Undefined = those that the machine provides: environment, profile, role. */
+  /** Undefined = those provided by the machine: environment, profile, role. */
   readonly credentials: { readonly keyId: string; readonly secret: string } | undefined;
-  /** Addresses name the bucket in the path instead of the host. */
+  /** URLs contain the bucket in the path instead of the host. */
   readonly pathStyle: boolean;
   readonly proxies: EgressProxies;
 }
@@ -27,14 +27,14 @@ export function createBucketClient(options: BucketClientOptions): S3Client {
     ...(credentials && { credentials: { accessKeyId: credentials.keyId, secretAccessKey: credentials.secret } }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // Checksums beyond what the protocol requires are not understood by every server that speaks it.
+    // Checksums beyond what the protocol requires are not supported by every compatible server.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: RESPONSE_MS,
       throwOnRequestTimeout: true,
-      // A proxied read holds a connection for as long as its client reads: clients are the limit.
+      // A proxied read holds a connection while its client reads, so the number is not limited.
       httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
       httpsAgent: tunnelAgent(proxies),
     },

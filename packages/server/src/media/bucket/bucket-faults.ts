@@ -1,4 +1,4 @@
-/** Codes of S3 that do not pass by themselves, with what an operator can do. */
+/** S3 error codes that are not temporary, with the operator's remedy. */
 const SETTINGS_FAULTS: Readonly<Record<string, string>> = {
   NoSuchBucket: 'the bucket does not exist. Create it, or correct the name',
   AccessDenied: 'access was denied. Grant the actions that docs/guides/media-storage.md lists',
@@ -17,7 +17,7 @@ export function faultCodeOf(error: unknown): string {
   return typeof code === 'string' && code !== '' ? code : error.name;
 }
 
-/** What to change in the settings; undefined for a storage that is only unavailable. */
+/** The change to make in the settings; undefined for a storage that is only unavailable. */
 export function settingsFaultOf(code: string): string | undefined {
   return SETTINGS_FAULTS[code];
 }

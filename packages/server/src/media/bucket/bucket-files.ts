@@ -26,7 +26,7 @@ import { faultCodeOf } from './bucket-faults.ts';
 export interface BucketFilesOptions {
   readonly client: S3Client;
   readonly bucket: string;
-  /** Part of every name, before a slash; empty = none. */
+  /** Prefix of every key, before a slash; empty = none. */
   readonly prefix: string;
   readonly reads: 'proxied' | 'presigned';
   readonly incomingDir: string;
@@ -37,10 +37,10 @@ const PART_BYTES = 5 * 1024 * 1024;
 /** Files sent to the bucket at a time: 80 MB of memory at most. The others wait on the disk. */
 const TRANSFERS = 8;
 const HOUR_MS = 3_600_000;
-/** An address is signed at the full hour, so that it stays the same for an hour, and works for an hour after that. */
+/** A URL is signed at the full hour, so that it stays the same for an hour and is valid for an hour after that. */
 const SIGNED_FOR_S = 7_200;
 
-/** Media in a bucket of a server that speaks the S3 protocol. */
+/** Media in a bucket of a server with the S3 protocol. */
 export class BucketFiles implements MediaFiles {
   readonly incomingDir: string;
   readonly #client: S3Client;
@@ -127,7 +127,7 @@ export class BucketFiles implements MediaFiles {
     this.#client.destroy();
   }
 
-  /** Servers disagree on ranges that count from the end, so the size is asked for first. */
+  /** Servers disagree on ranges that count from the end, so the size is requested first. */
   async #readLast(key: string, variant: MediaVariant, range: ByteRange): Promise<MediaRead> {
     const size = await this.sizeOf(key, variant);
     if (size === undefined) return 'missing';

@@ -3,7 +3,7 @@ import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, type GroupTrigger, triggerKindOf } from './trigger-kind.ts';
 
-/** Whom to load as candidates of an event. See docs/spec/notifications.md#candidates. */
+/** The users to load as candidates of an event. See docs/spec/notifications.md#candidates. */
 export type CandidateRule =
   | { readonly from: 'users'; readonly uids: readonly string[] }
   /** The members of a group now, without those in `except`. */
@@ -62,7 +62,7 @@ function callRule(event: ChatEvent, trigger: CallTrigger, call: Call): Candidate
   }
 }
 
-/** They left, were removed or are not back: the group's news are not for them. */
+/** They are not members, so they are not notified of the group's events. */
 function hasGone(trigger: GroupTrigger): boolean {
   switch (trigger) {
     case 'after_group_left':

@@ -4,7 +4,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
 
 /**
- * Why an event is not for notifications at all: it is counted and has no entry.
+ * Why an event is ineligible: it is counted and has no entry.
  * See docs/spec/notifications.md#triggers, #call-actions.
  */
 export type NotEligible = EventCause;

@@ -10,13 +10,13 @@ export interface Person {
   readonly metadata?: unknown;
 }
 
-/** Who plays which part in an event. See docs/spec/notifications.md#identity-fields, last column. */
+/** The roles of users in an event. See docs/spec/notifications.md#identity-fields, last column. */
 export interface EventParticipants {
-  /** Who the notification comes from. */
+  /** The shown sender of the notification. */
   readonly sender: Person;
   /** Calls only. */
   readonly caller?: Person;
-  /** Calls only: the user called, or in a group the member who rejected the call; absent if it is no particular user. */
+  /** Calls only: the user called, or in a group the member who rejected the call; absent if it is not a single user. */
   readonly callee?: Person;
 }
 

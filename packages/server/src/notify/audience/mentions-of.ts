@@ -1,6 +1,6 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 
-/** Whom a text calls by name. See docs/spec/notifications.md#message-class-and-mentions. */
+/** The mentions in a text. See docs/spec/notifications.md#message-class-and-mentions. */
 export interface Mentions {
   readonly uids: ReadonlySet<string>;
   /** Everyone but the author; only in groups. */

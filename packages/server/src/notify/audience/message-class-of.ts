@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 
-/** Which setting speaks about a message. See docs/spec/notifications.md#message-class-and-mentions. */
+/** The setting that applies to a message. See docs/spec/notifications.md#message-class-and-mentions. */
 export type MessageClass = 'message' | 'reply' | 'quotedReply';
 
 /** First match: in a thread, quoting another, else plain. */

@@ -17,15 +17,15 @@ import { eventOf } from './event-of.ts';
 export type DigestDecision = Decision<DigestTarget, DigestPayload>;
 
 export interface DecidedDigest {
-  /** What the batch is about, oldest first: those that passed rule 1; all of them when none did. */
+  /** The messages of the batch, oldest first: those that passed rule 1, or all if none did. */
   readonly messages: readonly Message[];
   /** One per enabled account of the channel; one without an account when there is none. */
   readonly decisions: readonly DigestDecision[];
 }
 
 /**
- * Decides about a batch as if its timer had just fired. Rule 1 is asked for each message and drops those not wanted;
- * the other rules are asked once for what is left. When nothing is left, the newest message gives the reason.
+ * Decides about a batch as if its timer had just fired. Rule 1 is evaluated per message and drops those that fail;
+ * the other rules are evaluated once for the rest. If none is left, the newest message gives the reason.
  * A total function of its arguments. See docs/spec/notifications.md#rules, #quotas-and-digests.
  */
 export function decideDigest(

@@ -18,18 +18,18 @@ export interface DigestBatch {
   /** Enabled accounts of the channel. */
   readonly accounts: readonly DigestAccount[];
   readonly app: AppIdentity;
-  /** Where a person opens the conversation. */
+  /** Link that opens the conversation. */
   readonly link?: string;
 }
 
-/** The recipient, with all that the decision needs to know. */
+/** The recipient, with all inputs of the decision. */
 export interface DigestCandidate
   extends Pick<Candidate, 'uid' | 'name' | 'avatar' | 'metadata' | 'own' | 'timezone' | 'mutedUntilMs'> {
   /** Parents of threads that the recipient has unsubscribed from. */
   readonly unsubscribedThreads: ReadonlySet<string>;
   /** The stored address of the channel: email or phone number. */
   readonly contact?: string;
-  /** Batches sent on this day of the recipient, in all conversations and in this one. */
+  /** Batches sent on the recipient's local day, in all conversations and in this one. */
   readonly sentCounts: SentCounts;
 }
 

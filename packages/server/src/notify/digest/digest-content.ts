@@ -11,7 +11,7 @@ import { eventOf } from './event-of.ts';
 
 /** Messages that are listed; the rest is counted. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 const LISTED = 20;
-/** A digest has no other text for mentioned recipients. */
+/** A digest has no separate text for mentioned recipients. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };
 
 export function digestContentOf(
@@ -56,7 +56,7 @@ function digestMessage(batch: DigestBatch, message: Message, candidate: DigestCa
   };
 }
 
-/** The group, or who writes in a one-on-one conversation. */
+/** The group, or the sender in a one-on-one conversation. */
 function detailsOf(
   { group }: DigestBatch,
   messages: readonly Message[],

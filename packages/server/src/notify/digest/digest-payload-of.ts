@@ -6,7 +6,7 @@ import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
 /**
- * What an account would send of a batch; without an address where none is stored.
+ * The payload of a batch for an account; without an address if none is stored.
  * See docs/spec/notifications.md#custom-webhook-payload, #sendgrid-and-twilio-payloads.
  */
 export function digestPayloadOf(
@@ -19,7 +19,7 @@ export function digestPayloadOf(
   return { value, json: JSON.stringify(value) };
 }
 
-/** How the provider of an account wants a digest. */
+/** Converts a digest to the format of the account's provider. */
 export function formatOf(
   channel: DigestChannel,
   { provider }: DigestAccount,

@@ -1,7 +1,7 @@
 import type { AppSettings, DigestSettings, OwnPreferences } from '@chatwire/protocol';
 import type { DigestChannel } from './digest-channel.ts';
 
-/** What counts for one user of a channel that is on. */
+/** Effective settings of one user for an enabled channel. */
 export interface DigestPreferences extends Pick<DigestSettings, 'notifyForUnreadOnly' | 'intervalInSeconds'> {
   /** The user's own switch: it never enables a channel that the app has disabled. */
   readonly isWanted: boolean;

@@ -2,7 +2,7 @@ import type { DigestMessage } from '@chatwire/protocol';
 import type { DigestPayload } from '../../providers/registry.ts';
 import type { EncodedPayload } from '../payload/truncate-payload.ts';
 
-/** Longest payload that is kept. See docs/spec/notifications.md#limits-and-retention. */
+/** Longest payload that is stored. See docs/spec/notifications.md#limits-and-retention. */
 const MAX_BYTES = 65_536;
 
 interface StoredPayload {
@@ -10,7 +10,7 @@ interface StoredPayload {
   readonly payloadTruncated?: true;
 }
 
-/** What the log keeps of a payload: cut, it has as many of the newest messages as fit, without their objects. */
+/** The stored form of a payload: if truncated, it has as many of the newest messages as fit, without their objects. */
 export function storedPayloadOf({ value, json }: EncodedPayload<DigestPayload>): StoredPayload {
   if (Buffer.byteLength(json) <= MAX_BYTES) return { payload: json };
   let kept = listOf(value).messages.map(({ sender, message }) => ({ sender, message }));

@@ -16,7 +16,7 @@ export interface EvaluatedDigest {
 }
 
 /**
- * Decides an email or SMS about this message alone, as if its timer had just fired. Whether the message has been read
+ * Decides an email or SMS about only this message, as if its timer had just fired. Whether the message has been read
  * is ignored. Returns no decision for a deleted message.
  * See docs/spec/notifications.md#dry-run.
  */

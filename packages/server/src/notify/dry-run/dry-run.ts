@@ -11,8 +11,8 @@ import { simulateEvent } from './simulate-event.ts';
 import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
- * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
- * decision, asked of all rules; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
+ * Returns what the engine would decide about one user and one event, based on the present state. It is the engine's own
+ * decision, with all rules evaluated; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
 export async function dryRun(
   dependencies: DryRunDependencies,

@@ -33,7 +33,7 @@ export interface DryRunDependencies {
 export interface EvaluatedDecision {
   readonly event: ChatEvent;
   readonly uid: string;
-  /** Absent: all. */
+  /** Default: all. */
   readonly channel?: Channel | undefined;
   readonly isCandidate: boolean;
   /** Epoch ms. */
@@ -41,7 +41,7 @@ export interface EvaluatedDecision {
   readonly assumptions: Assumptions;
 }
 
-/** The way of an event through the engine, for one person and without its end. */
+/** Runs an event through the engine for one user, without delivery. */
 export async function evaluate(
   dependencies: DryRunDependencies,
   { db, nowMs }: ReadContext,

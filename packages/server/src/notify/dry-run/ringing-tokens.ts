@@ -5,7 +5,7 @@ import { type RingingTokens, ringingTokensOf } from '../engine/ringing-devices.t
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /**
- * Tokens a ring-stop would go to: those the log says have rung; of a call that no one has made, all.
+ * Tokens a ring-stop would be sent to: those that rang according to the log; for a virtual call, all.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export async function ringingTokens(

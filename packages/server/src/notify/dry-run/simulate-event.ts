@@ -24,7 +24,7 @@ import { seconds } from '../../storage/wire-values.ts';
 import { type CallTrigger, type TriggerKind, triggerKindOf } from '../audience/trigger-kind.ts';
 import { simulateMessage } from './simulate-message.ts';
 
-/** The event that a trigger would raise about a stored message, or about one that no one has sent. Stores nothing. */
+/** The event that a trigger would raise about a stored message, or about a virtual one. Stores nothing. */
 export async function simulateEvent(
   reading: ReadContext,
   config: Config,
@@ -68,7 +68,7 @@ function imagined(reading: ReadContext, config: Config, request: DryRunRequest, 
   return simulateMessage(reading, config, { ...request, sender, receiver, receiverType }, atMs);
 }
 
-/** Who acts when no one is named: the one who can. */
+/** Default acting user: the one who can perform the action. */
 function actorOf({ sender, receiver, receiverType }: Message, { kind, trigger }: TriggerKind): string {
   const isByReceiver = kind === 'reaction' || trigger === 'rejected' || trigger === 'busy';
   return isByReceiver && receiverType === 'user' ? receiver : sender;
@@ -80,7 +80,7 @@ function targetOf({ data }: Message, { target, trigger, uid }: DryRunRequest, ac
   return trigger === 'after_group_joined' || trigger === 'after_group_left' ? actor : uid;
 }
 
-/** The stored session as it is; else one in which only the acting user has joined. */
+/** The stored session; otherwise one in which only the acting user has joined. */
 function callOf(message: Message, { sender, callType }: DryRunRequest, trigger: CallTrigger, atMs: number): Call {
   if (message.data.call) return message.data.call;
   const declines = trigger === 'rejected' || trigger === 'busy';

@@ -17,14 +17,14 @@ import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 
-/** A message that no one has sent: `sender` acts towards `receiver`. */
+/** A virtual message: `sender` acts towards `receiver`. */
 export interface ImaginedMessage extends DryRunRequest {
   readonly sender: string;
   readonly receiver: string;
   readonly receiverType: ReceiverType;
 }
 
-/** The message as it would be shown if it had been sent; its id is 0. */
+/** The message as rendered if it had been sent; its id is 0. */
 export async function simulateMessage(
   reading: ReadContext,
   config: Config,
@@ -57,14 +57,14 @@ async function assertExist(db: Db, { sender, receiver, receiverType }: ImaginedM
   if (receiverType === 'user' && !(await findUser(db, receiver))) throw unknownUser(receiver);
 }
 
-/** Who wrote the message, or called: one reacts to and declines what someone else has begun. */
+/** Author of the message or call: users react to messages of others and decline calls of others. */
 function sidesOf({ uid, trigger, sender, receiver, receiverType }: ImaginedMessage) {
   const isByReceiver = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
   if (!isByReceiver) return { author: sender, receiver };
   return receiverType === 'user' ? { author: receiver, receiver: sender } : { author: uid, receiver };
 }
 
-/** Checked like a message that is sent. */
+/** Validated like a sent message. */
 function contentOf(
   { trigger, message = {}, callType = 'audio' }: ImaginedMessage,
   config: Config,

@@ -1,14 +1,14 @@
 import type { Channel, DryRunDecision, Platform, ProviderName } from '@chatwire/protocol';
 import type { Decision } from '../decision.ts';
 
-/** Where a decision of any channel leads. */
+/** Target of a decision of any channel. */
 interface AnyTarget {
   readonly provider: ProviderName | 'none';
   readonly providerId?: string;
   readonly token?: { readonly platform: Platform; readonly pushToken: string };
 }
 
-/** A decision as a dry run shows it: tokens masked, the payload complete. `openingMs`: when the schedule opens. */
+/** Converts a decision for a dry run: tokens masked, the payload complete. `openingMs`: when the schedule opens. */
 export function toDryRunDecision(
   channel: Channel,
   { target, trace, bypassed, payload, ...decision }: Decision<AnyTarget, unknown>,

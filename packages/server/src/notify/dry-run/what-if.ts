@@ -7,7 +7,7 @@ import {
   parsePreferencesPatch,
 } from '../settings-model/preferences-patch.ts';
 
-/** What a dry run takes as given instead of what is stored. */
+/** State that a dry run assumes instead of the stored one. */
 export interface Assumptions {
   readonly patch?: PreferencesPatch;
   /** Epoch ms; 0 = not muted. */
@@ -15,17 +15,17 @@ export interface Assumptions {
   readonly tokens?: readonly PushToken[];
 }
 
-/** Rejects preferences that could not be written either. See docs/spec/notifications.md#channel-settings. */
+/** Rejects preferences that a PATCH would reject. See docs/spec/notifications.md#channel-settings. */
 export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf = {}): Assumptions {
   return {
     ...(preferences !== undefined && { patch: patchOf(preferences) }),
     ...(mutedUntilMS !== undefined && { mutedUntilMs: mutedUntilMS ?? 0 }),
-    // They have no token: nothing could be sent to them.
+    // They have no token, so nothing could be sent to them.
     ...(platforms && { tokens: platforms.map((platform) => ({ platform, pushToken: '', session: platform })) }),
   };
 }
 
-/** The person as they would be. */
+/** The candidate under the assumed state. */
 export function assume<Person extends { readonly own: OwnPreferences; readonly mutedUntilMs?: number }>(
   person: Person,
   { patch, mutedUntilMs }: Assumptions,
@@ -38,7 +38,7 @@ export function assume<Person extends { readonly own: OwnPreferences; readonly m
   };
 }
 
-/** Preferences that were assumed although users may not set them. */
+/** Preferences that were given although users may not set them. */
 export function ignoredOf({ patch }: Assumptions, settings: AppSettings): string[] {
   return patch ? applyPreferencesPatch(settings, {}, patch).ignored : [];
 }

@@ -8,7 +8,7 @@ import { accountNamed, connectAccount, type ProviderAccountKey } from './account
 import type { ProviderAttempt } from './attempts.ts';
 import { ProviderQueue } from './provider-queue.ts';
 
-/** The way to one configured account: its connections and its queue. */
+/** Connections and queue of one provider account. */
 export interface AccountConnection extends ConnectedAccount {
   readonly queue: ProviderQueue<ProviderAttempt>;
 }
@@ -23,7 +23,7 @@ export interface AccountConnectionsOptions {
   readonly waited?: (kind: ProviderAccountKey['kind'], ms: number) => void;
 }
 
-/** How an account fares, as this process sees it. */
+/** State of an account in this process. */
 export interface Circuit {
   readonly channel: Channel;
   readonly provider: ProviderAccountKey['kind'];
@@ -38,7 +38,7 @@ interface Open extends AccountConnection {
   readonly updatedAtMs: number;
 }
 
-/** Keeps one channel per account; an account that was changed gets a new one, calls in progress end on the old. */
+/** Keeps one channel per account. A changed account gets a new one; calls in progress finish on the old one. */
 export class AccountConnections {
   readonly #options: AccountConnectionsOptions;
   readonly #open = new Map<string, Open>();
@@ -47,7 +47,7 @@ export class AccountConnections {
     this.#options = options;
   }
 
-  /** Undefined when there is no such account or its credentials are unusable. */
+  /** Undefined when the account does not exist or its credentials are unusable. */
   of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
     const { config, clock, logger, ca, waited } = this.#options;
     const account = accountNamed(accounts, name);
@@ -72,7 +72,7 @@ export class AccountConnections {
     return opened;
   }
 
-  /** Of the accounts that have been used; with `accounts`, only of those that still exist as they were. */
+  /** States of the accounts that have been used; with `accounts`, only of those that still exist unchanged. */
   circuits(accounts?: ProviderAccounts): Circuit[] {
     return [...this.#open.values()].flatMap(({ name, queue: { state, waiting }, updatedAtMs }) => {
       if (accounts && accountNamed(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
@@ -80,7 +80,7 @@ export class AccountConnections {
     });
   }
 
-  /** Gives up the calls that have not begun. */
+  /** Cancels the calls that have not begun. */
   cancelQueued(): void {
     for (const { queue } of this.#open.values()) queue.cancelQueued();
   }

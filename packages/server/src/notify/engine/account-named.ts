@@ -11,7 +11,7 @@ export interface ProviderAccountKey {
   readonly providerId?: string | undefined;
 }
 
-/** Undefined when there is no such account. */
+/** Undefined when the account does not exist. */
 export function accountNamed(
   accounts: ProviderAccounts,
   { channel, kind, providerId }: ProviderAccountKey,

@@ -21,7 +21,7 @@ export interface ProviderAttempt {
 }
 
 /**
- * The members of an entry that follow from its attempts.
+ * The members of an entry that are derived from its attempts.
  * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
  */
 export interface DeliveryFields {
@@ -43,7 +43,7 @@ export type AbandonedAttempt =
   | { readonly kind: 'gone'; readonly code: GoneReasonCode }
   | { readonly kind: 'providerDown' };
 
-/** Tries → entry members. `abandoned`: why the last due attempt was not made. */
+/** Attempts → entry members. `abandoned`: why the last due attempt was not made. */
 export function deliveryFieldsOf(
   kind: Provider['kind'],
   attempts: readonly ProviderAttempt[],

@@ -8,7 +8,7 @@ import { findUser } from '../../storage/users/users-store.ts';
 import type { GoneReasonCode } from './attempts.ts';
 
 /**
- * Before a further attempt: is there still one of the messages, a recipient and a device? Returns what is gone.
+ * Before a further attempt: checks that one of the messages, the recipient, and the device still exist. Returns what is missing.
  * See docs/spec/notifications.md#retries.
  */
 export async function checkStillDeliverable(

@@ -8,7 +8,7 @@ import type { NotEligible } from '../audience/eligibility-of.ts';
 /** Codes of providers and webhooks that keep their name. */
 const MAX_CODES = 200;
 
-/** What the engine of this process has done since it started. See docs/spec/notifications.md#counters. */
+/** Counters of this process's engine since its start. See docs/spec/notifications.md#counters. */
 export class Counters {
   readonly events = new LabelledCounter<[trigger: Trigger]>();
   readonly decisions = new LabelledCounter<[channel: Channel, outcome: Outcome]>();
@@ -27,14 +27,14 @@ export class Counters {
     this.#called = called;
   }
 
-  /** A decision with all that came of it, whether or not the log keeps it. */
+  /** Counts a decision with its result, whether or not the log keeps it. */
   decided({ channel, provider, outcome, reason, reasonDetail, attempts }: NewLogEntry): void {
     this.decisions.add([channel, outcome]);
     if (reason !== undefined) this.reasons.add([reason, this.#codes.of(reasonDetail?.code ?? '')]);
     if (provider !== undefined) for (const attempt of attempts ?? []) this.#tried(provider, attempt);
   }
 
-  /** The log's settings keep a decision out of it. */
+  /** Counts a decision that the log settings exclude. */
   addUnlogged(): void {
     this.#excludedFromLog += 1;
   }

@@ -4,7 +4,7 @@ import { PROVIDER_MODULES } from '../../providers/registry.ts';
 import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
-/** What the decision may see of the accounts: no key leaves the directory. */
+/** The account data that decisions use: no key leaves the directory. */
 export function decisionAccountsOf(accounts: ProviderAccounts): PushAccountRefs {
   const [custom] = accounts.custom;
   return {

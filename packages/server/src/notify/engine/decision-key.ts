@@ -24,7 +24,7 @@ export function identityOf(
   };
 }
 
-/** Names a decision of an event: equal for the same recipient, channel and target, whenever it is made. */
+/** Key of a decision of an event: equal for the same recipient, channel and target, whenever it is made. */
 export function decisionKey(
   eventId: string,
   channel: Channel,
@@ -34,7 +34,7 @@ export function decisionKey(
   return keyOfRecorded(eventId)(identityOf(channel, recipient, target));
 }
 
-/** The same name, from what the log has recorded of the event; a resend has a name of its own. */
+/** The same key, computed from a recorded entry; a resend has a separate key. */
 export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => string {
   return ({ channel, recipient, provider, pushToken, resendOf }) => {
     const name = nameOf(eventId, channel, recipient, provider, pushToken);

@@ -7,7 +7,7 @@ import { ClaimLostError } from './claim-lost-error.ts';
 import type { EventTrace } from './event-trace.ts';
 import type { ProviderQueue } from './provider-queue.ts';
 
-/** One decision to be carried out. */
+/** One decision to deliver. */
 export interface DeliveryJob {
   readonly provider: Provider;
   readonly queue: ProviderQueue<ProviderAttempt>;
@@ -18,9 +18,9 @@ export interface DeliveryJob {
   readonly urgent: boolean;
   /** Undefined when the event is not traced. */
   readonly trace?: EventTrace | undefined;
-  /** Before each attempt: does this node still hold the event's claim? */
+  /** Before each attempt: whether this node still holds the event's claim */
   readonly isOurs: () => Promise<boolean>;
-  /** Before a further attempt: can the recipient still be notified? Returns why not. See docs/spec/notifications.md#retries. */
+  /** Before a further attempt: checks that the recipient can still be notified. Returns why not. See docs/spec/notifications.md#retries. */
   readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
   readonly pausing: (dueAtMs: number, attempts: readonly ProviderAttempt[]) => () => void;
@@ -105,7 +105,7 @@ export async function sendAttempt(
   }
 }
 
-/** The provider itself is in trouble; a rejection of this push says nothing about the next. */
+/** The provider itself is failing; a rejection of this push does not imply that. */
 function isFault({ result }: ProviderAttempt): boolean {
   if (result.kind === 'refused') return result.retryable && result.status !== 429;
   return result.kind !== 'accepted';
@@ -125,7 +125,7 @@ function pauseAfter(
   return Math.round(pauseMs * (0.8 + 0.4 * random()));
 }
 
-/** An email or text that may have arrived is not sent again: nothing would replace the first. */
+/** An email or SMS that may have arrived is not sent again, because it could not replace the first. */
 function isWorthRepeating(kind: Provider['kind'], result: TimedResult): boolean {
   if (result.kind === 'refused') return result.retryable;
   if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';

@@ -18,8 +18,8 @@ export class EntryPublisher {
   }
 
   /**
-   * Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another
-   * node's by then. An entry of a traced event names the trace.
+   * Resolves once the entry is committed or excluded from the log; rejects with ClaimLostError when another node has
+   * claimed its event. An entry of a traced event names the trace.
    */
   async record(
     decided: NewLogEntry,

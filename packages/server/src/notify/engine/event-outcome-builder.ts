@@ -3,7 +3,7 @@ import type { RecordedTarget } from '../../logs/log-store.ts';
 import type { EventOutcome, ExcludedUsers } from '../../outbox/event-outcome.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 
-/** Most uids per cause in an outcome. See docs/spec/notifications.md#explain. */
+/** Maximum number of uids per cause in an outcome. See docs/spec/notifications.md#explain. */
 const NAMED = 50;
 
 /** Counts candidates, decisions, and entries of an event while it is evaluated and recorded. */

@@ -12,11 +12,11 @@ export interface TracedEvent {
   readonly occurredAtMs: number;
 }
 
-/** An event of a large group has as many deliveries as members: the first ones are traced. */
+/** An event of a large group has as many deliveries as members, so only the first ones are traced. */
 const MAX_SPANS = 200;
 
 /**
- * Spans of one event: `event …` from its commit until its entries are stored, and in it `outbox` until it was taken, `decide`,
+ * Spans of one event: `event …` from its commit until its entries are stored, and in it `outbox` until it was claimed, `decide`,
  * and a `send …` and a `record` per delivery.
  */
 export class EventTrace {

@@ -14,12 +14,12 @@ import type { Candidate } from '../candidate.ts';
 import type { RingingTokens } from './ringing-devices.ts';
 import type { EventBudget } from './sender-budget.ts';
 
-/** Members of a group loaded and decided about at a time: a few milliseconds of work. */
+/** Members of a group that are loaded and decided about at a time: a few milliseconds of work. */
 const PAGE = 200;
 
 export interface CandidatePage {
   readonly candidates: readonly Candidate[];
-  /** Left out before the rules: uids by cause. */
+  /** Excluded candidates: uids by cause. */
   readonly excluded: ReadonlyMap<Exclusion, readonly string[]>;
 }
 
@@ -30,7 +30,7 @@ export interface LoadOptions {
   readonly nowMs: number;
   /** Push tokens that ring for the event's call session. */
   readonly rang: RingingTokens;
-  /** Default: the event has no sender budget. */
+  /** Default: no sender budget. */
   readonly budget?: EventBudget | undefined;
 }
 

@@ -57,12 +57,12 @@ export interface EngineOptions {
   readonly tracing: Tracing | undefined;
 }
 
-/** An event whose decisions stand. */
+/** A decided event. */
 interface DecidedEvent {
   readonly recorded: Promise<EventOutcome>;
 }
 
-/** What an event is decided under, and what of it is in the log already. */
+/** Settings and accounts for deciding an event, and its decisions that are already in the log. */
 interface EventContext {
   readonly outboxEvent: OutboxEvent;
   readonly plan: EvaluationPlan;
@@ -75,7 +75,7 @@ interface EventContext {
 }
 
 /**
- * The shell around the decision: for each event it loads the candidates, decides about each, and carries out and records
+ * Processes events: loads the candidates of each, decides about each candidate, and delivers and records
  * every decision. Events are decided one after the other, so pushes to one token leave in event order.
  * Deliveries run concurrently, in one queue per provider account.
  */
@@ -90,7 +90,7 @@ export class NotificationEngine {
     this.#ringing = new RingingDevices(options.logs, options.clock);
   }
 
-  /** Decides about an event. `recorded` resolves when all its entries are in the log, with what it came to. */
+  /** Decides about an event. `recorded` resolves when all its entries are in the log, with the event's outcome. */
   take(outboxEvent: OutboxEvent): Promise<DecidedEvent> {
     const trace = this.#traceOf(outboxEvent);
     return trace ? trace.decide(() => this.#take(outboxEvent, trace)) : this.#take(outboxEvent, undefined);
@@ -119,7 +119,7 @@ export class NotificationEngine {
       return { recorded: Promise.resolve({ notEligible }) };
     }
     const context = await this.#context(outboxEvent, settings, trace);
-    // A ring-stop concerns the devices that rang: it waits for the ringing to be recorded, and nobody else for it.
+    // A ring-stop is for the devices that rang, so it waits until the ringing is recorded; no other event waits for it.
     const before = this.#ringing.before(event);
     if (before) return { recorded: before.then(() => this.#decideAll(context)).then((all) => all.recorded) };
     const decided = await this.#decideAll(context);
@@ -165,7 +165,7 @@ export class NotificationEngine {
     try {
       if (plan.push || plan.timers.length > 0) await this.#decidePages(context, entries);
     } catch (error) {
-      // What was begun goes on to its end before the event is redelivered.
+      // Started deliveries finish before the event is redelivered.
       return { recorded: entries.close({ error }).then(() => tally.build()) };
     }
     return { recorded: entries.close().then(() => tally.build()) };
@@ -178,7 +178,7 @@ export class NotificationEngine {
     const rang = await this.#ringing.tokensOf(event);
     const options = { db, event, settings, nowMs: clock.now(), rang, budget };
     for await (const { candidates, excluded } of loadCandidates(candidateRuleOf(event), options)) {
-      // A large group must not keep requests and frames waiting: other work comes in between pages.
+      // A large group must not delay requests and frames: yields between pages.
       await setImmediate();
       tally.evaluated(candidates.length);
       for (const [cause, uids] of excluded) {
@@ -251,11 +251,11 @@ export class NotificationEngine {
     { target, payload }: SendDecision,
     { decisionId, receipt }: NamedPush,
   ): DeliveryJob {
-    if (target.provider === 'none' || uid === undefined) throw new Error('Nothing is sent to nobody.');
+    if (target.provider === 'none' || uid === undefined) throw new Error('A decision to send has a target.');
     const { db, clock, channels } = this.#options;
     const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
     const channel = channels.of(accounts, { channel: 'push', kind: target.provider, providerId });
-    if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
+    if (!channel) throw new Error(`The ${target.provider} account of a decision does not exist.`);
     const isCall = triggerKind.kind === 'call';
     return {
       provider: channel.provider,
@@ -268,7 +268,7 @@ export class NotificationEngine {
         ...(token && { token: token.pushToken, platform: token.platform }),
       },
       urgent: isCall,
-      // Calls ring now or never; everything else lives as long as its payload says.
+      // Call pushes expire with the ringing; everything else lives as long as its payload.
       // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,

@@ -45,22 +45,22 @@ export interface NotificationsOptions {
   readonly node: string;
   /** Resolves when what was committed survives a loss of power. */
   readonly durable: () => Promise<void>;
-  /** Told when chat has left events in the outbox. */
+  /** Emitted when chat has enqueued events in the outbox. */
   readonly eventsRaised: Signal;
-  /** Messages as everyone sees them, in any order; those permanently deleted are left out. */
+  /** Messages as shown to everyone, in any order; permanently deleted ones are omitted. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
-/** The notification side as one: takes events from the outbox until it is stopped. */
+/** Facade of the notification side: processes events from the outbox until it is stopped. */
 export interface Notifications {
-  /** Entries that have just been committed, one by one. */
+  /** Emitted for each committed entry. */
   readonly recorded: Signal<NewLogEntry>;
-  /** `_id` of an entry that a delivery report has just changed. */
+  /** Emitted with the `_id` of an entry that a delivery report has changed. */
   readonly reported: Signal<string>;
   readonly counters: Counters;
   /** Circuit breakers of the accounts that this process has called; with `accounts`, of those that still exist. */
   circuits(accounts?: ProviderAccounts): readonly Circuit[];
-  /** What senders have used of their budgets, as this process counts it. */
+  /** Used sender budgets, as counted by this process. */
   readonly senderBudget: SenderBudget;
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
@@ -70,21 +70,21 @@ export interface Notifications {
    */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
   /**
-   * Tries again what an entry says has failed. Returns the new entry as JSON.
+   * Resends a failed or unreachable entry. Returns the new entry as JSON.
    * See docs/spec/notifications.md#resend.
    */
   resend(logId: string): Promise<string>;
-  /** Sends a test to all targets asked for, or says why there is none. See docs/spec/notifications.md#test-send. */
+  /** Sends a test to all requested targets, or returns why there is none. See docs/spec/notifications.md#test-send. */
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
-  /** Fires the batch timers that are due now, sooner than the server would by itself. */
+  /** Fires the batch timers that are due now, without waiting for the next check. */
   fireDueTimers(): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;
-  /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then is redelivered. */
+  /** Waits for calls in flight and records them, then closes connections; takes at most 9 s. Unfinished events are redelivered. */
   stop(): Promise<void>;
 }
 
-/** Of the contract's 10 s, one is left for everything else that stops. */
+/** The contract allows 10 s; one is left for the rest of the shutdown. */
 const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {

@@ -2,7 +2,7 @@ import type { PendingDecision } from '@chatwire/protocol';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
 
 /**
- * Decisions of this process that wait between two attempts, by message.
+ * Decisions of this process that are waiting between two attempts, by message.
  * See docs/spec/notifications.md#explain, `pending`.
  */
 export class PendingRetries {

@@ -1,6 +1,6 @@
 /**
  * The entries of an event that are not in the log yet. Ends when all of them are, or have failed: an event is redelivered
- * only when nothing of it is in progress. Counts instead of keeping the promises, of which a large group has many.
+ * only when none of its writes is in progress. Counts instead of keeping promises, because a large group has many.
  */
 export class PendingWrites {
   readonly #all = Promise.withResolvers<void>();
@@ -12,7 +12,7 @@ export class PendingWrites {
     entry.then(this.#end, this.#fail);
   }
 
-  /** No more will be added; `failure`, if the rest could not even be decided about. Call once. */
+  /** Declares that no more will be added; `failure`: the rest could not be decided. Call once. */
   close(failure?: { readonly error: unknown }): Promise<void> {
     this.#failed ??= failure;
     this.#end();

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 
 export interface ProviderQueueOptions {
   readonly clock: Clock;
-  /** Calls at a time. */
+  /** Concurrent calls. */
   readonly concurrency: number;
   /** Calls that may start within any 60 s. Default: no limit. */
   readonly maxPerMinute?: number | undefined;
@@ -15,9 +15,9 @@ export interface ProviderQueueOptions {
 
 export interface QueuedCall<T> {
   readonly run: () => Promise<T>;
-  /** Whether the response says that the provider itself is in trouble: no response, no connection, 5xx. */
+  /** Whether the response shows that the provider itself is failing: no response, no connection, 5xx. */
   readonly isFault: (result: T) => boolean;
-  /** Goes before everything that is not urgent: calls ring now or not at all. */
+  /** Precedes everything that is not urgent: pushes that ring. */
   readonly urgent: boolean;
   /** After this instant the call is pointless. Epoch ms. */
   readonly expiresAtMs: number;
@@ -33,7 +33,7 @@ interface Waiting<T> {
 const FAULTS_TO_OPEN = 20;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** While a provider is down, a call waits this long for it and is then given up. */
+/** While a provider is down, a call waits this long for it and is then cancelled. */
 const GIVE_UP_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -70,7 +70,7 @@ export class ProviderQueue<T> {
     });
   }
 
-  /** Gives up the calls that have not begun; those in progress go on to their end. */
+  /** Cancels the calls that have not begun; those in progress finish. */
   cancelQueued(): void {
     for (const queue of [this.#urgent, this.#normal]) {
       for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);
@@ -179,7 +179,7 @@ export class ProviderQueue<T> {
   }
 }
 
-/** First in, first out, without moving the rest at each step. What went out is soon forgotten, all of it at the end. */
+/** FIFO queue without shifting the rest at each step. Removed items are released in batches. */
 class Queue<T> {
   #items: T[] = [];
   #head = 0;

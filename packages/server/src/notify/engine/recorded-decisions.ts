@@ -2,7 +2,7 @@ import { isMaskedToken, maskToken } from '../../logs/redaction/mask-token.ts';
 import { type DecisionIdentity, keyOfRecorded } from './decision-key.ts';
 
 /**
- * The decisions of one event that the log has. With masked push tokens, each entry matches one decision whose token has
+ * The decisions of one event that are in the log. With masked push tokens, each entry matches one decision whose token has
  * the same masked form. Of two devices of one user with equal masked tokens, the first counts as recorded.
  */
 export class RecordedDecisions {

@@ -8,15 +8,15 @@ import { ClaimLostError } from './claim-lost-error.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 
 const MAX_BATCH = 500;
-/** An entry is listed at most about this much after its attempt ended; meanwhile others join its transaction. */
+/** An entry is listed at most about this much after its attempt ended; meanwhile other entries join its transaction. */
 const WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
 /** Result of writing one entry. */
 export interface Recorded {
-  /** Absent when the entry was found in the log already, or is kept out of it. */
+  /** Absent when the entry was found in the log already, or is excluded from it. */
   readonly logId?: string;
-  /** The log's settings let it not be written. */
+  /** The log settings exclude it. */
   readonly keptOut?: true;
 }
 
@@ -28,10 +28,10 @@ interface Waiting {
 }
 
 /**
- * Writes entries in groups: one durable transaction for what has gathered within 5 ms, 500 at most.
+ * Writes entries in groups: one durable transaction for the entries of 5 ms, at most 500.
  * One transaction at a time, so entries are in the log in the order they were given. While the log cannot be
- * written, entries wait here and are tried again: a decision is late then, never lost. A write that failed may have
- * been committed all the same, its response lost: before the next one the log is asked what it has. What the log's
+ * written, entries wait here and are retried: a decision may be late but is never lost. A write that failed may have
+ * been committed although its response was lost, so the log is checked before the next one. What the log
  * settings redact is redacted here, before anything is written.
  */
 export class Recorder {
@@ -55,12 +55,12 @@ export class Recorder {
     this.#logger = logger;
   }
 
-  /** Entries that are not in the log yet; since when it cannot be written, if it cannot. */
+  /** Entries that are not in the log yet; and since when it has not been writable, if it is not. */
   get backlog(): { readonly waiting: number; readonly failingSinceMs: number | undefined } {
     return { waiting: this.#waiting.length, failingSinceMs: this.#failingSinceMs };
   }
 
-  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another node's by then. */
+  /** Resolves once the entry is committed or excluded from the log; rejects with ClaimLostError when another node has claimed its event. */
   record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<Recorded> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, isOurs, resolve, reject });
@@ -87,7 +87,7 @@ export class Recorder {
         return;
       }
       this.#waiting = this.#waiting.slice(batch.length);
-      // A full backlog is written on; a short rest waits for company.
+      // A full batch is written at once; a smaller rest waits for more entries.
       if (this.#waiting.length < MAX_BATCH) break;
     }
     this.#writing = false;
@@ -125,7 +125,7 @@ export class Recorder {
     return logIds;
   }
 
-  /** Those the log does not have. */
+  /** The entries that are not in the log. */
   async #missing<T extends { readonly entry: NewLogEntry }>(batch: readonly T[]): Promise<T[]> {
     const recorded = new Map<string, RecordedDecisions>();
     for (const { entry } of batch) {

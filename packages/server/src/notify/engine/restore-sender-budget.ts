@@ -4,7 +4,7 @@ import { newestEvents } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { BUDGET_WINDOW_MS, type SenderBudget } from './sender-budget.ts';
 
-/** Newest events read at a start: bounds how long a busy server takes to start. */
+/** Newest events read at a start: bounds the start time of a busy server. */
 const MAX_EVENTS = 5_000;
 
 export interface RestoreOptions {

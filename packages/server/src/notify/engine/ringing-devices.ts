@@ -17,12 +17,12 @@ interface RememberedCall {
 
 const STOPS: readonly string[] = ['cancelled', 'unanswered', 'rejected'];
 const NONE: RingingTokens = new Set<string>();
-/** No call rings that long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
+/** No call rings this long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
 const FORGET_AFTER_MS = 600_000;
 
 /**
- * Which devices a call rings on: those whose `initiated` push was accepted. What this process sent it remembers, so
- * that it is known whatever the log may keep; the rest the log says, also after a restart.
+ * Tracks the devices a call rings on: those whose `initiated` push was accepted. This process remembers its own pushes, so
+ * that they are known even if the log excludes them; the rest comes from the log, also after a restart.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class RingingDevices {
@@ -38,7 +38,7 @@ export class RingingDevices {
     this.#clock = clock;
   }
 
-  /** Remembers a ringing until it is recorded. */
+  /** Remembers a ringing call until it is recorded. */
   began({ trigger, call }: ChatEvent, recorded: Promise<unknown>): void {
     if (trigger !== 'initiated' || !call) return;
     const { sessionId } = call;
@@ -48,14 +48,14 @@ export class RingingDevices {
     this.#underWay.set(sessionId, settled);
   }
 
-  /** A provider has taken, or not taken, a push. */
+  /** Notes whether a provider accepted a push. */
   answered({ trigger, call }: ChatEvent, pushToken: string | undefined, attempts: readonly ProviderAttempt[]): void {
     if (trigger !== 'initiated' || !call || pushToken === undefined) return;
     if (attempts.at(-1)?.result.kind !== 'accepted') return;
     this.#remember(call.sessionId).tokens.add(pushToken);
   }
 
-  /** What a ring-stop has to wait for; undefined when there is nothing. */
+  /** Promise that a ring-stop has to wait for; undefined if none. */
   before({ trigger, call }: ChatEvent): Promise<void> | undefined {
     return call && STOPS.includes(trigger) ? this.#underWay.get(call.sessionId) : undefined;
   }
@@ -77,7 +77,7 @@ export class RingingDevices {
   }
 }
 
-/** Devices that ring as the log says; a masked token stands for every token that looks so. */
+/** Devices that ring according to the log; a masked token represents every token with that mask. */
 export async function ringingTokensOf(logs: LogStore, event: ChatEvent): Promise<RingingTokens> {
   if (!stopsRinging(event)) return NONE;
   const tokens = new Set<string>();

@@ -4,7 +4,7 @@ import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { SpentBudget } from '../candidate.ts';
 
-/** The minute of the budget. */
+/** Window of the budget. */
 export const BUDGET_WINDOW_MS = 60_000;
 /** Pairs of sender and recipient per generation; bounds the heap when someone edits in groups of 100,000. */
 export const MAX_PAIRS = 100_000;
@@ -12,7 +12,7 @@ export const MAX_PAIRS = 100_000;
 /** The budget of one event's sender. */
 export interface EventBudget {
   spentFor(recipient: string): SpentBudget;
-  /** Counts the event for a recipient, once however many devices they have. */
+  /** Counts the event for a recipient, once regardless of their number of devices. */
   count(recipient: string): void;
 }
 
@@ -24,8 +24,8 @@ interface Cause {
 }
 
 /**
- * Which events of one person notified another within the last minute. Times are those of the events, so that an engine
- * that catches up decides as it would have decided in time. The counts are this process's own, in memory: each node of a
+ * Counts the events of one user that notified another within the last minute. Times are those of the events, so that an engine
+ * that catches up decides as if on time. The counts are this process's own, in memory: each node of a
  * deployment has its own budget, and `restoreSenderBudget` fills it at start.
  *
  * Pairs are in two generations: a full one, or one older than the window, becomes the previous one, and the previous

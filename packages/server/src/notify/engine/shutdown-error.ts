@@ -1,4 +1,4 @@
-/** The server stops before a decision is delivered: the event stays unsettled and is redelivered. */
+/** The server stopped before a decision is delivered: the event stays unsettled and is redelivered. */
 export class ShutdownError extends Error {
   override readonly name = 'ShutdownError';
 }

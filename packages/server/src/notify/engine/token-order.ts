@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 /** Longest a push waits for an earlier one to the same token. See docs/spec/notifications.md#token-use. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Keeps pushes to one token in event order: the next begins when the one before it is finished. */
+/** Keeps pushes to one token in event order: each begins when the previous one is finished. */
 export class TokenOrder {
   readonly #clock: Clock;
   readonly #last = new Map<string, Promise<unknown>>();
@@ -12,7 +12,7 @@ export class TokenOrder {
     this.#clock = clock;
   }
 
-  /** Call in event order. Without an earlier push the work begins at once. */
+  /** Must be called in event order. Without an earlier push, the work begins at once. */
   run<T>(token: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(token);
     const mine = before ? this.#soon(before).then(work) : work();

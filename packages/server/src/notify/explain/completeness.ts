@@ -7,7 +7,7 @@ import type { Db } from '../../storage/storage.ts';
 
 /** Events read at a time. */
 const STEP = 200;
-/** Entries read before other work comes in between. */
+/** Entries read before yielding. */
 const MOST_AT_ONCE = 1_000;
 const MOST_EXAMPLES = 20;
 
@@ -17,7 +17,7 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-/** Compares what the events of a window came to with the entries that the log has of them. */
+/** Compares the expected decisions of the events in a window with their entries in the log. */
 export async function checkCompleteness(db: Db, logs: LogStore, window: TimeWindow): Promise<Completeness> {
   const sum = { events: 0, expected: 0, recorded: 0, excludedFromLog: 0, waiting: 0, unexplained: 0 };
   const examples: Completeness['examples'] = [];
@@ -64,7 +64,7 @@ async function* recordsIn(db: Db, { from, to }: TimeWindow): AsyncGenerator<Even
   }
 }
 
-/** How ids of events of an instant begin. */
+/** Prefix of event ids of an instant. */
 function timeOf(epochMs: number): string {
   return epochMs.toString(16).padStart(12, '0');
 }

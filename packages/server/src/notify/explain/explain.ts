@@ -10,7 +10,7 @@ import { factsOfEvent, factsOfRow } from './message-facts.ts';
 const DEFAULT_LIMIT = 100;
 
 export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
-  /** What was asked of the log. */
+  /** Query of the log. */
   readonly request: LogPageRequest;
   /** The decisions, as JSON texts. */
   readonly page: LogPage;

@@ -4,7 +4,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import type { OutboxRow } from '../../storage/notifications/outbox-store.ts';
 
-/** An event's record in words; what has not settled yet is counted in the log. */
+/** An event record for an explanation; entries of an unsettled event are counted in the log. */
 export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {
   const account = row.account === null ? undefined : parseEventOutcome(row.account);
   return {
@@ -20,7 +20,7 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
   };
 }
 
-/** Batches of emails and texts about a message, as events. Each has entries: one that came to nothing is none. */
+/** Digest batches that contain a message, as events. Only batches with entries are listed. */
 export async function explainedBatches(
   logs: LogStore,
   filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },
@@ -57,7 +57,7 @@ async function* entriesOf(
 }
 
 function addEntry(batches: Map<string, ExplainedEvent>, entry: LogEntry): void {
-  // A batch is someone's; the single entry about a group that is too large belongs to the message's own event.
+  // A batch has a recipient; the single GROUP_SIZE entry belongs to the message's own event.
   if (entry.recipient === undefined || entry.component !== 'notifications-digest') return;
   const batch = batches.get(entry.eventId) ?? {
     eventId: entry.eventId,

@@ -3,7 +3,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { messageClassOf } from '../audience/message-class-of.ts';
 
-/** What a message is, from its row. */
+/** Summary of a message, from its row. */
 export function factsOfRow(row: MessageRow): ExplainedMessage {
   const links = {
     ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
@@ -22,7 +22,7 @@ export function factsOfRow(row: MessageRow): ExplainedMessage {
   };
 }
 
-/** What a message was that has been permanently deleted: its events still know. */
+/** Summary of a permanently deleted message, from its events. */
 export function factsOfEvent({ message }: ChatEvent): ExplainedMessage {
   const { category, type, sender, receiver, receiverType, conversationId, sentAtMS } = message;
   const facts = {

@@ -2,14 +2,14 @@ import type { EntityRef, Message, MessageData, PushSettings } from '@chatwire/pr
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 import { mentionNamesOf, withMentionNames } from '../templates/mention-names.ts';
 
-/** Whose metadata a message object may carry. See docs/spec/notifications.md#channel-settings. */
+/** Metadata that a message object may contain. See docs/spec/notifications.md#channel-settings. */
 export type MetadataSwitches = Pick<
   PushSettings,
   'includeMessageMetadataSetting' | 'includeSenderMetadataSetting' | 'includeReceiverMetadataSetting'
 >;
 
 /**
- * The message as a notification may carry it: metadata as the switches say, nothing private, mentions by name.
+ * The message object of a notification: metadata by the settings, nothing private, mentions as names.
  * See docs/spec/notifications.md#message-class-and-mentions, #channel-settings.
  */
 export function messageObjectOf(message: Message, switches: MetadataSwitches): JsonObject {

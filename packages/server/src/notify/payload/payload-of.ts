@@ -13,7 +13,7 @@ import { truncatePayload } from './truncate-payload.ts';
 const RECEIPT_BYTES = 48;
 
 /**
- * What a target would be sent; undefined when it has no account to send through.
+ * Payload for a target; undefined when it has no account to send through.
  * See docs/spec/notifications.md#payloads.
  */
 export function payloadOf(
@@ -31,7 +31,7 @@ export function payloadOf(
   return finished;
 }
 
-/** Names a payload that is the same for every recipient: group, same texts, no badge. The webhook's names its recipient. */
+/** Names a payload that is the same for every recipient: group, same texts, no badge. The webhook payload names its recipient, so it is not shared. */
 function sharingKey(prepared: PreparedEvent, target: Target, text: PushText, nowMs: number): string | undefined {
   if (text.shareId === undefined || target.provider === 'none' || target.provider === 'custom') return undefined;
   if (prepared.settings.preferences.push.badgeCountSetting) return undefined;
@@ -51,7 +51,7 @@ function build(
   // A token whose account is unknown, or that names none.
   if (device && !device.account) return undefined;
   const format = pushFormatOf(accountKindOf('push', target.provider));
-  if (!format) throw new Error(`The provider ${target.provider} carries no push.`);
+  if (!format) throw new Error(`The provider ${target.provider} does not support push.`);
   const platform = device?.token.platform;
   const input = {
     account: device?.account,

@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../providers/registry.ts';
 import type { EncodedPayload } from './truncate-payload.ts';
 
-/** Often shared by many recipients: never to be changed. */
+/** Often shared by many recipients: never mutate it. */
 export type EncodedPushPayload = EncodedPayload<PushPayload>;

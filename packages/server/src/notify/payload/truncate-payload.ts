@@ -2,7 +2,7 @@ import { cutText } from '@chatwire/protocol';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 
-/** A payload as it is sent, and the same as JSON text for the log. */
+/** A payload to send, and the same as JSON text for the log. */
 export interface EncodedPayload<Payload> {
   readonly value: Payload;
   readonly json: string;
@@ -12,13 +12,13 @@ export interface PayloadLimit<Payload> {
   readonly build: (details: PushDetailsWithAvatars) => Payload;
   readonly bytesOf: (payload: Payload) => number;
   readonly maxBytes: number;
-  /** `push.trimTextFieldSetting`: shorten the text of the message object before giving up the object. */
+  /** `push.trimTextFieldSetting`: shorten the text of the message object before dropping the object. */
   readonly trimsText: boolean;
 }
 
 /**
- * The payload within its byte limit. To fit, the message object goes first (or its text is shortened), then the
- * operator's JSON, then the end of the body, at last the avatars.
+ * Fits a payload into its byte limit. Drops the message object first (or shortens its text), then the
+ * operator's JSON, then cuts the body, and finally drops the avatars.
  * See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes.
  */
 export function truncatePayload<Payload>(
@@ -27,7 +27,7 @@ export function truncatePayload<Payload>(
 ): EncodedPayload<Payload> {
   const { build, bytesOf, maxBytes, trimsText } = fitting;
   const whole = finished(build(details));
-  // What is logged is never smaller than what is sent: one measurement is enough for nearly all.
+  // The logged payload is never smaller than the sent one, so one measurement is enough for nearly all.
   if (Buffer.byteLength(whole.json) <= maxBytes || bytesOf(whole.value) <= maxBytes) return whole;
   return finished(build(reduced(details, (variant) => bytesOf(build(variant)) <= maxBytes, trimsText)));
 }
@@ -49,7 +49,7 @@ function reduced(details: PushDetailsWithAvatars, fits: Fits, trimsText: boolean
   const { custom: _custom, ...withoutCustom } = withoutMessage;
   if (fits(withoutCustom)) return withoutCustom;
   const shortened = longest(details.body, (body) => ({ ...withoutCustom, body }), fits);
-  // An ellipsis alone says less than a missing picture.
+  // A body of only an ellipsis is worse than a missing picture.
   if (shortened && shortened.body.length > 1) return shortened;
   const { senderAvatar: _sender, receiverAvatar: _receiver, ...bare } = withoutCustom;
   return longest(details.body, (body) => ({ ...bare, body }), fits) ?? { ...bare, body: '' };

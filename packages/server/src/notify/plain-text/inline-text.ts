@@ -1,4 +1,4 @@
-/** Text of a mention. `surroundings`: what is written around it. */
+/** Text of a mention. `surroundings`: the text around it. */
 export type NameMention = (kind: 'uid' | 'all', id: string, surroundings: string) => string;
 
 const SPOILER = '▒▒▒';
@@ -10,18 +10,18 @@ const ESCAPED = /\\([\\*_~`[\]()<>#|!.>+-])/y;
 const CODE_MENTION = /<@(uid|all):([^<>]{1,100})>/g;
 const SIGN = /[\\*_~`|[\]!<hwHW]/g;
 const WORD = /[\p{L}\p{N}]/u;
-/** Marks that open and close by the same sign. */
+/** Marks that open and close by the same character. */
 const MARKS: ReadonlySet<string> = new Set(['**', '*', '__', '_', '~~', '||']);
 
-/** An opened mark; `part` is where its sign stands among the parts. */
+/** An opened mark; `part` is its index among the parts. */
 interface Opened {
   readonly mark: string;
   readonly part: number;
 }
 
 /**
- * Removes the marks of a paragraph. One pass over a stack of opened marks; what is never closed stays as it was
- * written. Each character is looked at a bounded number of times.
+ * Removes the marks of a paragraph. One pass over a stack of opened marks; unclosed marks stay as
+ * written. Each character is read a bounded number of times.
  */
 export function inlineText(text: string, nameMention: NameMention): string {
   return new InlineReader(text, nameMention).read();
@@ -34,7 +34,7 @@ class InlineReader {
   readonly #opened: Opened[] = [];
   /** How often each mark is open. */
   readonly #count = new Map<string, number>();
-  /** Lengths of runs of backticks that have no partner any more. */
+  /** Lengths of runs of backticks that have no remaining partner. */
   readonly #unpaired = new Set<number>();
   #at = 0;
 
@@ -86,7 +86,7 @@ class InlineReader {
     return target !== undefined && this.#replace(link, target);
   }
 
-  /** Nothing in an address is a mark. */
+  /** URLs contain no marks. */
   #address(): boolean {
     if (isWord(this.#text.charAt(this.#at - 1))) return false;
     const [address] = this.#match(ADDRESS);
@@ -214,7 +214,7 @@ function isBlank(character: string): boolean {
   return character.trim() === '';
 }
 
-/** Halves of surrogate pairs count as letters or not by the half alone, which is enough for marks. */
+/** Halves of surrogate pairs are classified by the single half, which is sufficient for marks. */
 function isWord(character: string): boolean {
   return WORD.test(character);
 }

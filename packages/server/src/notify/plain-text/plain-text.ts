@@ -2,8 +2,8 @@ import { isolated, withoutBidiControls } from './bidi.ts';
 import { inlineText, type NameMention } from './inline-text.ts';
 
 /**
- * Turns the text of a message into plain text for phones, emails and SMS: Markdown marks are removed, mentions become
- * names, lines and list items are kept. Takes time linear in the length of the text. Last mile 4.1.
+ * Turns the text of a message into plain text for push, email, and SMS: Markdown marks are removed, mentions become
+ * names, lines and list items are kept. Takes time linear in the length of the text. See docs/spec/last-mile.md#plain-text.
  */
 export function plainText(text: string, nameMention: NameMention): string {
   const lines = withoutBidiControls(text)
@@ -34,7 +34,7 @@ export function plainText(text: string, nameMention: NameMention): string {
   return tidied(blocks.join('\n'));
 }
 
-/** A line without the marks of quotes and headings; list marks become bullets. */
+/** Removes the marks of quotes and headings from a line; list marks become bullets. */
 function withoutBlockMarks(line: string): string {
   const unquoted = line.replace(/^(?: {0,3}>)+ ?/, '');
   const heading = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(unquoted);
@@ -42,7 +42,7 @@ function withoutBlockMarks(line: string): string {
   return unquoted.replace(/^([ \t]*)[-*+][ \t]+(?=\S)/, '$1• ');
 }
 
-/** Control characters other than line breaks go, tabs become spaces, and at most one line stays empty. */
+/** Removes control characters other than line breaks, turns tabs into spaces, and keeps at most one empty line. */
 function tidied(text: string): string {
   return text
     .replaceAll('\t', ' ')

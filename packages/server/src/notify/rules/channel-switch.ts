@@ -4,7 +4,7 @@ import { evaluateMessageClass, MESSAGE_REASONS } from './message-class.ts';
 import type { RuleContext, RuleResult } from './rule.ts';
 
 /**
- * Rule 1 for one message of a batch: its class, then the recipient's own switch of the channel.
+ * Rule 1 for one message of a batch: its class, then the recipient's own channel setting.
  * See docs/spec/notifications.md#rule-conditions, #channel-settings.
  */
 export function evaluateForDigest(context: RuleContext, channel: DigestChannel): RuleResult {

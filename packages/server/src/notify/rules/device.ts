@@ -1,7 +1,7 @@
 import type { PushRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Rule 7, second part: a device that can receive this event, or a webhook that knows one. */
+/** Rule 7, second part: a device that can receive this event, or a custom webhook. */
 export const device: Rule<PushRuleContext> = {
   name: 'DEVICE',
   isPreference: false,

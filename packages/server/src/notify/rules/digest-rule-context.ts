@@ -3,7 +3,7 @@ import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { DigestTarget } from '../digest/digest-target.ts';
 import type { RuleContext, RuleResult } from './rule.ts';
 
-/** What the rules of email and SMS may look at: a batch, named by its newest message. */
+/** Input of the rules of email and SMS: a batch, represented by its newest message. */
 export interface DigestRuleContext extends RuleContext {
   readonly candidate: DigestCandidate;
   readonly channel: DigestChannel;

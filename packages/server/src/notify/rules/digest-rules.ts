@@ -14,7 +14,7 @@ const batchPreference: Rule<DigestRuleContext> = {
   evaluate: ({ preference }) => preference,
 };
 
-/** Rule 7: the channel is on, so someone must be there to carry the batch. */
+/** Rule 7: the channel is on, so it must have an enabled provider. */
 const digestProvider: Rule<DigestRuleContext> = {
   name: 'PROVIDER',
   isPreference: false,

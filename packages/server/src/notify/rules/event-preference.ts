@@ -8,7 +8,7 @@ import type { Rule, RuleContext, RuleResult } from './rule.ts';
 const NONE = 1;
 const OWN_MESSAGES = 2;
 
-/** Rule 1: are notifications on for this kind of event? See docs/spec/notifications.md#rule-conditions. */
+/** Rule 1: whether notifications are on for this kind of event. See docs/spec/notifications.md#rule-conditions. */
 export const eventPreference: Rule = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,

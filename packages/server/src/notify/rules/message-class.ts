@@ -8,7 +8,7 @@ const MENTIONS_ONLY = 3;
 
 const SETTINGS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const;
 
-/** Reason of a message that is not wanted, by its class. See docs/spec/notifications.md#reasons. */
+/** Reason for suppressing a message, by its class. See docs/spec/notifications.md#reasons. */
 export const MESSAGE_REASONS = {
   message: 'MESSAGES_PREFERENCE',
   reply: 'REPLIES_PREFERENCE',
@@ -16,7 +16,7 @@ export const MESSAGE_REASONS = {
 } as const satisfies Record<MessageClass, Reason>;
 
 /**
- * Does the recipient want messages of this class?
+ * Whether the recipient wants messages of this class.
  * See docs/spec/notifications.md#rule-conditions, rule 1, after_message.
  */
 export function evaluateMessageClass({ event, candidate, mentioned }: RuleContext): RuleResult {

@@ -1,7 +1,7 @@
 import type { PushRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Rule 7, first part: push is on, so someone must be there to carry it. */
+/** Rule 7, first part: push is on, so it must have an enabled provider. */
 export const provider: Rule<PushRuleContext> = {
   name: 'PROVIDER',
   isPreference: false,

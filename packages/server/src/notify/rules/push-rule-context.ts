@@ -3,7 +3,7 @@ import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
 import type { RuleContext } from './rule.ts';
 
-/** What the rules of push may look at. */
+/** Input of the rules of push. */
 export interface PushRuleContext extends RuleContext {
   readonly event: PreparedEvent;
   readonly candidate: Candidate;

@@ -3,7 +3,7 @@ import type { DigestRuleContext } from './digest-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Rule 5: how many batches a person gets on one of their days, at all and of one conversation.
+ * Rule 5: the daily caps on batches of a user, in total and per conversation.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
 export const quota: Rule<DigestRuleContext> = {

@@ -23,7 +23,7 @@ export interface RuleContext {
   readonly nowMs: number;
 }
 
-/** The setting that decided, and whose value it is. */
+/** The setting that decided, and its source. */
 export interface DecidingSetting {
   readonly setting: string;
   readonly value: unknown;
@@ -32,9 +32,9 @@ export interface DecidingSetting {
 
 /** The value that was compared with the setting. */
 export interface Measured {
-  /** HH:MM where the recipient is. */
+  /** HH:MM in the recipient's time zone. */
   readonly localTime?: string;
-  /** What a quota or limit has counted. */
+  /** Count of a quota or limit. */
   readonly count?: number;
 }
 
@@ -52,7 +52,7 @@ export type RuleResult =
 /** One rule. Pure: every context has one result. */
 export interface Rule<Asked extends RuleContext = RuleContext> {
   readonly name: RuleName;
-  /** Depends on what the recipient wants; does not apply to ring-stops. */
+  /** Depends on preferences of the recipient; does not apply to ring-stops. */
   readonly isPreference: boolean;
   /** A mention may bypass it. See docs/spec/notifications.md#bypass. */
   readonly isBypassable: boolean;

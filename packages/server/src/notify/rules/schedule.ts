@@ -4,7 +4,7 @@ import { isOpen } from '../time/opening.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Rule 4: is it a time of day at which the recipient wants to be notified?
+ * Rule 4: whether the local time is within the recipient's schedule.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const schedule: Rule = {
@@ -33,7 +33,7 @@ function clockText(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
-/** The week that counts for a user: own days where there are any and they may be, else the app's. */
+/** The effective week of a user: own days where set and permitted, otherwise those of the app. */
 export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule {
   return { ...settings.preferences.mute.schedulePreferenceSetting, ...ownDays(settings, own) };
 }

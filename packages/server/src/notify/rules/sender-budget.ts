@@ -3,8 +3,8 @@ import type { PushRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /**
- * Rule 5 of push: how often one person's edits, deletions, reactions and calls notify another within a minute. Calls
- * are measured against earlier calls only: reactions must not keep a phone from ringing.
+ * Rule 5 of push: how often one user's edits, deletions, reactions and calls notify another within a minute. Calls
+ * are measured against earlier calls only: reactions must not prevent a phone from ringing.
  * docs/spec/rest-and-realtime.md#rate-limits.
  */
 export const senderBudget: Rule<PushRuleContext> = {

@@ -4,7 +4,7 @@ import { isJsonObject, membersOf } from './members-of.ts';
 import { valueFault } from './value-fault.ts';
 
 /**
- * Every fault of a partial document, by dotted path. null is always legal: it resets.
+ * Returns every fault of a partial document, by dotted path. null is always legal: it resets.
  * See docs/spec/notifications.md#effective-values.
  */
 export function patchFaults(schema: TSchema, patch: unknown): ErrorDetails {

@@ -4,7 +4,7 @@ import { assertNever } from '../../base/values/assert-never.ts';
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 
 /**
- * Does the operator let users set the value at this path for themselves?
+ * Whether users may override the value at this path.
  * See docs/spec/notifications.md#effective-values, #channel-settings, #user-preferences.
  */
 export function mayOverride(settings: AppSettings, path: readonly string[]): boolean {
@@ -33,7 +33,7 @@ function isBlock({ preferences }: AppSettings, name: string | undefined): name i
   return name !== undefined && Object.hasOwn(preferences, name);
 }
 
-/** Each value's switch is beside it, named by replacing `Setting` with `Override`; a value without one is never theirs. */
+/** The override of a value is in the same block, named by replacing `Setting` with `Override`; a value without one cannot be overridden. */
 function switchOf(block: Readonly<Record<string, unknown>>, key: string): boolean {
   return key.endsWith('Setting') && block[key.replace(/Setting$/, 'Override')] === true;
 }

@@ -1,7 +1,7 @@
 import { ScheduleDay } from '@chatwire/protocol';
 import Type, { type TSchema } from 'typebox';
 
-/** A JSON object no one has looked into yet. */
+/** A JSON object that is not validated yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**

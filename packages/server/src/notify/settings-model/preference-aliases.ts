@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isJsonObject, type JsonObject } from './members-of.ts';
 
-/** Flat names users may write, and the path each stands for. See docs/spec/notifications.md#user-preferences. */
+/** Flat names users may write, and the path of each. See docs/spec/notifications.md#user-preferences. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ...conversationAliases('group', ['Messages', 'Replies', 'QuotedReplies', 'Reactions']),
   ...conversationAliases('group', ['MemberLeft', 'MemberAdded', 'MemberJoined', 'MemberKicked', 'MemberBanned']),
@@ -21,7 +21,7 @@ interface Unaliased {
   readonly faults: ErrorDetails;
 }
 
-/** Moves flat aliases to the paths they stand for; where both are given, the nested form wins. */
+/** Moves flat aliases to their paths; where both are given, the nested form wins. */
 export function withoutAliases(body: unknown): Unaliased {
   if (!isJsonObject(body)) return { nested: body, aliasOf: (path) => path, faults: {} };
   const faults = new Map<string, string[]>();
@@ -61,7 +61,7 @@ function flatValues(body: JsonObject, faults: Map<string, string[]>): [string, u
   });
 }
 
-/** Puts a value where the document has none. Returns the same document where it has one. */
+/** Sets a value that the document lacks. Returns the same document if it has the value. */
 function fill(document: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [name, ...rest] = path;
   if (name === undefined) return document;

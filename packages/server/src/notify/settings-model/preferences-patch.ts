@@ -12,7 +12,7 @@ export interface PreferencesPatch {
 }
 
 /**
- * Users name settings as the app does; only the choice of texts is theirs as a boolean.
+ * Users use the app's names of settings; only the choice of the template set is a boolean for them.
  * See docs/spec/notifications.md#user-preferences.
  */
 const WRITABLE = Type.Object({
@@ -35,7 +35,7 @@ export function parsePreferencesPatch(
 }
 
 /**
- * A user's own values after a write. Values the user may not set are left as they were and listed in `ignored`,
+ * A user's own values after a write. Values the user may not set stay unchanged and are listed in `ignored`,
  * in the order of the patch. See docs/spec/notifications.md#effective-values.
  */
 export function applyPreferencesPatch(

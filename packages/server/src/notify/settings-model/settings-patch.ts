@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { patchFaults } from './check-patch.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
-/** A partial settings document that has passed every check; null = back to the shipped value. */
+/** A partial settings document that has passed every check; null = reset to the default. */
 export interface SettingsPatch {
   readonly changes: JsonObject;
 }
@@ -21,14 +21,14 @@ export function parseSettingsPatch(
   return { patch: { changes: body } };
 }
 
-/** The settings after a write: named values replaced, the rest kept. */
+/** The settings after a write: given values replaced, the rest kept. */
 export function applySettingsPatch(settings: AppSettings, patch: SettingsPatch): AppSettings {
   const merged = merge(AppSettings, settings, patch.changes);
   if (!Value.Check(AppSettings, merged)) throw new Error('A checked settings patch gave settings that are not valid.');
   return merged;
 }
 
-/** Settings from stored JSON: values it lacks are the shipped ones, members unknown to this version are left out. */
+/** Settings from stored JSON: missing values get their default, members unknown to this version are dropped. */
 export function settingsFromJson(stored: unknown): AppSettings {
   const read = merge(AppSettings, Value.Create(AppSettings), known(AppSettings, stored));
   if (!Value.Check(AppSettings, read)) throw new Error('The stored notification settings are not valid.');

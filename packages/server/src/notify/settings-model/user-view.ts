@@ -5,7 +5,7 @@ import { mayOverride } from './may-override.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
 /**
- * Preferences as their user sees them: own values where they count, else the app's.
+ * Preferences as shown to their user: own values where they apply, otherwise those of the app.
  * See docs/spec/notifications.md#user-preferences.
  */
 export function userView(settings: AppSettings, own: OwnPreferences): UserPreferences {
@@ -36,7 +36,7 @@ export function userView(settings: AppSettings, own: OwnPreferences): UserPrefer
   }
 }
 
-/** Does a user get the texts without content? See docs/spec/notifications.md#template-choice. */
+/** Whether a user gets the privacy templates. See docs/spec/notifications.md#template-choice. */
 export function usesPrivacyTemplate(settings: AppSettings, own: OwnPreferences): boolean {
   const choice = settings.templates.usePrivacyTemplate;
   return choice === 3 ? (own.templates?.usePrivacyTemplate ?? false) : choice === 2;

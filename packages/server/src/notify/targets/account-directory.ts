@@ -4,7 +4,7 @@ import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 /** Why a token's account cannot be used. See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID. */
 export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;
 
-/** The account a token leads to. It is known although faulty when it is disabled or its key is bad. */
+/** The account of a token. It is present although faulty when it is disabled or its key cannot be parsed. */
 export interface AccountMatch<Account> {
   /** As written in entries. */
   readonly providerId: string;
@@ -12,9 +12,9 @@ export interface AccountMatch<Account> {
   readonly fault?: AccountFault;
 }
 
-/** Accounts by id; asked once per token of a fan-out. */
+/** Accounts by id; looked up once per token of a fan-out. */
 export interface AccountDirectory {
-  /** Push has an enabled provider of whatever kind. */
+  /** Push has an enabled provider of any kind. */
   readonly hasProvider: boolean;
   readonly hasCustom: boolean;
   of(provider: TokenProvider, providerId: string | undefined): AccountMatch<PushAccount>;

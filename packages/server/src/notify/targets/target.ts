@@ -3,7 +3,7 @@ import type { PushToken } from '../candidate.ts';
 import type { PushAccount } from '../push-accounts.ts';
 import type { AccountMatch } from './account-directory.ts';
 
-/** Where one decision leads. */
+/** Target of one decision. */
 export type Target = TokenTarget | CustomTarget | NoTarget;
 
 /** One device through the account that its token names. */
@@ -11,7 +11,7 @@ export interface TokenTarget extends AccountMatch<PushAccount> {
   readonly provider: TokenProvider;
   readonly token: PushToken;
   /**
-   * Ends a ringing that an earlier push began: skips rules 1-4.
+   * Ends the ringing that an earlier push started: skips rules 1-4.
    * See docs/spec/notifications.md#call-tokens-and-ring-stop.
    */
   readonly ringStop: boolean;

@@ -4,13 +4,13 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { PushToken } from '../candidate.ts';
 
-/** A token an event may use. Ring-stops end what an earlier push began, so no preference holds them back. */
+/** A token an event may use. Ring-stops end the ringing of an earlier push, so no preference suppresses them. */
 export interface UsableToken {
   readonly token: PushToken;
   readonly ringStop: boolean;
 }
 
-/** Part a user plays in a call; `decliner`: is notified of the own rejection only on devices that still ring. */
+/** Role of a user in a call; `decliner`: is notified of their own rejection only on devices that still ring. */
 export type CallRole = 'caller' | 'callee' | 'decliner';
 
 export function callRoleOf(event: ChatEvent, uid: string): CallRole {
@@ -19,7 +19,7 @@ export function callRoleOf(event: ChatEvent, uid: string): CallRole {
 }
 
 /**
- * Which of a user's tokens serve an event, in the order given.
+ * Returns the tokens of a user that an event may use, in the given order.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop, #token-use.
  */
 export function usableTokens(event: ChatEvent, uid: string, tokens: readonly PushToken[]): UsableToken[] {

@@ -3,7 +3,7 @@ import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { TextSet } from './message-texts.ts';
 
 /**
- * What placeholders of a subject or an SMS may name.
+ * Values for placeholders of a subject or an SMS.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export interface DigestContext {
@@ -15,13 +15,13 @@ export interface DigestContext {
   readonly link: string | undefined;
 }
 
-/** Email programs show less; what an operator writes above it is cut. */
+/** Longer subjects are cut; email programs show less. */
 const SUBJECT_MAX = 200;
 const SMS_MAX = 1600;
 
 /**
  * Subject of the email or content of the SMS about a batch.
- * See docs/spec/notifications.md#message-templates, sizes of 4.5.
+ * See docs/spec/notifications.md#message-templates, #sendgrid-and-twilio-payloads.
  */
 export function digestText(
   channel: DigestChannel,

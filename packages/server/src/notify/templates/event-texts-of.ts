@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 
 type OtherOccasion = Exclude<TriggerKind, { kind: 'message' }>;
 
-/** Texts of what is not a new message, as this recipient reads them. See docs/spec/notifications.md#event-texts. */
+/** Texts of events other than new messages, for one recipient. See docs/spec/notifications.md#event-texts. */
 export function eventTexts(
   event: ChatEvent,
   triggerKind: OtherOccasion,

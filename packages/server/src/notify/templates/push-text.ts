@@ -27,15 +27,15 @@ import type { Texts } from './texts.ts';
 const TITLE_MAX = 100;
 const BODY_MAX = 1000;
 
-/** What a person reads. */
+/** The visible texts. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
-  /** Set when the text is the same for all recipients of a group that read it: what is built from it may be shared. */
+  /** Set when the text is the same for several recipients in a group, so that payloads built from it may be shared. */
   readonly shareId?: number;
 }
 
-/** Writes the texts of one event; those that do not depend on the recipient are written once. */
+/** Renders the texts of one event; those that do not depend on the recipient are rendered once. */
 export class PushTextWriter {
   readonly #event: ChatEvent;
   readonly #triggerKind: TriggerKind;
@@ -63,7 +63,7 @@ export class PushTextWriter {
     this.#bodyContext = withPlainText(this.#context, event.message, (kind, id) => nameOfMention(kind, id, names));
   }
 
-  /** See docs/spec/notifications.md#templates, cut to the sizes of section 4. */
+  /** See docs/spec/notifications.md#templates; cut to the limits of #sendgrid-and-twilio-payloads. */
   textFor(candidate: Candidate, mentioned: Mentioned): PushText {
     const texts = this.#textsFor(candidate, mentioned);
     const key = `${texts.title}\0${texts.body}\0${texts.fallback ?? ''}`;
@@ -104,7 +104,7 @@ export class PushTextWriter {
 
   readonly #inTitle = (value: string): string => oneLine(withoutBidiControls(this.#nameMentions(value)));
 
-  /** The message's own text is plain already; other values are kept from reordering the sentence they stand in. */
+  /** The message's own text is plain already; other values are isolated, so that they cannot reorder their sentence. */
   readonly #inBody = (value: string, path: readonly string[], surroundings: string): string => {
     if (MESSAGE_TEXT.has(path.join('.'))) return value;
     return isolated(withLines(this.#nameMentions(value)), surroundings);

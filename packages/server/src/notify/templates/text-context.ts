@@ -1,4 +1,4 @@
-/** What placeholders of a push may name. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
+/** Values for placeholders of a push. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
 export interface TextContext {
   readonly message: unknown;
   /** Shown sender. */

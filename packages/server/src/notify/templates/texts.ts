@@ -2,6 +2,6 @@
 export interface Texts {
   readonly title: string;
   readonly body: string;
-  /** Stands in for a body with a placeholder that has no value. */
+  /** Replaces a body with a placeholder that has no value. */
   readonly fallback?: string;
 }

@@ -22,7 +22,7 @@ export function localTimeOf(zone: string, epochMs: number): LocalTime {
   return { weekday, minuteOfDay: minutes - day * DAY_MINUTES, offsetMs };
 }
 
-/** The zone of a user: their own if it is one, else the server's. See docs/spec/notifications.md#mute-and-schedule. */
+/** The zone of a user: their own if it is valid, otherwise the server's. See docs/spec/notifications.md#mute-and-schedule. */
 export function zoneOf(timezone: string | undefined, defaultZone: string, epochMs: number): string {
   return timezone !== undefined && zoneOffsetMs(timezone, epochMs) !== undefined ? timezone : defaultZone;
 }

@@ -7,7 +7,7 @@ const DAY_MINUTES = 1440;
 const SEARCH_MS = 22 * DAY_MINUTES * MINUTE_MS;
 
 /**
- * Is a day open at a local time? To the last millisecond of minute `to`.
+ * Whether a day is open at a local time. Includes the last millisecond of minute `to`.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export function isOpen(day: ScheduleDay, minuteOfDay: number): boolean {
@@ -15,8 +15,8 @@ export function isOpen(day: ScheduleDay, minuteOfDay: number): boolean {
 }
 
 /**
- * First instant at or after `epochMs` at which a schedule is open, epoch ms; undefined when it never is.
- * Local clock changes are followed: an opening that falls into a gap is at the end of the gap.
+ * First instant at or after `epochMs` at which a schedule is open, epoch ms; undefined if never.
+ * Local clock changes are applied: an opening that falls into a gap is at the end of the gap.
  */
 export function nextOpeningMs(schedule: Schedule, zone: string, epochMs: number): number | undefined {
   let at = epochMs;

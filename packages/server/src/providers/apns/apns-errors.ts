@@ -3,7 +3,7 @@ import { responseObject, responseText } from '../http/response-text.ts';
 import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult, type RejectedResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What a response of APNs means. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
+/** Interprets a response of APNs. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
 export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
@@ -31,7 +31,7 @@ export function isProviderTokenExpired(outcome: HttpOutcome): boolean {
   );
 }
 
-/** APNs punishes this on the connection: it takes nothing more for a while. */
+/** APNs penalises this per connection: it accepts nothing more for a while. */
 export function isConnectionSpoiled(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 429) return false;
   return apnsErrorOf(outcome).reason === 'TooManyProviderTokenUpdates';
@@ -43,7 +43,7 @@ const PROVIDER_TOKEN_REASONS: ReadonlySet<string> = new Set([
   'MissingProviderToken',
 ]);
 
-/** A 410 without an instant proves nothing: the token may have been registered again since. */
+/** A 410 without a timestamp is inconclusive: the token may have been registered again since. */
 function invalidTokenOf(status: number, reason?: string, timestamp?: number): RejectedResult['tokenInvalid'] {
   if (status === 400 && reason === 'BadDeviceToken') return {};
   return status === 410 && timestamp !== undefined ? { since: timestamp } : undefined;

@@ -31,7 +31,7 @@ export function apnsAlertPayload(
 }
 
 /**
- * Calls to VoIP tokens: no badge, nothing the system would draw.
+ * Calls to VoIP tokens: no badge, nothing that the system would display.
  * See docs/spec/notifications.md#apns-payload, #placeholders-sounds-and-badge.
  */
 export function apnsVoipPayload(

@@ -7,10 +7,10 @@ interface ApnsEnvelope {
   readonly payload: PushDetails;
   readonly contentAvailable: 0 | 1;
   readonly mutableContent: 0 | 1;
-  /** The app's bundle id, with `.voip` behind it for calls to VoIP tokens. */
+  /** The app's bundle id, with the suffix `.voip` for calls to VoIP tokens. */
   readonly topic: string;
   readonly priority: 10 | 5;
-  /** Epoch seconds; later the push is not worth delivering. */
+  /** Epoch seconds; after that the push is not delivered. */
   readonly expiry: number;
   readonly type: 'apns';
 }

@@ -5,12 +5,12 @@ import type { ApnsAccount } from './apns-account.ts';
 
 /** APNs rejects tokens older than an hour. */
 const RENEW_AFTER_MS = 50 * 60_000;
-/** APNs punishes more than one new token in this time. */
+/** APNs rejects more than one new token in this time. */
 const MIN_AGE_MS = 20 * 60_000;
-/** A token from so little ahead is still taken: clocks are corrected, and a leap second comes twice. */
+/** A token issued this little in the future is still used: clocks are corrected, and leap seconds repeat. */
 const MAX_AHEAD_MS = 30_000;
 
-/** The token that proves to APNs who is asking: signed here, kept, renewed in the window Apple allows. */
+/** The provider token for APNs: signed here, cached, and renewed in the window that Apple allows. */
 export class ApnsProviderToken {
   readonly #account: ApnsAccount;
   readonly #key: KeyObject;
@@ -30,7 +30,7 @@ export class ApnsProviderToken {
     return this.#value;
   }
 
-  /** Another token than this one, which APNs called expired; undefined while it is too early for a new one. */
+  /** Replaces a token that APNs reported as expired; undefined while it is too early for a new one. */
   replace(expired: string): string | undefined {
     if (this.#value !== expired) return this.#value;
     if (this.#age() < MIN_AGE_MS) return undefined;
@@ -38,7 +38,7 @@ export class ApnsProviderToken {
     return this.#value;
   }
 
-  /** A clock that was set far back makes the token look younger than new; it is then as good as old. */
+  /** A clock that was set far back makes the token look younger than new; it then counts as old. */
   #age(): number {
     const age = this.#clock.now() - this.#issuedAt;
     return age < -MAX_AHEAD_MS ? RENEW_AFTER_MS : age;

@@ -14,11 +14,11 @@ import { apnsRequest } from './apns-wire.ts';
 export interface ApnsProviderOptions {
   readonly account: ApnsAccount;
   readonly clock: Clock;
-  /** Default: Apple's service that `productionMode` names. `http://` means HTTP/2 without TLS. */
+  /** Default: Apple's service according to `productionMode`. `http://` means HTTP/2 without TLS. */
   readonly baseUrl?: string | undefined;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;
@@ -32,7 +32,7 @@ export function createApnsProvider(options: ApnsProviderOptions): Provider<ApnsP
   return new ApnsProvider(options);
 }
 
-/** Where APNs listens for an account. */
+/** Base URL of APNs for an account. */
 export function apnsUrlOf(account: ApnsAccount): string {
   return account.productionMode ? PRODUCTION_URL : SANDBOX_URL;
 }
@@ -68,7 +68,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
 
   #call(request: SendRequest<ApnsPayload>, providerToken: string, signal: AbortSignal): Promise<HttpOutcome> {
     const { token, decisionId, payload, receipt } = request;
-    if (token === undefined) throw new Error('An APNs push needs a device token.');
+    if (token === undefined) throw new Error('An APNs push requires a device token.');
     return this.#pool.request(apnsRequest({ providerToken, deviceToken: token, decisionId, payload, receipt }), signal);
   }
 }

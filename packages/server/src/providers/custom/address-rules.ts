@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Whether an IP address (text form) is on the public internet, and so a legitimate target of a webhook. */
+/** Whether an IP address (text form) is on the public internet, and thus a permitted target of a webhook. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !RESERVED.check(address, 'ipv4');
   return GLOBAL_UNICAST.check(address, 'ipv6') && !RESERVED.check(address, 'ipv6');
@@ -26,9 +26,9 @@ const RESERVED_IPV4 = [
 ];
 
 /**
- * Parts of IPv6 global unicast (2000::/3) that lead elsewhere: protocol assignments with Teredo, documentation, 6to4.
+ * Parts of IPv6 global unicast (2000::/3) that are not public: protocol assignments with Teredo, documentation, 6to4.
  * All else that is private or wraps an IPv4 address (::1, ::ffff:0:0/96, 64:ff9b::/96, fc00::/7, fe80::/10, ff00::/8)
- * lies outside 2000::/3.
+ * is outside 2000::/3.
  */
 const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 

@@ -14,7 +14,7 @@ import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
 import { createCustomProvider } from './custom-provider.ts';
 import { createUrlGuard } from './url-guard.ts';
 
-/** The operator's webhook of a channel, as a digest depends on it. */
+/** The part of a custom webhook that digests depend on. */
 export interface CustomDigestAccount {
   readonly provider: 'custom';
   /** The stored address is part of the call, and recipients without one are not notified. */
@@ -108,8 +108,8 @@ function faultsOfWebhook(
   const urlFault = faultOfUrl(webhookURL, allowInsecureWebhooks);
   return {
     ...(urlFault !== undefined && { webhookURL: [urlFault] }),
-    ...(useBasicAuth && basicAuthUsername === undefined && { basicAuthUsername: ['is needed with useBasicAuth'] }),
-    ...(useBasicAuth && basicAuthPassword === undefined && { basicAuthPassword: ['is needed with useBasicAuth'] }),
+    ...(useBasicAuth && basicAuthUsername === undefined && { basicAuthUsername: ['is required with useBasicAuth'] }),
+    ...(useBasicAuth && basicAuthPassword === undefined && { basicAuthPassword: ['is required with useBasicAuth'] }),
   };
 }
 

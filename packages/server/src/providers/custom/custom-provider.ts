@@ -17,7 +17,7 @@ export interface CustomProviderOptions {
   readonly clock: Clock;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;

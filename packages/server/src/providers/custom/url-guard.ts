@@ -7,19 +7,19 @@ import { isPublicAddress } from './address-rules.ts';
 
 /** Server settings, both off by default. See docs/spec/notifications.md#custom-webhook-calls. */
 export interface UrlGuardOptions {
-  /** Private, loopback, link-local and metadata addresses, internal names and any port are fine. */
+  /** Private, loopback, link-local and metadata addresses, internal names, and all ports are allowed. */
   readonly allowPrivate: boolean;
-  /** `http://` is fine. */
+  /** `http://` is allowed. */
   readonly allowInsecure: boolean;
 }
 
-/** Keeps calls to URLs chosen by someone else away from what only this machine can reach. */
+/** Prevents calls to user-supplied URLs from reaching internal addresses. */
 export interface UrlGuard {
-  /** Why the URL as written is rejected; undefined when it is fine so far. */
+  /** Why the URL as written is rejected; undefined if it passes. */
   rejectionOf(url: URL): string | undefined;
   /**
-   * How to connect. `lookup` resolves for the connection itself, so the checked address is the one connected to, however
-   * often the name changes. One forbidden address among several rejects the name. With `guardsAddresses`, an egress
+   * Connection options. `lookup` resolves for the connection itself, so the checked address is the one connected to, however
+   * often the name's address changes. One forbidden address among several rejects the name. With `guardsAddresses`, an egress
    * proxy gets the checked address as well, because it could resolve a name to a private one.
    */
   readonly connection: { readonly lookup: LookupFunction; readonly guardsAddresses: boolean };
@@ -54,7 +54,7 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** The web's ports, and those above 1023, where no email, shell or file service of a neighbour listens. */
+/** The web's ports, and those above 1023, where no internal email, shell, or file service usually listens. */
 function isWebPort(port: string): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }

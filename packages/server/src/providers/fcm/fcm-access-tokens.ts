@@ -7,16 +7,16 @@ export interface FcmAccessTokensOptions {
   readonly exchange: (signal: AbortSignal) => Promise<AccessToken | ExchangeFailure>;
 }
 
-/** For one exchange, which belongs to no single push and so has a deadline of its own. */
+/** For one exchange, which belongs to no single push and therefore has a separate deadline. */
 const EXCHANGE_MS = 10_000;
 /** A new token is fetched this long before the old one ends, so that no push waits for it. */
 const REFRESH_BEFORE_MS = 5 * 60_000;
-/** A token this close to its end could end on the way. */
+/** A token this close to its expiry could expire in transit. */
 const UNUSABLE_BEFORE_MS = 30_000;
 /** A rejected account is not retried for this long: its pushes would all hit the token service. */
 const REFUSAL_KEPT_MS = 10_000;
 
-/** The access token of one account: kept, renewed early, and fetched once however many pushes wait for it. */
+/** The access token of one account: cached, renewed early, and fetched once for all waiting pushes. */
 export class FcmAccessTokens {
   readonly #options: FcmAccessTokensOptions;
   readonly #stopped = new AbortController();
@@ -73,7 +73,7 @@ export class FcmAccessTokens {
   }
 }
 
-/** Waits no longer than the signal allows; the awaited work goes on for the others. */
+/** Waits no longer than the signal allows; the work continues for the others. */
 async function untilAborted(
   work: Promise<AccessToken | ExchangeFailure>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { isRecord, responseObject, responseText } from '../http/response-text.ts
 import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What a response of `messages:send` means. */
+/** Interprets a response of `messages:send`. */
 export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
@@ -22,18 +22,18 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult
   };
 }
 
-/** Our access token was turned down. The same status for a foreign push service's credentials does not count. */
+/** Our access token was rejected. The same status for a foreign push service's credentials does not count. */
 export function isAccessTokenRejected(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 401) return false;
   return fcmErrorOf(outcome).code !== 'THIRD_PARTY_AUTH_ERROR';
 }
 
 interface FcmError {
-  /** FCM's own code, else Google's general one. */
+  /** FCM's own code, otherwise Google's generic one. */
   readonly code: string | undefined;
   /** Whether `code` is FCM's own. */
   readonly isFcm: boolean;
-  /** The request was found malformed: our doing, whatever else the response says. */
+  /** The request was malformed: our fault, whatever else the response contains. */
   readonly isBadRequest: boolean;
   readonly message: string | null;
 }
@@ -42,8 +42,8 @@ const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 
 /**
- * Only FCM itself knows that a token is dead: a 404 without its code is a wrong project or URL, and a 400 is about the
- * token only when FCM says so and does not blame the request.
+ * Only FCM itself knows that a token is invalid: a 404 without its code is a wrong project or URL, and a 400 is about the
+ * token only if it has FCM's code and no fault of the request.
  */
 function isTokenDead(status: number, error: FcmError): boolean {
   if (!error.isFcm || error.isBadRequest) return false;

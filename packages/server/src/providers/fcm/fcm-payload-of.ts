@@ -29,12 +29,12 @@ export function fcmPayload(
   };
 }
 
-/** Bytes FCM counts, with some to spare. */
+/** Bytes counted by FCM, with a margin. */
 export function fcmMessageBytes({ message }: FcmPayload): number {
   return Buffer.byteLength(JSON.stringify(message));
 }
 
-/** FCM takes strings only; what is null is left out. */
+/** FCM accepts only strings; null members are omitted. */
 function dataOf(details: PushDetailsWithAvatars): FcmMessage['data'] {
   const data: Record<string, string> = {};
   for (const [name, value] of Object.entries(details)) {
@@ -53,7 +53,7 @@ function androidOf(tag: string, options: DeliveryOptions, drawn: boolean, collap
   };
 }
 
-/** What the app draws itself may not wake an iPhone at high priority. */
+/** Pushes that the app itself displays must not use high priority on iOS. */
 function apnsOf(
   { tag, unreadMessageCount }: PushDetailsWithAvatars,
   options: DeliveryOptions,

@@ -1,5 +1,5 @@
 /**
- * The logged payload of an FCM push; the token travels beside it, not in it.
+ * The logged payload of an FCM push; without the token.
  * See docs/spec/notifications.md#fcm-payload.
  */
 export interface FcmPayload {
@@ -9,11 +9,11 @@ export interface FcmPayload {
 
 export interface FcmMessage {
   /**
-   * The members of docs/spec/notifications.md#shared-payload-fields as strings, null ones left out. FCM takes
-   * nothing but strings here.
+   * The members of docs/spec/notifications.md#shared-payload-fields as strings, null ones omitted. FCM accepts
+   * only strings here.
    */
   readonly data: Readonly<Record<string, string>>;
-  /** Present when the system, not the app, is to draw the notification. */
+  /** Present when the system, not the app, displays the notification. */
   readonly notification?: { readonly title: string; readonly body: string };
   readonly android: FcmAndroid;
   /** Tokens of iOS platforms only. */

@@ -22,7 +22,7 @@ export interface FcmProviderOptions {
   readonly tokenUrl?: string | undefined;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;
@@ -78,7 +78,7 @@ class FcmProvider implements Provider<FcmPayload> {
 
   #call(request: SendRequest<FcmPayload>, access: AccessToken, signal: AbortSignal): Promise<HttpOutcome> {
     const { token, payload, receipt } = request;
-    if (token === undefined) throw new Error('An FCM push needs a device token.');
+    if (token === undefined) throw new Error('An FCM push requires a device token.');
     const [baseUrl, projectId] = [this.#baseUrl, this.#projectId];
     const call = { baseUrl, projectId, accessToken: access.value, deviceToken: token, payload, receipt };
     return this.#peer.post(fcmRequest(call), signal);

@@ -28,7 +28,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** Google's maximum; the assertion is used at once. */
 const ASSERTION_SECONDS = 3600;
 
-/** Trades a signed assertion of the service account for an access token (RFC 7523). */
+/** Exchanges a signed assertion of the service account for an access token (RFC 7523). */
 export class FcmTokenExchange {
   readonly #account: FcmAccount;
   readonly #key: KeyObject;
@@ -86,7 +86,7 @@ function tokenOf(response: HttpResponse, nowMs: number): AccessToken | undefined
   return { kind: 'token', value, expiresAt: nowMs + seconds * 1000 };
 }
 
-/** An overloaded token service may be asked again; any other response without a token means: not with this account. */
+/** Requests to an overloaded token service are retried; any other response without a token is a rejection of the account. */
 function rejectionOf(response: HttpResponse, nowMs: number): ExchangeFailure {
   const { status } = response;
   const retryable = isRetryable(status);

@@ -57,7 +57,7 @@ describe.each([
     expect(await outcome).toMatchObject({
       kind: 'unreachable',
       cause: 'HOST_NOT_FOUND',
-      message: 'no name service answered for push.example within 4000 ms',
+      message: 'no name service responded for push.example within 4000 ms',
     });
   });
 });

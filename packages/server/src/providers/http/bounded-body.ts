@@ -1,4 +1,4 @@
-/** More than any provider has to say; the rest of a longer response is not read. */
+/** Larger than any useful response; the rest of a longer one is not read. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Collects a response's body up to its limit. */

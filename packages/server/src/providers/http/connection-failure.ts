@@ -4,12 +4,12 @@ import { responseText } from './response-text.ts';
 /** How long an adapter tries to connect by default; milliseconds, less than the deadline of any attempt. */
 export const DEFAULT_CONNECT_MS = 5_000;
 
-/** The address guard turned the target down: nothing was sent. */
+/** The URL guard rejected the target: nothing was sent. */
 export class AddressBlockedError extends Error {
   override readonly name = 'AddressBlockedError';
 }
 
-/** Nobody knew the host's address, or not in time. */
+/** The host name could not be resolved, or not in time. */
 export class HostNotFoundError extends Error {
   override readonly name = 'HostNotFoundError';
 }
@@ -19,7 +19,7 @@ export class NoHttp2Error extends Error {
   override readonly name = 'NoHttp2Error';
 }
 
-/** Names what kept a connection from coming about. */
+/** Returns the reason a connection was not established. */
 export function connectionFailureOf(error: unknown): HttpFailure {
   const fault = rootOf(error);
   const code = codeOf(fault);
@@ -44,12 +44,12 @@ function causeOf(error: unknown, code: string | undefined): ConnectCause {
 const TLS_CODE =
   /CERT|^ERR_(TLS|SSL)_|^CRL_|^UNABLE_TO_|^INVALID_(CA|PURPOSE)$|^PATH_LENGTH|^HOSTNAME_MISMATCH$|^EPROTO$/;
 
-/** Node reports a peer that hangs up during the handshake as a plain reset. */
+/** Node reports a disconnect during the handshake as a plain reset. */
 function isBrokenHandshake(error: unknown): boolean {
   return error instanceof Error && error.message.includes('before secure TLS connection');
 }
 
-/** With several addresses, Node bundles the faults of all of them; the first is as good as any. */
+/** With several addresses, Node aggregates the faults of all of them; the first represents all. */
 function rootOf(error: unknown): unknown {
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
 }

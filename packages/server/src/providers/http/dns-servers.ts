@@ -1,6 +1,6 @@
 import { type LookupAddress, promises } from 'node:dns';
 
-/** Asks the DNS servers for both kinds of addresses, without a thread. IPv4 comes first; none when nobody knows any. */
+/** Queries the DNS servers for both address families, without a thread. IPv4 first; empty when none is known. */
 export async function askDnsServers(
   hostname: string,
   resolver = new promises.Resolver({ timeout: 1_000, tries: 2 }),

@@ -79,7 +79,7 @@ test('a host counts as not found for every caller after four seconds without a r
   await names.clock.advance(1);
   for (const error of [await first, await last]) {
     expect(error).toBeInstanceOf(HostNotFoundError);
-    expect(error).toHaveProperty('message', 'no name service answered for dead.example within 4000 ms');
+    expect(error).toHaveProperty('message', 'no name service responded for dead.example within 4000 ms');
   }
   names.dns.respond('dead.example', THERE);
   names.system.respond('dead.example', HERE);

@@ -9,9 +9,9 @@ export type ResolveCallback = (error: Error | null, addresses: readonly LookupAd
 
 export interface NameServices {
   readonly clock: Clock;
-  /** Knows the hosts file and search domains, too. May take while it likes. */
+  /** Also uses the hosts file and search domains. May take arbitrarily long. */
   readonly system: Resolve;
-  /** Knows the DNS only, and does not fail: no address when nobody knows one. */
+  /** Uses only DNS and does not fail: empty when no address is known. */
   readonly direct: (hostname: string) => Promise<readonly LookupAddress[]>;
 }
 
@@ -21,13 +21,13 @@ interface Inquiry {
 }
 
 const PATIENCE_MS = 1_000;
-/** Less than the time to connect, so that it is the name that is to blame. */
+/** Shorter than the connect timeout, so that the failure is attributed to the name. */
 const DEADLINE_MS = 4_000;
 
 /**
- * Name look-ups that do not keep each other waiting. The system looks names up on threads: while two hosts get no
- * answer, none are left for any other. So each host occupies one at most, anyone who asks for it; when the system is
- * silent for a second, the DNS servers are asked as well, which takes no thread; and after four nobody waits any more.
+ * Look-ups of host names that do not block each other. The system resolves names on threads: while two hosts get no
+ * answer, none are left for any other. Each host therefore occupies at most one, shared by all callers; when the system has not
+ * responded within a second, the DNS servers are queried too, which needs no thread; after four seconds the look-up fails.
  */
 export class HostResolver {
   readonly #services: NameServices;
@@ -63,7 +63,7 @@ export class HostResolver {
     });
   }
 
-  /** That the DNS does not know a host proves nothing: the system may. */
+  /** A negative response of the DNS is not final: the system may know the host. */
   async #askDirectly(hostname: string): Promise<void> {
     const addresses = await this.#services.direct(hostname);
     if (addresses.length > 0) this.#settle(hostname, null, addresses);
@@ -79,10 +79,10 @@ export class HostResolver {
 }
 
 function silenceFor(hostname: string): Error {
-  return new HostNotFoundError(`no name service answered for ${hostname} within ${DEADLINE_MS} ms`);
+  return new HostNotFoundError(`no name service responded for ${hostname} within ${DEADLINE_MS} ms`);
 }
 
-/** Shared by all who connect: the threads it spares are the whole process's. */
+/** Shared by all connections, because the threads belong to the whole process. */
 const shared = new HostResolver({ clock: systemClock, system: askSystem, direct: askDnsServers });
 
 export function resolveHost(hostname: string, callback: ResolveCallback): void {

@@ -4,14 +4,14 @@ import type { TimedResult } from '../provider.ts';
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * The peer responded. It counts as soon as the status is there: a body that breaks off, drips past the deadline
- * or passes 64 KiB is kept as far as it came.
+ * The peer responded. It counts once the status has arrived: a body that is interrupted, exceeds the deadline
+ * or exceeds 64 KiB is kept in part.
  */
 export interface HttpResponse {
   readonly kind: 'response';
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** Raw bytes: nothing is decompressed, so a compressed bomb stays as small as it travelled. */
+  /** Raw bytes: nothing is decompressed, so a decompression bomb stays small. */
   readonly body: Buffer;
 }
 

@@ -15,7 +15,7 @@ export interface PostRequest {
   readonly body: string;
 }
 
-/** Posts over HTTP/1.1 with kept-alive connections. Follows no redirect, repeats nothing, decompresses nothing. */
+/** Posts over HTTP/1.1 with kept-alive connections. Does not follow redirects, retry, or decompress. */
 export class Http1Client {
   readonly #agent: Agent;
 
@@ -24,7 +24,7 @@ export class Http1Client {
     this.#agent = new Agent({
       connections: maxConnections,
       allowH2: false,
-      // The caller's signal is the one deadline.
+      // The caller's signal is the only deadline.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: http1Connector(options),
@@ -58,7 +58,7 @@ async function readBody(stream: Dispatcher.ResponseData['body']): Promise<Buffer
   try {
     for await (const chunk of stream) if (!body.add(chunk)) break;
   } catch {
-    // The status is known: what has arrived of the body has to do.
+    // The status is known: the received part of the body is used.
   }
   return body.bytes();
 }

@@ -7,7 +7,7 @@ import { ProxyTunnel } from './proxy-tunnel.ts';
 
 export interface Http1ConnectorOptions {
   readonly connectMs: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Resolves host names; connections go only to the addresses it returns. Default: the system's resolver, or the DNS. */
   readonly lookup?: LookupFunction;
@@ -20,7 +20,7 @@ export interface Http1ConnectorOptions {
   readonly guardsAddresses?: boolean;
 }
 
-/** A failure before the connection stood, as opposed to one that may have cut off a request. */
+/** A failure before the connection was established, as opposed to one that may have interrupted a request. */
 export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError';
 }
@@ -46,7 +46,7 @@ export function http1Connector(options: Http1ConnectorOptions): buildConnector.c
       if (error !== null) return done(error, null);
       const port = target.port || (target.protocol === 'https:' ? '443' : '80');
       const tunnel = new ProxyTunnel({ proxy, authority: `${address}:${port}`, authorities });
-      // undici does not connect over a given stream without TLS; it needs nothing of a socket but the stream.
+      // undici does not connect over a given stream without TLS; it uses only the stream interface of a socket.
       const httpSocket = tunnel as unknown as Socket;
       if (target.protocol === 'https:') connect({ ...target, httpSocket }, done);
       else openWithin(connectMs, tunnel, (error) => (error === null ? done(null, httpSocket) : done(error, null)));
@@ -54,7 +54,7 @@ export function http1Connector(options: Http1ConnectorOptions): buildConnector.c
   };
 }
 
-/** The host as a proxy gets it: the address that a guarding lookup has checked, or the name. */
+/** The host for a proxy: the address that a guarding lookup has checked, or the name. */
 function addressOf(
   hostname: string,
   lookup: LookupFunction | undefined,

@@ -9,7 +9,7 @@ export interface Http2Request {
 }
 
 /**
- * One request in flight. It waits, is put on a stream, perhaps put on another one because the peer did not look at
+ * One request in flight. It is queued, put on a stream, perhaps on another one because the peer did not process
  * the first, and is settled once: by the response, by a failure, or by its signal.
  */
 export class Http2Call {
@@ -43,7 +43,7 @@ export class Http2Call {
     return this.#settled;
   }
 
-  /** Ended without a response: the connection it used deserves a check. */
+  /** Ended without a response: its connection should be checked. */
   get expired(): boolean {
     return this.#expired;
   }
@@ -52,7 +52,7 @@ export class Http2Call {
     return this.#status !== 0;
   }
 
-  /** How often a peer has turned it away unread. */
+  /** How often a peer has refused it unprocessed. */
   get rejections(): number {
     return this.#rejections;
   }
@@ -89,7 +89,7 @@ export class Http2Call {
     this.#finish(failure);
   }
 
-  /** The request itself is impossible, for example a header that is none: a fault of the caller. */
+  /** The request itself is impossible, for example an invalid header: a fault of the caller. */
   abandon(error: unknown): void {
     this.#end(() => this.#reject(error));
   }

@@ -10,20 +10,20 @@ import { type Http2SocketOptions, openHttp2Socket } from './http2-socket.ts';
 export interface Http2ConnectionOptions extends Http2SocketOptions {
   readonly clock: Clock;
   readonly connectMs: number;
-  /** A PING this often finds out whether the peer is still there. */
+  /** Interval of PINGs that check whether the peer is still connected. */
   readonly pingEveryMs: number;
   /** An unanswered PING ends the connection after this time. */
   readonly pingTimeoutMs: number;
-  /** Streams used at most, whatever more the peer allows. */
+  /** Maximum number of streams, even if the peer allows more. */
   readonly maxStreams: number;
 }
 
 export interface Http2ConnectionEvents {
-  /** Room for calls may have appeared. */
+  /** Called when capacity may have become free. */
   changed(): void;
-  /** The peer surely did not look at this call: it belongs on another connection. */
+  /** The peer certainly did not process this call: it can be sent on another connection. */
   unprocessed(call: Http2Call): void;
-  /** Nothing more goes through. */
+  /** The connection has ended. */
   ended(connection: Http2Connection, end: Http2End): void;
 }
 
@@ -38,7 +38,7 @@ type State = 'connecting' | 'open' | 'draining' | 'ended';
  */
 export class Http2Connection {
   readonly #socket: Duplex;
-  /** Absent until TLS has agreed on HTTP/2: a session on any other connection ends the process. */
+  /** Absent until TLS has agreed on HTTP/2: a session on any other connection crashes the process. */
   #session: ClientHttp2Session | undefined;
   readonly #options: Http2ConnectionOptions;
   readonly #events: Http2ConnectionEvents;
@@ -48,7 +48,7 @@ export class Http2Connection {
   #inFlight = 0;
   #carried = 0;
   #responses = 0;
-  /** Streams above this one were not looked at. */
+  /** Streams above this one were not processed. */
   #lastProcessed = Number.POSITIVE_INFINITY;
   #cancelTimer: () => void;
   #pinging = false;
@@ -88,25 +88,25 @@ export class Http2Connection {
     if (stream === undefined) return;
     this.#inFlight += 1;
     this.#carried += 1;
-    // What went wrong is judged on `close`, which follows every error.
+    // The failure is evaluated on `close`, which follows every error.
     stream.on('error', () => {});
     stream.on('close', () => this.#released(call, stream));
     call.sendOn(stream);
   }
 
-  /** Takes no more calls; ends when those on it have. */
+  /** Accepts no more calls; ends when its calls have ended. */
   drain(): void {
     this.#drain();
     this.#session?.close();
   }
 
-  /** A session lets a socket that is still connecting go on; so that one is ended itself. */
+  /** A session does not end a socket that is still connecting, so the socket is ended directly. */
   destroy(): void {
     if (this.#state === 'connecting') this.#socket.destroy();
     else this.#session?.destroy();
   }
 
-  /** Asks the peer for a heartbeat and ends the connection if none comes. */
+  /** Sends a PING and ends the connection without a response. */
   check(): void {
     const session = this.#session;
     if (this.#pinging || this.#state === 'connecting' || session === undefined || session.destroyed) return;
@@ -161,7 +161,7 @@ export class Http2Connection {
     this.#leaveWhenIdle();
   }
 
-  /** A session that is done waits for the peer to hang up, and some never do: a place in the pool is not theirs to hold. */
+  /** A finished session waits for the peer to disconnect, which some never do: it must not occupy the pool. */
   #leaveWhenIdle(): void {
     if (this.#state === 'draining' && this.#inFlight === 0) this.#socket.destroy();
   }
@@ -228,18 +228,18 @@ export class Http2Connection {
   }
 }
 
-const HUNG_UP = new Error('the peer closed the connection before it took a request');
+const HUNG_UP = new Error('the peer closed the connection before it accepted a request');
 
 function noHttp2(cause: Error): NoHttp2Error {
   return new NoHttp2Error('the peer does not speak HTTP/2', { cause });
 }
 
-/** What the session says when the first bytes of the peer are no HTTP/2 frame. */
+/** Error of the session when the first bytes of the peer are not an HTTP/2 frame. */
 function isOtherProtocol(error: Error): boolean {
   return 'code' in error && (error.code === 'ERR_HTTP2_ERROR' || error.code === 'ERR_HTTP2_SESSION_ERROR');
 }
 
-/** The session takes no further stream, which it may know before it has said so. */
+/** The session accepts no further stream; it may know this before emitting the event. */
 function isSpent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (

@@ -12,7 +12,7 @@ export interface Http2PoolOptions {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly connectMs: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Resolves host names. Default: as the system does, or the DNS. */
   readonly lookup?: LookupFunction;
@@ -24,18 +24,18 @@ export interface Http2PoolOptions {
   readonly pingTimeoutMs?: number;
   /** Default 8. */
   readonly maxConnections?: number;
-  /** Default 500: two half-full connections carried a good 10 % more than a full one (`bench/providers`). */
+  /** Default 500: two half-full connections carried over 10 % more than a full one (`bench/providers`). */
   readonly streamsPerConnection?: number;
 }
 
-/** Turned away unread this often, a call is given up: the peer takes nothing at present. */
+/** A call that was refused unprocessed this often fails: the peer accepts nothing at present. */
 const MAX_REJECTIONS = 5;
 /** After a failed connect, while others still work, the next one waits this long. */
 const REGROW_AFTER_MS = 1_000;
 
 /**
  * Sends requests to one HTTP/2 peer over a few long-lived connections. Never more streams than the peer's SETTINGS
- * allow, as they change; calls the peer has surely not looked at (GOAWAY, REFUSED_STREAM) are sent again, all others
+ * allow, as they change; calls that the peer certainly did not process (GOAWAY, REFUSED_STREAM) are sent again, all others
  * at most once.
  */
 export class Http2Pool {
@@ -117,7 +117,7 @@ export class Http2Pool {
     return best;
   }
 
-  /** One connection more, unless one is still in flight or has yet to show what it can do. */
+  /** Opens another connection, unless one is still connecting or has not carried calls yet. */
   #grow(): void {
     const usable = this.#connections.values().some((connection) => connection.usable);
     if (usable && this.#clock.now() < this.#regrowAt) return;
@@ -150,7 +150,7 @@ export class Http2Pool {
     this.#dispatch();
   }
 
-  /** The peer took none of what waits: it counts like a rejection, so that no one connects forever. */
+  /** The peer accepted none of the waiting calls: this counts as a rejection, so that connecting does not continue forever. */
   #retryWaiting(): void {
     for (const call of this.#waiting.splice(0).reverse()) this.#retry(call);
   }
@@ -163,7 +163,7 @@ export class Http2Pool {
 const TOO_MANY_REJECTIONS: HttpFailure = {
   kind: 'unreachable',
   cause: 'CONNECT_FAILED',
-  message: 'the provider turned the request away unread',
+  message: 'the provider refused the request unprocessed',
 };
 
 function originOf(baseUrl: string): string {

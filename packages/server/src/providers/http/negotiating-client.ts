@@ -4,12 +4,12 @@ import { Http1Client, type PostRequest } from './http1-client.ts';
 import type { Http2Request } from './http2-call.ts';
 import { Http2Pool, type Http2PoolOptions } from './http2-pool.ts';
 
-/** A peer that offered no HTTP/2 is asked for it again after this time. */
+/** Time after which a peer without HTTP/2 is tried with HTTP/2 again. */
 const HTTP1_MS = 600_000;
 
 /**
  * Posts to one peer over HTTP/2, and over HTTP/1.1 while the peer offers no HTTP/2 (in TLS by ALPN, without TLS by its
- * first bytes). A peer that lacks HTTP/2 has taken no request, so the fallback sends nothing twice.
+ * first bytes). A peer that lacks HTTP/2 has accepted no request, so the fallback sends nothing twice.
  */
 export class NegotiatingClient {
   readonly #clock: Clock;

@@ -18,13 +18,13 @@ export class ProxyError extends Error {
   readonly code = 'ERR_PROXY_TUNNEL';
 }
 
-/** The end of the proxy's response to CONNECT; longer ones are rejected. */
+/** Maximum length of the proxy's response to CONNECT; longer ones are rejected. */
 const HEAD_END = Buffer.from('\r\n\r\n');
 const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
- * A tunnel through a proxy (HTTP CONNECT, RFC 9110 section 9.3.6). Can be used at once: what is written before the
- * tunnel stands is sent then. Emits `connect` when it stands; fails with ProxyError.
+ * A tunnel through a proxy (HTTP CONNECT, RFC 9110 section 9.3.6). Can be used at once: data written before the
+ * tunnel is established is sent then. Emits `connect` when established; fails with ProxyError.
  */
 export class ProxyTunnel extends Duplex {
   readonly #socket: Socket;

@@ -1,8 +1,8 @@
 const MAX_MESSAGE_CHARACTERS = 500;
 
 /**
- * A peer's words as a log message: at most 500 characters, invalid UTF-8 replaced, control characters (which no
- * database or terminal should meet) turned into spaces. Null when nothing is left.
+ * A peer's text as a log message: at most 500 characters, invalid UTF-8 replaced, control characters (which
+ * would harm databases and terminals) turned into spaces. Null when nothing is left.
  * See docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
  */
 export function responseText(words: Buffer | string): string | null {

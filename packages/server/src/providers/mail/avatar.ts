@@ -8,7 +8,7 @@ export interface Pictured {
   readonly avatar: string | null;
 }
 
-/** A round picture; initials on a colour of their own when there is none, or while it is not loaded. */
+/** A round picture; initials on a coloured background when there is none, or while it is not loaded. */
 export function avatar({ uid, name, avatar: url }: Pictured, size: number): Markup {
   const initials = initialsOf(name);
   const background = backgroundOf(uid);
@@ -19,7 +19,7 @@ export function avatar({ uid, name, avatar: url }: Pictured, size: number): Mark
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="${size}" height="${size}" align="center" valign="middle" bgcolor="${background}" style="width:${size}px;height:${size}px;border-radius:${size / 2}px;background:${background};${type}">${initials}</td></tr></table>`;
 }
 
-/** The same person always has the same colour. */
+/** The colour is derived from the uid. */
 function backgroundOf(uid: string): string {
   const sum = Array.from(uid).reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 997, 7);
   return AVATAR_GROUNDS[sum % AVATAR_GROUNDS.length] ?? AVATAR_GROUNDS[0];

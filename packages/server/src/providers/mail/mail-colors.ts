@@ -1,4 +1,4 @@
-/** Contrast of texts on their ground is at least 4.5 : 1 in both. */
+/** Contrast of texts on their background is at least 4.5 : 1 in both. */
 export const LIGHT = {
   page: '#f0f3f2',
   card: '#ffffff',
@@ -18,7 +18,7 @@ export const DARK = {
   accent: '#5fd3bd',
 } as const;
 
-/** Grounds of initials: white on each of them can be read. */
+/** Backgrounds of initials: white text is legible on each. */
 export const AVATAR_GROUNDS = [
   '#0b6b5b',
   '#7a4a9e',

@@ -7,8 +7,8 @@ import { type Run, runsOf } from './runs-of.ts';
 import { directionOf, type TextDirection } from './text-direction.ts';
 
 /**
- * The built-in email: tables and inline styles, since email clients know little else; nothing is loaded from elsewhere
- * but the people's own pictures. The page runs the way its messages do, and each text its own way.
+ * The built-in email: tables and inline styles, since email clients support little else; nothing external is loaded
+ * except avatars. The page has the direction of its messages, and each text its own direction.
  */
 export function mailHtml(mail: Mail): string {
   const { subject, messages } = mail;

@@ -2,7 +2,7 @@ import type { Mail } from './mail.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import { runsOf } from './runs-of.ts';
 
-/** The email for readers without HTML. */
+/** The plain text part of the email. */
 export function mailText({ subject, messages, messagesOmitted, replyTo, from, link }: Mail): string {
   const paragraphs = [
     subject,

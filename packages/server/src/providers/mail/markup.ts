@@ -1,4 +1,4 @@
-/** HTML that is safe as it stands. */
+/** Safe HTML. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | undefined;
 
-/** Markup from a template; what is put into it is escaped unless it is markup already. `undefined` leaves nothing. */
+/** Markup from a template; interpolated values are escaped unless they are markup. `undefined` renders nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((text, piece, index) => text + textOf(parts[index - 1]) + piece));
 }
@@ -21,7 +21,7 @@ function textOf(part: Part): string {
   return String(part).replaceAll(/[&<>"'\p{Cc}]/gu, (character) => ENTITIES[character] ?? ' ');
 }
 
-/** Other control characters mean nothing to a reader. */
+/** Other control characters are dropped. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,12 +1,12 @@
 import type { DigestMessage, DigestPerson } from '@chatwire/protocol';
 
-/** Messages one person sent one after another. */
+/** Consecutive messages of one sender. */
 export interface Run {
   readonly sender: DigestPerson;
   readonly texts: readonly string[];
 }
 
-/** A conversation as its turns, so that a name stands once before what was said. */
+/** Groups messages by consecutive sender, so that a name is shown once per group. */
 export function runsOf(messages: readonly DigestMessage[]): Run[] {
   const runs: { sender: DigestPerson; texts: string[] }[] = [];
   for (const { sender, message } of messages) {

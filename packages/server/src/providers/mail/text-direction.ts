@@ -1,6 +1,6 @@
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Where a text begins: its first letter that has a direction decides. */
+/** Direction of a text, by its first letter with a strong direction. */
 export function directionOf(text: string): TextDirection {
   const [strong] = /\p{L}/u.exec(text) ?? [];
   return strong !== undefined && RIGHT_TO_LEFT.test(strong) ? 'rtl' : 'ltr';

@@ -12,8 +12,8 @@ export interface ReplyAddressOf {
 }
 
 /**
- * The address of one person in one conversation, `reply+<message>-<tag>@…`: nothing is stored for it. The tag says
- * whose it is to who knows the secret and asks for each member of the conversation; uids of up to 100 characters would
+ * The address of one person in one conversation, `reply+<message>-<tag>@…`: stateless. The tag
+ * identifies the owner by comparing it with the tag of each member of the conversation; uids of up to 100 characters would
  * not fit into the 64 that email allows before the @.
  */
 export function replyAddressOf({ address, messageId, recipient, secret }: ReplyAddressOf): string {
@@ -28,7 +28,7 @@ export interface ReplyKey {
   readonly tag: string;
 }
 
-/** Reads an address that email was sent to; undefined for one that cannot be ours. */
+/** Reads an address that email was sent to; undefined for one that is not ours. */
 export function parseReplyAddress(address: string): ReplyKey | undefined {
   const [, id, tag] = /\+([0-9a-z]{1,11})-([0-9a-f]{20})@/.exec(address.toLowerCase()) ?? [];
   const messageId = Number.parseInt(id ?? '', 36);
@@ -41,7 +41,7 @@ export function isOwnerOf({ messageId, tag }: ReplyKey, uid: string, secret: str
   return timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(messageId, uid, secret)));
 }
 
-/** 80 bits: what is guessed is asked of us, one email at a time. */
+/** 80 bits are enough: each guess takes one email. */
 function tagOf(messageId: number, uid: string, secret: string): string {
   return createHmac('sha256', secret).update(`${messageId} ${uid}`).digest('hex').slice(0, 20);
 }

@@ -3,7 +3,7 @@ import { isRecord, responseObject, responseText } from '../http/response-text.ts
 import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What a response of `mail/send` means. See docs/spec/notifications.md#attempts-and-outcome. */
+/** Interprets a response of `mail/send`. See docs/spec/notifications.md#attempts-and-outcome. */
 export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
@@ -22,7 +22,7 @@ export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderR
   };
 }
 
-/** The first field that is named is the code; where none is, SendGrid writes null or the word. */
+/** The code is the first named field; without one, SendGrid writes null or the word "null". */
 function faultOf(response: HttpResponse): { readonly field: string | undefined; readonly message: string | null } {
   const errors = responseObject(response.body)?.errors;
   const faults = Array.isArray(errors) ? errors.filter(isRecord) : [];

@@ -4,7 +4,7 @@ import { isP256PublicKey } from '../signing-keys.ts';
 import { replyAddressOf } from './reply-address.ts';
 import { createSendgridProvider } from './sendgrid-provider.ts';
 
-/** The account at SendGrid, as an email depends on it. */
+/** The part of a SendGrid account that emails depend on. */
 export interface SendgridAccount {
   readonly provider: 'sendgrid';
   readonly from: { readonly email: string; readonly name: string };

@@ -12,11 +12,11 @@ export interface SendgridProviderOptions {
   readonly account: Pick<SendgridProvider, 'sendGridApiKey'>;
   readonly baseUrl: string;
   readonly clock: Clock;
-  /** Where people reach the app: emails then have a button that opens the conversation. */
+  /** Base URL of the app: emails then have a button that opens the conversation. */
   readonly publicUrl?: string | undefined;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;

@@ -30,7 +30,7 @@ export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: 
 
 function mailOf(payload: SendgridPayload, entry: EntryReference | undefined, link: string | undefined): object {
   const { to, from, replyTo, templateId, unsubscribeGroupId } = payload;
-  if (to.email === undefined) throw new Error('An email needs an address.');
+  if (to.email === undefined) throw new Error('An email requires an address.');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   return {
     personalizations: [
@@ -56,7 +56,7 @@ function contentOf(payload: SendgridPayload, subject: string, link: string | und
   ];
 }
 
-/** What an operator's own template may name: the payload as it is logged, and the link. */
+/** Data of an operator's template: the logged payload, and the link. */
 function templateData({ to, type: _type, ...payload }: SendgridPayload, subject: string, link: string | undefined) {
   const { messages, messagesOmitted, senderDetails, groupDetails } = payload;
   return {
@@ -70,7 +70,7 @@ function templateData({ to, type: _type, ...payload }: SendgridPayload, subject:
   };
 }
 
-/** Come back with every report of the event webhook. SendGrid takes texts only. */
+/** Returned with every report of the event webhook. SendGrid accepts only strings. */
 function reportArgs({ messageId, eventId, recipient }: EntryReference): object {
   return { chatwireMessageId: String(messageId), chatwireEventId: eventId, chatwireRecipient: recipient };
 }

@@ -12,7 +12,7 @@ export interface SmtpConnectionOptions {
   /** Resolves and checks the host. */
   readonly lookup: LookupFunction;
   readonly allowPrivate: boolean;
-  /** For the whole of connecting. Milliseconds. */
+  /** Timeout for connecting as a whole. Milliseconds. */
   readonly connectMs: number;
   readonly authorities: string[] | undefined;
 }
@@ -27,7 +27,7 @@ export class SmtpConnection {
   #client: SMTPConnection | undefined;
   #socket: Socket | undefined;
 
-  /** Connects, starts TLS as the account asks for it, and authenticates. */
+  /** Connects, starts TLS according to the account, and authenticates. */
   async open({ account, lookup, allowPrivate, connectMs, authorities }: SmtpConnectionOptions): Promise<void> {
     const { host, port, security, username, password } = account;
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
@@ -57,7 +57,7 @@ export class SmtpConnection {
     }
   }
 
-  /** Hands one email over; returns the server's reply after its end. */
+  /** Sends one email; returns the server's reply after its end. */
   async send({ envelope, bytes }: SmtpMessage): Promise<string> {
     const client = this.#client;
     if (!client) throw new Error('The connection is not open.');

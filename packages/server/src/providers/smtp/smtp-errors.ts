@@ -2,13 +2,13 @@ import { connectionFailureOf } from '../http/connection-failure.ts';
 import { responseText } from '../http/response-text.ts';
 import { CREDENTIALS_REJECTED, type ProviderResult } from '../provider-result.ts';
 
-/** How far a call got when it failed: until the envelope was sent, the server has accepted nothing. */
+/** Stage of a call when it failed: until the envelope was sent, the server has accepted nothing. */
 export type SmtpPhase = 'connecting' | 'authenticating' | 'sending';
 
-/** What an error of the SMTP client means. See docs/spec/last-mile.md#smtp-responses. */
+/** Interprets an error of the SMTP client. See docs/spec/last-mile.md#smtp-responses. */
 export function smtpFailure(error: unknown, phase: SmtpPhase): ProviderResult {
   const { status, text } = replyOf(error);
-  // A server without STARTTLS may reject the command with a reply of its own.
+  // A server without STARTTLS may reject the command with another reply.
   const lacksTls = phase === 'connecting' && codeOf(error) === 'ETLS';
   if (status !== undefined && !lacksTls) return rejected(status, text, phase);
   if (phase === 'sending') return { kind: 'timeout', cause: 'CONNECTION_LOST' };
@@ -35,14 +35,14 @@ function rejected(status: number, text: string, phase: SmtpPhase): ProviderResul
   };
 }
 
-/** A reply of the server that says no: 4xx or 5xx. */
+/** A negative reply of the server: 4xx or 5xx. */
 function replyOf(error: unknown): { readonly status: number | undefined; readonly text: string } {
   const { responseCode, response } = membersOf(error);
   const isReply = typeof responseCode === 'number' && responseCode >= 400;
   return { status: isReply ? responseCode : undefined, text: typeof response === 'string' ? response : '' };
 }
 
-/** The client replaces the code of a system error by its own, and keeps the first one beside it. */
+/** The client replaces the code of a system error by its own and keeps the original one in another field. */
 function originalOf(error: unknown): unknown {
   const { originalCode } = membersOf(error);
   if (!(error instanceof Error) || typeof originalCode !== 'string') return error;

@@ -6,7 +6,7 @@ import { mailText } from '../mail/mail-text.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { SendRequest } from '../provider.ts';
 
-/** An email as it is handed to an SMTP server. */
+/** An email for an SMTP server. */
 export interface SmtpMessage {
   readonly envelope: { readonly from: string; readonly to: string };
   /** Equal over all attempts of a decision. */

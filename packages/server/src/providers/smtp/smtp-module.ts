@@ -2,7 +2,7 @@ import { type SmtpPayload, SmtpProvider } from '@chatwire/protocol';
 import type { DigestModule } from '../digest-format.ts';
 import { createSmtpProvider } from './smtp-provider.ts';
 
-/** The account at an SMTP server, as an email depends on it. */
+/** The part of an SMTP account that emails depend on. */
 export interface SmtpAccount {
   readonly provider: 'smtp';
   readonly from: { readonly email: string; readonly name: string };

@@ -14,11 +14,11 @@ export interface SmtpProviderOptions {
   readonly account: SmtpFields;
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
-  /** Where people reach the app: emails then have a button that opens the conversation. */
+  /** Base URL of the app: emails then have a button that opens the conversation. */
   readonly publicUrl?: string | undefined;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     }
   }
 
-  /** Takes one of the connections; false when none became free before the deadline. */
+  /** Acquires one of the connections; false when none became free before the deadline. */
   async #takeSlot(signal: AbortSignal): Promise<boolean> {
     while (this.#slots === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * What a response of `Messages.json` means: only 201 has made a message.
+ * Interprets a response of `Messages.json`: only 201 means that a message was created.
  * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
  */
 export function twilioDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {

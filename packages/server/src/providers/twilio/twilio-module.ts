@@ -3,7 +3,7 @@ import { callbackUrlOf } from '../../base/text/callback-url.ts';
 import type { DigestModule } from '../digest-format.ts';
 import { createTwilioProvider } from './twilio-provider.ts';
 
-/** The account at Twilio, as an SMS depends on it. */
+/** The part of a Twilio account that SMS depend on. */
 export interface TwilioAccount {
   readonly provider: 'twilio';
   readonly from: string;

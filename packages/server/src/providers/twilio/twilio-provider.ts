@@ -12,11 +12,11 @@ export interface TwilioProviderOptions {
   readonly account: Pick<TwilioProvider, 'twilioAccountSID' | 'twilioAuthToken'>;
   readonly baseUrl: string;
   readonly clock: Clock;
-  /** Our address for delivery reports, with its token; without it none are asked for. */
+  /** Our URL for delivery reports, with its token; without it none are requested. */
   readonly statusUrl?: string | undefined;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
-  /** PEM of an authority to trust besides the usual ones. */
+  /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;

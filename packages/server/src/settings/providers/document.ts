@@ -1,4 +1,4 @@
-/** Fields of a provider as JSON, no one has looked into yet. */
+/** Fields of a provider as JSON that is not validated yet. */
 export type Document = Readonly<Record<string, unknown>>;
 export type Path = readonly string[];
 
@@ -7,7 +7,7 @@ export function isDocument(value: unknown): value is Document {
 }
 
 /**
- * Writes one document over another, member by member; `null` removes.
+ * Merges one document over another, member by member; `null` removes.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function merged(under: Document, over: Document): Document {

@@ -1,11 +1,11 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 
-/** Body of a POST: what has a default may be left out. */
+/** Body of a POST: members with a default are optional. */
 export function creationOf(schema: TObject): TObject {
   return mapped(schema, (member, isNeeded) => (isNeeded && !('default' in member) ? member : Type.Optional(member)));
 }
 
-/** Body of a PUT: what is not named stays, `null` removes what may be missing. */
+/** Body of a PUT: omitted members stay, `null` removes optional ones. */
 export function changeOf(schema: TObject): TObject {
   return mapped(schema, (member, isNeeded, name) => {
     if (name === 'providerId') return member;

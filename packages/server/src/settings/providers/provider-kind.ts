@@ -2,7 +2,7 @@ import { ACCOUNT_KIND_LIST, ACCOUNT_KINDS, type AccountKind, type ProviderDescri
 import type { ProviderModule } from '../../providers/provider-module.ts';
 import { PROVIDER_MODULES } from '../../providers/registry.ts';
 
-/** Everything about one kind of provider account: its descriptor and the server's part. */
+/** One kind of provider account: its descriptor and the server's part. */
 export interface ProviderKind extends ProviderDescriptor, ProviderModule {
   /** Names the kind in the store. */
   readonly kind: AccountKind;

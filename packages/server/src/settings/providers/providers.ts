@@ -37,9 +37,9 @@ export interface StoredProvider {
   readonly fields: Document;
 }
 
-/** Accounts at providers, as operators write them. See docs/spec/notifications.md#providers. */
+/** Accounts at providers, as managed by operators. See docs/spec/notifications.md#providers. */
 export class Providers {
-  /** A write of this server was committed. */
+  /** Emitted after a committed write of this server. */
   readonly changed = new Signal();
   readonly #options: ProvidersOptions;
 
@@ -47,7 +47,7 @@ export class Providers {
     this.#options = options;
   }
 
-  /** With its secrets: for masking or for use, never as they are. Oldest first. */
+  /** With secrets: for masking or for use, never for output. Oldest first. */
   async list(kind: ProviderKind): Promise<StoredProvider[]> {
     const { storage, secrets } = this.#options;
     const rows = await listProviders(storage.db, kind.kind);
@@ -61,7 +61,7 @@ export class Providers {
     await this.#write(async (tx, nowMs) => {
       const others = await listProviders(tx, kind.kind);
       if (others.some((other) => other.provider_id === providerId)) {
-        throw new ApiError('ERR_PROVIDER_ALREADY_EXISTS', 'There is such a provider already.');
+        throw new ApiError('ERR_PROVIDER_ALREADY_EXISTS', 'This provider already exists.');
       }
       if (others.length >= kind.limit) {
         throw badRequest({ providerId: [`must be one of at most ${kind.limit} providers of a kind`] });
@@ -79,7 +79,7 @@ export class Providers {
     });
   }
 
-  /** Fields that are not named, and secrets that come back masked, stay as they are. */
+  /** Omitted fields and masked secrets stay unchanged. */
   async update(kind: ProviderKind, body: Document, record: RecordAct): Promise<void> {
     const providerId = idOf(kind, body);
     await this.#write(async (tx, nowMs) => {
@@ -98,7 +98,7 @@ export class Providers {
     });
   }
 
-  /** Its tokens stay: they fail until the id exists again. See docs/spec/notifications.md#provider-selection. */
+  /** Its tokens are kept: they fail until the id exists again. See docs/spec/notifications.md#provider-selection. */
   async remove(kind: ProviderKind, providerId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
       const row = await findProvider(tx, kind.kind, providerId);
@@ -118,7 +118,7 @@ export class Providers {
     });
   }
 
-  /** Seals again what an older key sealed, so that the older key can be retired. Run at every start. */
+  /** Re-encrypts secrets sealed with an older key, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: ProviderRow) => !secrets.isCurrent(row.secrets);
@@ -174,11 +174,11 @@ function targetOf(kind: ProviderKind, providerId: string): AuditTarget {
 
 function idOf(kind: ProviderKind, body: Document): string {
   const id = fixedIdOf(kind) ?? body['providerId'];
-  if (typeof id !== 'string') throw new Error('A provider is named by its providerId.');
+  if (typeof id !== 'string') throw new Error('A provider requires a providerId.');
   return id;
 }
 
-/** A secret that comes back masked is one that is not named. */
+/** A masked secret counts as omitted. */
 function withoutMasks(kind: ProviderKind, body: Document, stored: Document): Document {
   return kind.secrets
     .filter(({ path }) => isMasked(valueAt(body, path)) && valueAt(stored, path) !== undefined)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 const MASK = '****';
-/** A shorter secret would be given away by its tail. */
+/** The last characters of a shorter secret would reveal too much. */
 const SHORTEST_WITH_TAIL = 12;
 
 /**
- * A secret in responses: its last characters identify it to an operator; keys show nothing.
+ * A secret in responses: its last characters identify it to an operator; keys are masked completely.
  * See docs/spec/notifications.md#secret-masking.
  */
 export function maskSecret(secret: string): string {
@@ -13,7 +13,7 @@ export function maskSecret(secret: string): string {
   return isKey || secret.length < SHORTEST_WITH_TAIL ? MASK : MASK + secret.slice(-4);
 }
 
-/** A value read from a response and sent back: the stored secret is meant. */
+/** A value read from a response and sent back: it means the stored secret. */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(MASK);
 }

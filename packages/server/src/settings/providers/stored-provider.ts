@@ -5,10 +5,10 @@ import { type Document, isDocument, merged, valueAt, withValue } from './documen
 import type { ProviderKind } from './provider-kind.ts';
 import { fingerprintOf, maskSecret } from './secrets.ts';
 
-/** Beside the operator's own fields, which never have this name: it is not part of any schema. */
+/** Stored with the operator's fields, which never have this name: it is not part of any schema. */
 const INBOUND_TOKEN = 'inboundToken';
 
-/** Fields of a provider as two texts: what may be read on the disk, and what may not. */
+/** Fields of a provider as two texts: the public part, and the encrypted part. */
 export function sealed(
   kind: ProviderKind,
   fields: Document,
@@ -36,14 +36,14 @@ export function unsealed({ schema }: ProviderKind, row: ProviderRow, box: Secret
   return fields;
 }
 
-/** Secrets sealed with the current key; as they were when none of the configured keys opens them. */
+/** Secrets sealed with the current key; unchanged when none of the configured keys decrypts them. */
 export function resealed(secrets: string, box: SecretBox): string {
   const plain = opened(secrets, box);
   return plain === undefined ? secrets : box.seal(plain);
 }
 
 /**
- * The secret in the URLs a provider calls back; of accounts that are never called back, none.
+ * The secret in a provider's callback URLs; undefined for accounts without callbacks.
  * See docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundTokenOf(fields: Document): string | undefined {
@@ -52,7 +52,7 @@ export function inboundTokenOf(fields: Document): string | undefined {
 }
 
 /**
- * Fields as responses show them: secrets masked, keys with a fingerprint.
+ * Fields for responses: secrets masked, keys with a fingerprint.
  * See docs/spec/notifications.md#secret-masking.
  */
 export function masked(kind: ProviderKind, fields: Document): Document {

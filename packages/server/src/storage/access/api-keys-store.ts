@@ -41,7 +41,7 @@ export async function markApiKeyUsed(db: Db, keyId: string, nowMs: number): Prom
     .execute();
 }
 
-/** Keeps all keys as they are until the transaction ends, so that what it counts stays true. */
+/** Locks all keys until the transaction ends, so that counts stay valid. */
 export function lockApiKeys(tx: Db): Promise<ApiKeyRow[]> {
   return tx
     .updateTable('api_keys')

@@ -7,7 +7,7 @@ import type { Capabilities, Db } from '../storage.ts';
 export type AuditRow = Selectable<AuditEntriesTable>;
 export type NewAuditRow = Omit<Insertable<AuditEntriesTable>, 'audit_id'>;
 
-/** What an entry must be, combined with AND. `from` is excluded, `to` included. */
+/** Filters of entries, combined with AND. `from` is excluded, `to` included. */
 export interface AuditFilter {
   readonly action?: readonly AuditAction[] | undefined;
   readonly actor?: string | undefined;
@@ -28,9 +28,9 @@ export interface AuditPageRequest {
 
 /** Rows in one statement: well below the engines' limits on parameters. */
 const INSERT_BATCH = 500;
-/** Rows one statement of retention deletes: other writes wait no longer than that. */
+/** Rows one statement of retention deletes: bounds how long other writes wait. */
 const DELETE_BATCH = 5_000;
-/** Arbitrary; of this application. */
+/** Arbitrary number of this application's advisory lock. */
 const APPEND_LOCK = sql.lit(BigInt('7020677318245630213'));
 const ONLY_ROW = 1;
 

@@ -26,7 +26,7 @@ export async function ringsInGroup(db: Db, uid: string, exceptSession: string): 
     .where('calls.status', '=', 'initiated')
     .where('calls.receiver_type', '=', 'group')
     .where('calls.session_id', '<>', exceptSession)
-    // A caller on the other side of a block keeps no one from their calls.
+    // A caller on the other side of a block does not block the user's calls.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -57,7 +57,7 @@ export async function ringsInGroup(db: Db, uid: string, exceptSession: string): 
   return row !== undefined;
 }
 
-/** One user of a call, or all of them, are free again. */
+/** Frees one user of a call, or all of them. */
 export async function releaseBusy(db: Db, sessionId: string, uid?: string): Promise<void> {
   let query = db.deleteFrom('call_busy').where('session_id', '=', sessionId);
   if (uid !== undefined) query = query.where('uid', '=', uid);
@@ -76,7 +76,7 @@ export async function touchBusy(db: Db, uids: readonly string[], nowMs: number):
 /** Values per statement. */
 const CHUNK = 500;
 
-/** Open sessions whose ring time is over and that no one has joined. Index calls_open. */
+/** Open sessions whose ringing has timed out and that no one has joined. Index calls_open. */
 export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')
@@ -110,7 +110,7 @@ export async function abandonedCalls(db: Db, sinceMs: number): Promise<string[]>
   return rows.map((row) => row.session_id);
 }
 
-/** How many calls are open, and when the next one stops ringing. */
+/** Returns the number of open calls, and when the next one stops ringing. */
 export async function openCalls(db: Db): Promise<{ readonly count: number; readonly nextRingEndMs: number | null }> {
   const row = await db
     .selectFrom('calls')

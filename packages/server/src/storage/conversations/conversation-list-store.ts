@@ -7,7 +7,7 @@ import type { Db, Storage } from '../storage.ts';
 import { contains, hasTag } from '../text-match.ts';
 import { conversationIdsOf } from './participations.ts';
 
-/** A conversation with what one participant has made of it. */
+/** A conversation with the state of one participant. */
 export interface OwnConversationRow {
   readonly conversation_id: string;
   readonly type: ReceiverType;
@@ -24,12 +24,12 @@ export interface OwnConversationRow {
 
 export type ConversationFilter = Pick<ListConversations, 'conversationType' | 'unread' | 'tags' | 'searchKey'>;
 
-/** So many are read in one turn on SQLite: about 3 ms. */
+/** Number read in one turn on SQLite: about 3 ms. */
 const CHUNK = 500;
 
 /**
  * Conversations of a user that are not hidden, newest activity first. On SQLite, many are read in turns: those that
- * change meanwhile may be missed or listed as they were.
+ * change meanwhile may be missed or listed in their old state.
  */
 export async function listOwnConversations(
   { db, search }: Pick<Storage, 'db' | 'search'>,
@@ -69,7 +69,7 @@ function inOrder(conversations: Conversations): Promise<OwnConversationRow[]> {
   return conversations.selectAll('c').orderBy('c.active_at_ms', 'desc').orderBy('c.conversation_id').execute();
 }
 
-/** Undefined when the user is not in it. */
+/** Undefined when the user is not a participant. */
 export function findOwnConversationRow(
   db: Db,
   uid: string,

@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 
 export type ConversationRow = Selectable<ConversationsTable>;
 
-/** Which conversation, before or after it exists. */
+/** Identity of a conversation, which need not exist yet. */
 export interface ConversationKey {
   readonly conversation_id: string;
   readonly type: ReceiverType;
@@ -23,8 +23,8 @@ export function conversationKey(sender: string, receiver: string, type: Receiver
 }
 
 /**
- * The next sequence number of a conversation, which is made if this is its first event. Until the transaction ends
- * nobody else gets one: whatever is written under it appears in order and without holes.
+ * The next sequence number of a conversation, which is created by its first event. Until the transaction ends
+ * no other transaction gets one: events appear in order and without gaps.
  * See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export async function takeSeq(
@@ -58,7 +58,7 @@ export async function takeNextSeq(db: Db, conversationId: string): Promise<numbe
   return row.seq;
 }
 
-/** Until the transaction ends, no event of this conversation can be written by anybody else. */
+/** Until the transaction ends, no other transaction can write an event of this conversation. */
 export async function lockConversation(db: Db, conversationId: string): Promise<void> {
   await db
     .updateTable('conversations')
@@ -80,16 +80,16 @@ export async function findConversationKeys(db: Db, conversationIds: readonly str
     .execute();
 }
 
-/** Sequence numbers to take in a conversation at once. */
+/** Number of sequence numbers to assign at once. */
 export interface SeqRequest {
   readonly key: ConversationKey;
   readonly count: number;
   readonly createdAtMs: number;
-  /** Time of the newest message that may be shown as `lastMessage`; 0 when none of them may. */
+  /** Time of the newest message that may be shown as `lastMessage`; 0 if none. */
   readonly activeAtMs: number;
 }
 
-/** As `takeSeq`, for many conversations: returns the last number of each. Always in the same order, so that none waits in a cycle. */
+/** As `takeSeq`, for many conversations: returns the last number of each. Always in the same order, so that no deadlock can occur. */
 export async function takeSeqs(tx: Db, requests: readonly SeqRequest[]): Promise<Map<string, number>> {
   const last = new Map<string, number>();
   const sorted = requests.toSorted((a, b) => (a.key.conversation_id < b.key.conversation_id ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Db } from '../storage.ts';
 
 /**
- * The conversations each of these users takes part in, as a subquery of (uid, conversation_id): one-on-one ones by
+ * The conversations of each of these users, as a subquery of (uid, conversation_id): one-on-one ones by
  * either side, and those of the groups they are members of. Indexes conversations_by_a, _by_b, _by_guid, members_by_uid.
  */
 export function participations(db: Db, uids: readonly string[]) {

@@ -16,7 +16,7 @@ export function findPosition(db: Db, scope: ConversationScope, uid: string): Pro
   return positionsAt(db, scope).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Those of the uids that have a position there. */
+/** Returns those of the uids that have a position there. */
 export async function positionsOf(
   db: Db,
   scope: ConversationScope,
@@ -29,7 +29,7 @@ export async function positionsOf(
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** How far a user has read each of these conversations; those never read are left out. */
+/** Returns the read position of a user in each of these conversations. Omits those never read. */
 export async function readIdsOf(db: Db, uid: string, conversationIds: readonly string[]): Promise<Map<string, number>> {
   if (conversationIds.length === 0) return new Map();
   const rows = await db
@@ -43,7 +43,7 @@ export async function readIdsOf(db: Db, uid: string, conversationIds: readonly s
   return new Map(rows.map((row) => [row.conversation_id, row.read_id]));
 }
 
-/** How far each member of a group has come; members who have not moved are at 0. For small groups. */
+/** Returns the read position of each member of a group; 0 without one. For small groups. */
 export function memberPositions(db: Db, scope: ConversationScope, guid: string) {
   return db
     .selectFrom('members')
@@ -97,7 +97,7 @@ export async function otherPositions(
   return [...main, ...threads];
 }
 
-/** The user's position, made if need be. Until the transaction ends nobody else moves it. */
+/** The user's position, created if missing, and locked until the transaction ends. */
 export function lockPosition(
   db: Db,
   { conversationId, parentId }: ConversationScope,
@@ -152,7 +152,7 @@ export async function reachedAt(
     .execute();
 }
 
-/** Messages of a place by id and by who wrote them. */
+/** Messages of a main list or thread, by id and author. */
 export interface MessageRange {
   /** Above this id … */
   readonly above: number;

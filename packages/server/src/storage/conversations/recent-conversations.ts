@@ -1,7 +1,7 @@
 import type { Db } from '../storage.ts';
 import { conversationIdsOf } from './participations.ts';
 
-/** Where the conversations of a user stand, the most recently active first. */
+/** Sequence numbers and unread counts of a user's conversations, most recently active first. */
 export function recentConversations(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('conversations')

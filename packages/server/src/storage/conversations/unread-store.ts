@@ -6,10 +6,10 @@ import { participations } from './participations.ts';
 /*
  * Unread counts are computed, not stored: countable messages of others above the reader's position
  * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The
- * partial index messages_unread answers alone, and sending into a large group touches no row per member.
+ * partial index messages_unread is sufficient, and sending into a large group touches no row per member.
  */
 
-/** Unread messages of one user in a conversation they take part in. */
+/** Unread messages of one user in one of their conversations. */
 export async function unreadCountOf(db: Db, uid: string, conversationId: string): Promise<number> {
   return (await unreadCountsOf(db, [uid], conversationId)).get(uid) ?? 0;
 }

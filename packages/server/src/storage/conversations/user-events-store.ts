@@ -12,7 +12,7 @@ export interface EventRange {
 }
 
 /**
- * Events of all the conversations a user is in, ascending by id, and those about the user's own departure.
+ * Events of all conversations of a user, ascending by id, and those about the user's own departure.
  * Indexes conversation_events_by_id and conversation_events_by_subject.
  */
 export async function eventsOfUser(db: Db, uid: string, range: EventRange): Promise<ConversationEventRow[]> {
@@ -32,7 +32,7 @@ export async function eventsOfUser(db: Db, uid: string, range: EventRange): Prom
 }
 
 /**
- * Drops events that are older than `beforeMs` and not among the newest `keep` of their conversation. Only long
+ * Deletes events that are older than `beforeMs` and not among the newest `keep` of their conversation. Only long
  * conversations have such events. See docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function purgeEvents(db: Db, beforeMs: number, keep: number): Promise<number> {

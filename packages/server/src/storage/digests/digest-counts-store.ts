@@ -5,13 +5,13 @@ import type { Db } from '../storage.ts';
 export type DigestCountRow = Insertable<DigestCountsTable>;
 type Batch = Omit<DigestCountRow, 'counted_at_ms'>;
 
-/** Batches counted on a recipient's day: in all conversations and in one. */
+/** Number of batches on a recipient's day, in all conversations and in one. */
 export interface DayCounts {
   readonly today: number;
   readonly todayHere: number;
 }
 
-/** What was counted besides this batch. Index: digest_counts_by_day. */
+/** Counts without this batch. Index: digest_counts_by_day. */
 export async function countsBeside(db: Db, batch: Batch): Promise<DayCounts> {
   const rows = await db
     .selectFrom('digest_counts')
@@ -32,8 +32,8 @@ export interface DayCaps {
 }
 
 /**
- * Counts a batch, unless a cap is used up. Returns whether it is counted. One that is counted already stays so.
- * Nobody else counts for this recipient meanwhile: the row of the user is locked.
+ * Counts a batch, unless a cap is used up. Returns whether it is counted. A batch that is already counted stays counted.
+ * The row of the user is locked, so that no one else counts for this recipient meanwhile.
  */
 export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: DayCaps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -49,17 +49,17 @@ export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: 
   });
 }
 
-/** Gives a count back: no provider was called. */
+/** Reverts a count: no provider was called. */
 export async function revertBatchCount(db: Db, eventId: string): Promise<void> {
   await db.deleteFrom('digest_counts').where('event_id', '=', eventId).execute();
 }
 
-/** Forgets counts of days that are over wherever people are. */
+/** Deletes counts of days that are over in every time zone. */
 export async function deleteCountsBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('digest_counts').where('counted_at_ms', '<', epochMs).execute();
 }
 
-/** A user is erased. */
+/** Deletes the counts of an erased user. */
 export async function deleteCountsOf(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('digest_counts').where('uid', '=', uid).execute();
 }

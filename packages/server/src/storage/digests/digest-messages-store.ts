@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 
-/** Messages collected for a batch at most. See docs/spec/notifications.md#quotas-and-digests, rule 2. */
+/** Maximum number of messages in a batch. See docs/spec/notifications.md#quotas-and-digests, rule 2. */
 export const MAX_COLLECTED = 200;
 
-/** Where a timer looks for its messages. */
+/** Range in which a timer collects messages. */
 export interface TimerScope {
   readonly conversationId: string;
   readonly recipient: string;
   readonly firstMessageId: number;
   readonly sinceMs: number;
-  /** Leaves out what the recipient has read. */
+  /** Omits messages that the recipient has read. */
   readonly unreadOnly: boolean;
 }
 
@@ -57,14 +57,14 @@ export async function collectMessages(db: Db, scope: TimerScope): Promise<number
   return isDisarmed ? [] : rows.map(({ id }) => id);
 }
 
-/** Where a message stands. */
+/** Position of a message. */
 export interface MessagePosition {
   readonly conversationId: string;
   readonly parentId: number;
   readonly messageId: number;
 }
 
-/** Those of the users who have read a message, or cleared it away. */
+/** Returns those of the users who have read or cleared a message. */
 export async function readersOf(db: Db, position: MessagePosition, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -87,8 +87,8 @@ export async function readersOf(db: Db, position: MessagePosition, uids: readonl
 }
 
 /**
- * Which armed timers of a conversation have a message, before the one named, that their recipient has never read nor
- * cleared away; as recipient and channel. What was read and marked as unread again has been read: reading everything
+ * Armed timers of a conversation with a message, before the given one, that their recipient has never read or
+ * cleared; as recipient and channel. Messages marked as unread again count as read: reading everything
  * disarms a timer for good.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to the first message found.
  */

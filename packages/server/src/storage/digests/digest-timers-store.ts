@@ -3,12 +3,12 @@ import type { DigestTimersTable } from '../schema/digest-timers.ts';
 import type { Db } from '../storage.ts';
 
 export type DigestTimerRow = Selectable<DigestTimersTable>;
-/** Names a timer: there is one per recipient, conversation and channel. */
+/** Key of a timer: there is one per recipient, conversation and channel. */
 export type TimerKey = Pick<DigestTimerRow, 'recipient' | 'conversation_id' | 'channel'>;
 
 /**
- * The timers of these keys, made if need be, and locked until the transaction ends. In one order always, so that two
- * that lock the same timers do not wait for each other.
+ * Returns the timers of these keys, created if missing, and locked until the transaction ends. Always in one order, so that two
+ * transactions with the same timers do not deadlock.
  */
 export async function lockTimers(tx: Db, keys: readonly TimerKey[]): Promise<DigestTimerRow[]> {
   if (keys.length === 0) return [];
@@ -102,7 +102,7 @@ export function timersAwaiting(db: Db, conversationId: string, messageId: number
     .execute();
 }
 
-/** How many timers are armed. Index: digest_timers_due. */
+/** Number of armed timers. Index: digest_timers_due. */
 export async function countTimers(db: Db): Promise<{ email: number; sms: number }> {
   const rows = await db
     .selectFrom('digest_timers')
@@ -115,7 +115,7 @@ export async function countTimers(db: Db): Promise<{ email: number; sms: number 
   return counts;
 }
 
-/** Forgets timers that last fired before an instant and were not armed again. */
+/** Deletes timers that last fired before an instant and were not armed again. */
 export async function deleteSpentTimers(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('digest_timers').where('due_at_ms', 'is', null).where('fired_at_ms', '<', epochMs).execute();
 }

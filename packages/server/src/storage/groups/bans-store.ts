@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type BanRow = Selectable<BansTable>;
 
-/** Those of the uids that are banned from the group. */
+/** Returns those of the uids that are banned from the group. */
 export async function bannedOf(db: Db, guid: string, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -16,7 +16,7 @@ export async function bannedOf(db: Db, guid: string, uids: readonly string[]): P
   return new Set(rows.map((row) => row.uid));
 }
 
-/** False when the user was banned already. */
+/** False when the user was already banned. */
 export async function insertBan(db: Db, row: BanRow): Promise<boolean> {
   const inserted = await db
     .insertInto('bans')

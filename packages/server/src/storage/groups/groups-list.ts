@@ -11,17 +11,17 @@ import { hasTag } from '../text-match.ts';
 import type { GroupRow } from './groups-store.ts';
 
 export interface GroupFilter {
-  /** Looked for in name and guid. */
+  /** Searched in name and guid. */
   readonly searchKey?: string | undefined;
   readonly type?: GroupType | undefined;
   /** Any of them. */
   readonly tags?: readonly string[] | undefined;
   readonly membership?: { readonly uid: string; readonly joined: boolean } | undefined;
-  /** Leaves out private groups that this user is no member of. */
+  /** Omits private groups of which this user is not a member. */
   readonly visibleTo?: string | undefined;
 }
 
-/** Groups that pass every named filter, by name. On SQLite they are read in turns, as users are. */
+/** Groups that pass every given filter, by name. On SQLite they are read in turns, as users are. */
 export async function listGroups(
   { db, search }: Pick<Storage, 'db' | 'search'>,
   filter: GroupFilter,

@@ -14,12 +14,12 @@ export interface MemberFilter {
   readonly scopes?: readonly Scope[] | undefined;
   /** At `nowMs`. */
   readonly status?: 'online' | 'offline' | undefined;
-  /** Looked for in name and uid. */
+  /** Searched in name and uid. */
   readonly searchKey?: string | undefined;
 }
 
 /**
- * Members that pass every named filter, by uid. Without a filter nothing is counted or joined: groups are large. With
+ * Members that pass every given filter, by uid. Without a filter nothing is counted or joined, because groups are large. With
  * one, they are read in turns on SQLite, as users are.
  */
 export async function listMembers(

@@ -10,7 +10,7 @@ export function findMember(db: Db, guid: string, uid: string): Promise<MemberRow
   return db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Those of the uids that are members. */
+/** Returns those of the uids that are members. */
 export async function findMembers(db: Db, guid: string, uids: readonly string[]): Promise<Map<string, MemberRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -34,7 +34,7 @@ export function membersPage(db: Db, guid: string, afterUid: string, limit: numbe
     .execute();
 }
 
-/** How many members a group has; 0 for an unknown or deleted one. */
+/** Number of members of a group; 0 for an unknown or deleted one. */
 export async function countMembers(db: Db, guid: string): Promise<number> {
   const row = await db
     .selectFrom('groups')
@@ -45,7 +45,7 @@ export async function countMembers(db: Db, guid: string): Promise<number> {
   return row?.members_count ?? 0;
 }
 
-/** Memberships of one user, all of them or those in the named groups. Index members_by_uid. */
+/** Memberships of one user, all of them or those in the given groups. Index members_by_uid. */
 export async function membershipsOf(db: Db, uid: string, guids?: readonly string[]): Promise<Map<string, MemberRow>> {
   if (guids?.length === 0) return new Map();
   const rows = await db
@@ -72,7 +72,7 @@ export async function insertMembers(
   return changeCount(db, guid, members.length);
 }
 
-/** Counts the members of groups again, after many were added at once. */
+/** Recounts the members of groups, after many were added at once. */
 export async function recountMembers(tx: Db, guids: readonly string[]): Promise<void> {
   for (const guid of guids) {
     await tx
@@ -88,7 +88,7 @@ export async function recountMembers(tx: Db, guids: readonly string[]): Promise<
   }
 }
 
-/** Removes a member. Returns the group with its new count, undefined when the user was no member. */
+/** Removes a member. Returns the group with its new count, undefined when the user was not a member. */
 export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
   const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
   return Number(deleted.numDeletedRows) === 0 ? undefined : changeCount(db, guid, -1);
@@ -98,7 +98,7 @@ export async function updateMemberScope(db: Db, guid: string, uid: string, scope
   await db.updateTable('members').set({ scope }).where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Deletes all members; the group keeps no count afterwards. */
+/** Deletes all members; the member count is not updated. */
 export async function deleteMembers(db: Db, guid: string): Promise<void> {
   await db.deleteFrom('members').where('guid', '=', guid).execute();
 }

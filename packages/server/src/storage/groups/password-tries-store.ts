@@ -31,13 +31,13 @@ export async function deletePasswordTriesOf(db: Db, uid: string): Promise<void> 
   await db.deleteFrom('password_tries').where('uid', '=', uid).execute();
 }
 
-/** Everything counted at a group. */
+/** Deletes all counts of a group. */
 export async function deletePasswordTriesIn(db: Db, guid: string): Promise<void> {
   await db.deleteFrom('password_tries').where('guid', '=', guid).execute();
   await db.deleteFrom('group_password_failures').where('guid', '=', guid).execute();
 }
 
-/** Tries that are too old to count. Index password_tries_by_time. */
+/** Deletes attempts that are too old to count. Index password_tries_by_time. */
 export async function deletePasswordTriesBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('password_tries').where('tried_at_ms', '<', epochMs).execute();
 }

@@ -8,7 +8,7 @@ export async function readInstallationValue(db: Db, name: Name): Promise<string 
   return row?.value;
 }
 
-/** Stores a value unless there is one. Returns whether it was stored; waits for a concurrent writer to commit. */
+/** Stores a value unless one exists. Returns whether it was stored; waits for a concurrent writer to commit. */
 export async function addInstallationValue(tx: Db, name: Name, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('installation')

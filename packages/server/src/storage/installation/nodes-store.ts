@@ -8,7 +8,7 @@ export type NodeRow = Selectable<NodesTable>;
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const FORGOTTEN_MS = 86_400_000;
 
-/** Adds a node, in place of an earlier process of the same name. Forgets nodes that were last seen a day ago. */
+/** Adds a node, replacing an earlier process of the same name. Deletes nodes that were last seen a day ago. */
 export async function addNode(db: Db, { node, instance, bus }: Pick<NodeRow, 'node' | 'instance' | 'bus'>) {
   const values = { instance, bus, started_at_ms: NOW, beats: 0, beat_at_ms: NOW };
   await db

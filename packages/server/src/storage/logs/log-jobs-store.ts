@@ -18,7 +18,7 @@ export async function requestLogJob(
     .execute();
 }
 
-/** When the work was asked for, epoch ms; undefined as soon as it is done. */
+/** When the job was requested, epoch ms; undefined once it is done. */
 export async function openLogJobSince(
   db: Db,
   { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
@@ -48,7 +48,7 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
       .set({ leased_until_ms: untilMs })
       .where('kind', '=', due.kind)
       .where('uid', '=', due.uid)
-      // Another node may have taken it and finished it in between: then it is due at another time, or gone.
+      // Another node may have claimed and finished it in between: then it has another due time, or no longer exists.
       .where('due_at_ms', '=', due.due_at_ms)
       .where('leased_until_ms', 'is not distinct from', due.leased_until_ms)
       .returningAll()
@@ -76,7 +76,7 @@ export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Pro
     .execute();
 }
 
-/** A process that has the database to itself takes up at once what it was at work on when it died. */
+/** The only process of a database resumes its interrupted jobs at once. */
 export async function releaseLogJobs(db: Db): Promise<void> {
   await db.updateTable('log_jobs').set({ leased_until_ms: null }).execute();
 }

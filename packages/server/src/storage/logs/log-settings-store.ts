@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 const ONLY_ROW = 1;
 
-/** JSON of what differs from the defaults; undefined as long as nothing was changed. */
+/** JSON of the differences from the defaults; undefined while nothing was changed. */
 export async function readLogSettings(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('log_settings').select('settings').where('id', '=', ONLY_ROW).executeTakeFirst();
   return row?.settings;
@@ -22,7 +22,7 @@ export function readLogPurges(db: Db): Promise<Selectable<LogPurgesTable>> {
   return db.selectFrom('log_purges').selectAll().where('id', '=', ONLY_ROW).executeTakeFirstOrThrow();
 }
 
-/** The log was looked through for old entries, and so many went. */
+/** Records a purge and the number of deleted entries. */
 export async function notePurge(db: Db, rows: number, nowMs: number): Promise<void> {
   await db
     .updateTable('log_purges')

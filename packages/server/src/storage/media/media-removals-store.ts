@@ -8,12 +8,12 @@ export async function planMediaRemoval(db: Db, fileKey: string, dueAtMs: number)
   await db.insertInto('media_removals').values({ file_key: fileKey, due_at_ms: dueAtMs, attempts: 0 }).execute();
 }
 
-/** Changes when a planned removal is due. Does nothing if none is planned. */
+/** Changes the due time of a planned removal. Does nothing if none is planned. */
 export async function moveMediaRemoval(db: Db, fileKey: string, dueAtMs: number): Promise<void> {
   await db.updateTable('media_removals').set({ due_at_ms: dueAtMs }).where('file_key', '=', fileKey).execute();
 }
 
-/** Forgets a planned removal. Returns whether there was one. */
+/** Cancels a planned removal. Returns whether there was one. */
 export async function deleteMediaRemoval(db: Db, fileKey: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('media_removals').where('file_key', '=', fileKey).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -28,7 +28,7 @@ export async function postponeMediaRemoval(db: Db, fileKey: string, dueAtMs: num
     .execute();
 }
 
-/** Those that are due, oldest first. Index: media_removals_by_due. */
+/** Removals that are due, oldest first. Index: media_removals_by_due. */
 export function dueMediaRemovals(db: Db, nowMs: number, limit: number): Promise<MediaRemovalRow[]> {
   return db
     .selectFrom('media_removals')

@@ -36,7 +36,7 @@ export async function usesOfMedia(db: Db, mediaNo: number): Promise<number[]> {
   return rows.map((row) => row.message_id);
 }
 
-/** A message is gone: its files are nobody's, unless another message shows them; the sweeper finds them. */
+/** Detaches the files of a deleted message. The sweeper deletes those that no other message shows. */
 export async function deleteMediaUses(db: Db, messageId: number): Promise<void> {
   await db.deleteFrom('media_uses').where('message_id', '=', messageId).execute();
 }

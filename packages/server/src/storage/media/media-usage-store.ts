@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Owner of the row that counts the whole deployment. No uid is empty. */
+/** Owner in the row of the whole deployment. No uid is empty. */
 export const DEPLOYMENT = '';
 
 /** Adds bytes, negative ones too. Returns the new sum. Other writers of the same owner wait for the transaction. */

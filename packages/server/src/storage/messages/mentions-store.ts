@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Stands for everyone in `message_mentions`; nobody can have this uid. */
+/** Represents everyone in `message_mentions`; no user can have this uid. */
 export const EVERYONE_UID = 'everyone';
 
 export async function insertMentions(

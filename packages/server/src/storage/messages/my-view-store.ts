@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 
-/** Which of the messages the user has reacted to, and how. */
+/** Reactions of the user to these messages. */
 export async function reactionsBy(
   db: Db,
   uid: string,
@@ -22,7 +22,7 @@ export async function reactionsBy(
   return found;
 }
 
-/** Replies of others to each parent that the user has not read; parents without any are left out. */
+/** Replies of others to each parent that the user has not read; omits parents without any. */
 export async function unreadReplies(db: Db, uid: string, parentIds: readonly number[]): Promise<Map<number, number>> {
   if (parentIds.length === 0) return new Map();
   const rows = await db
@@ -50,7 +50,7 @@ export interface MyReceipt {
 }
 
 /**
- * When messages reached the user and when the user read them: the first mark at or above each message; where no
+ * When messages reached the user and when the user read them: the first mark at or above each message; or, where no
  * marks are kept, the instant of the position that covers it.
  */
 export async function receiptsOfUser(

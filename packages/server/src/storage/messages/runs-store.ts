@@ -13,7 +13,7 @@ export function findRun(db: Db, runNo: number): Promise<RunRow | undefined> {
   return db.selectFrom('runs').selectAll().where('run_no', '=', runNo).executeTakeFirst();
 }
 
-/** Takes so many sequence numbers of a running run and locks it; undefined when it has ended. */
+/** Assigns this many sequence numbers of a running run and locks it; undefined when it has ended. */
 export function takeRunSeqs(db: Db, runNo: number, count: number, nowMs: number): Promise<RunRow | undefined> {
   return db
     .updateTable('runs')
@@ -62,7 +62,7 @@ export async function silentRuns(db: Db, sinceMs: number): Promise<RunRow[]> {
     .execute();
 }
 
-/** Runs that ended before then go, with their events. Index: runs_by_end. */
+/** Deletes runs that ended before then, with their events. Index: runs_by_end. */
 export async function deleteRunsEndedBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('runs').where('ended_at_ms', '<', epochMs).execute();
 }

@@ -30,7 +30,7 @@ export interface MessageSelection {
 type Eb = ExpressionBuilder<Database & { m: MessagesTable }, 'm'>;
 
 /**
- * Messages of a scope, optionally of a range of ids, that pass every named filter.
+ * Selects messages of a scope, optionally of a range of ids, that pass every given filter.
  * See docs/spec/rest-and-realtime.md#list-parameters.
  */
 export function selectMessages(db: Db, { scope, uid, filter }: MessageSelection, within?: IdRange) {
@@ -68,7 +68,7 @@ function mainList(eb: Eb, withReplies: boolean): Expression<SqlBool>[] {
   return withReplies ? [] : [eb('m.parent_id', '=', 0)];
 }
 
-/** SQLite uses one lower bound of an index: with a range, the sum leaves that to the range. */
+/** SQLite uses one lower bound of an index: with a range, the sum reserves the index for the range. */
 function visibleTo(eb: Eb, uid: string, within: IdRange | undefined): Expression<SqlBool>[] {
   const cleared = eb
     .selectFrom('conversation_states as s')

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): P
     .addColumn('claims', 'integer', notNull)
     .addColumn('settled_at_ms', 'bigint')
     .execute();
-  // The relay reads what is open, oldest first; settled rows stay for questions and leave with their entries.
+  // The relay reads open rows, oldest first; settled rows are kept for explanations and deleted with their entries.
   await sql`CREATE INDEX outbox_open ON outbox (position) WHERE settled_at_ms IS NULL`.execute(db);
   await db.schema.createIndex('outbox_by_message').on('outbox').column('message_id').execute();
   await sql`CREATE INDEX outbox_settled ON outbox (settled_at_ms) WHERE settled_at_ms IS NOT NULL`.execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Conversations, their messages and events, and how far everybody has read. */
+/** Conversations, their messages and events, and read positions. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await createConversations(db, engine);
   await createMessages(db, engine);
@@ -99,7 +99,7 @@ async function createMessages(db: Kysely<unknown>, engine: Capabilities['engine'
     .execute();
   await db.schema.createIndex('messages_by_conversation').on('messages').columns(['conversation_id', 'id']).execute();
   await sql`CREATE INDEX messages_by_parent ON messages (parent_id, id) WHERE parent_id <> 0`.execute(db);
-  // Unread counts are answered from this index alone, also for a group that nobody has read for a long time.
+  // Unread counts need only this index, also for a group with many unread messages.
   await sql`CREATE INDEX messages_unread ON messages (conversation_id, parent_id, id, sender)
     WHERE counted = 1`.execute(db);
   await sql`CREATE UNIQUE INDEX messages_by_muid ON messages (sender, muid_key) WHERE muid_key IS NOT NULL`.execute(db);

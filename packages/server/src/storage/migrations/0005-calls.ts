@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Call sessions and who is busy with them. */
+/** Call sessions and their busy users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('calls')
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('calls_by_conversation').on('calls').columns(['conversation_id', 'message_id']).execute();
   await db.schema.createIndex('calls_by_message').on('calls').column('message_id').execute();
-  // Few at any time: the sweep and the busy check look at nothing else.
+  // Few at any time: the sweep and the busy check read only these.
   await sql`CREATE INDEX calls_open ON calls (rings_until_ms) WHERE ended_at_ms IS NULL`.execute(db);
 
   await db.schema

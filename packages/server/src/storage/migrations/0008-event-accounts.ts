@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What events came to; what is being sent again; which session a push token belonged to. */
+/** Outcomes of events, resends in progress, and sessions of push tokens. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('account', 'text').execute();
 

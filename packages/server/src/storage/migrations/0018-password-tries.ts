@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
 /**
- * Wrong group passwords, per user and group and per group: locks hold across restarts and nodes.
+ * Wrong group passwords, per user and group and per group: locks survive restarts and apply to all nodes.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

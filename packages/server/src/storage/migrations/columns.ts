@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/** A 64-bit key that only grows: ids are never used twice, also after deletes. */
+/** A 64-bit key that only grows: ids are never reused, also after deletes. */
 export function withId<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   name: string,
@@ -13,7 +13,7 @@ export function withId<T extends string, C extends string>(
 
 export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Text that sorts by its bytes whatever the locale of the database; for columns that are sorted and never joined. */
+/** Text that sorts by its bytes regardless of the locale of the database; for columns that are sorted and never joined. */
 export function bytewiseText(engine: Capabilities['engine']) {
   return engine === 'sqlite' ? 'text' : sql`text COLLATE "C"`;
 }

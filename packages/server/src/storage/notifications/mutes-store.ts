@@ -6,14 +6,14 @@ export type MutableConversation =
   | { readonly type: 'group'; readonly guid: string }
   | { readonly type: 'oneOnOne'; readonly between: readonly [string, string] };
 
-/** Until when each user has muted a conversation, epoch ms; instants of the past may be among them. */
+/** Until when each user has muted a conversation, epoch ms; may include past instants. */
 export async function mutesOf(
   db: Db,
   uids: readonly string[],
   conversation: MutableConversation,
 ): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
-  // Primary key (uid, kind, id): one look-up per user, however many conversations each has muted.
+  // Primary key (uid, kind, id): one look-up per user, regardless of the number of their mutes.
   const ids = conversation.type === 'group' ? [conversation.guid] : conversation.between;
   const rows = await db
     .selectFrom('muted_conversations')
@@ -39,7 +39,7 @@ export async function mutedConversationsOf(db: Db, uid: string, nowMs: number): 
   return rows.map((row) => ({ id: row.id, type: row.kind, until: row.until_ms }));
 }
 
-/** Adds or replaces mutes. The last of two for one conversation counts. */
+/** Adds or replaces mutes. The last one wins for each conversation. */
 export async function saveMutes(tx: Db, uid: string, conversations: readonly MutedConversation[]): Promise<void> {
   const rows = new Map(
     conversations.map(({ id, type, until }) => [`${type} ${id}`, { uid, kind: type, id, until_ms: until }]),

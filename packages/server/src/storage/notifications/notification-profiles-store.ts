@@ -10,12 +10,12 @@ export function findProfile(db: Db, uid: string): Promise<NotificationProfileRow
   return db.selectFrom('notification_profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Only users who have set something have a row. */
+/** Only users with own values have a row. */
 export function profilesOf(db: Db, uids: readonly string[]): Promise<NotificationProfileRow[]> {
   return db.selectFrom('notification_profiles').selectAll().where('uid', 'in', uids).execute();
 }
 
-/** Writes the named columns and returns the row. With none named it only locks, for a read that a write follows. */
+/** Writes the given columns and returns the row. Without columns it only locks, for a read that a write follows. */
 export function saveProfile(
   tx: Db,
   uid: string,
@@ -31,7 +31,7 @@ export function saveProfile(
 }
 
 /**
- * A user is erased: preferences, time zone, contact details, mutes and timers go; push tokens go with the sessions.
+ * Erases a user's preferences, time zone, contact details, mutes, and timers; push tokens are deleted with the sessions.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {

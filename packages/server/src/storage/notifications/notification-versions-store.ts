@@ -10,7 +10,7 @@ export async function readVersion(db: Db, name: VersionedName): Promise<number> 
   return row.version;
 }
 
-/** First statement of every write to what the name stands for: it also makes such writes wait for each other. */
+/** First statement of every write to the named settings; it also serializes such writes. */
 export async function bumpVersion(tx: Db, name: VersionedName): Promise<void> {
   await tx
     .updateTable('notification_versions')

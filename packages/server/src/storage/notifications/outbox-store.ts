@@ -43,9 +43,9 @@ interface Claim {
 }
 
 /**
- * Takes open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
- * that race for the same rows share them instead of both taking all. A node does not claim its own events again when
- * they have ended: it may still be at work on them. Index: outbox_free; with abandoned ones outbox_open.
+ * Claims open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
+ * that race for the same rows share them instead of both claiming all. A node does not reclaim its own events when
+ * their claims have expired: it may still be processing them. Index: outbox_free; with abandoned ones outbox_open.
  */
 export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow[]> {
   const free = (eb: ExpressionBuilder<Database, 'outbox'>) => {
@@ -65,7 +65,7 @@ export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Keeps what this node works on. Returns what that is. */
+/** Extends the claims of this node. Returns its claimed events. */
 export async function extendClaims(
   db: Db,
   node: string,
@@ -81,7 +81,7 @@ export async function extendClaims(
     .execute();
 }
 
-/** Gives back what a node had taken; all of its open events, or the named ones. */
+/** Releases claims of a node: of all its open events, or the given ones. */
 export async function releaseClaims(db: Db, node: string, positions?: readonly number[]): Promise<void> {
   await db
     .updateTable('outbox')
@@ -92,10 +92,10 @@ export async function releaseClaims(db: Db, node: string, positions?: readonly n
     .execute();
 }
 
-/** A group of events that came to the same. */
+/** A group of events with the same outcome. */
 export interface Settlement {
   readonly positions: readonly number[];
-  /** EventAccount as JSON. */
+  /** EventOutcome as JSON. */
   readonly account: string;
 }
 
@@ -119,7 +119,7 @@ export async function settleOutboxEvents(
   await (settlements.length > 1 ? db.transaction().execute(settle) : settle(db));
 }
 
-/** How many events are open. Index: outbox_open. */
+/** Number of open events. Index: outbox_open. */
 export async function outboxDepth(db: Db): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -129,12 +129,12 @@ export async function outboxDepth(db: Db): Promise<number> {
   return Number(row.depth);
 }
 
-/** Forgets settled events older than an instant. Index: outbox_settled. */
+/** Deletes settled events older than an instant. Index: outbox_settled. */
 export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Records of a message's events, batches aside, oldest first. Index: outbox_by_message. */
+/** Records of a message's events, without batches, oldest first. Index: outbox_by_message. */
 export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -157,7 +157,7 @@ export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
   return row?.occurred_at_ms;
 }
 
-/** What is kept of an event to compare it with the log. */
+/** The stored part of an event that is compared with the log. */
 export type EventRecord = Pick<OutboxRow, 'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'>;
 
 /** Events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of event_id. */
@@ -172,7 +172,7 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
     .execute();
 }
 
-/** The newest events since an instant, batches aside, newest first: ids begin with the time. Index: that of event_id. */
+/** The newest events since an instant, without batches, newest first: ids begin with the time. Index: that of event_id. */
 export function newestEvents(
   db: Db,
   sinceMs: number,

@@ -52,7 +52,7 @@ export async function deleteProvider(tx: Db, kind: StoredProviderKind, providerI
   return numDeletedRows > 0n;
 }
 
-/** Makes one account the default of its kind; the others cease to be. */
+/** Makes one account the default of its kind; the others no longer are. */
 export async function makeDefaultProvider(tx: Db, kind: StoredProviderKind, providerId: string): Promise<void> {
   await tx
     .updateTable('providers')

@@ -3,12 +3,12 @@ import type { PushTokensTable } from '../schema/push-tokens.ts';
 import type { Db } from '../storage.ts';
 
 export type PushTokenRow = Selectable<PushTokensTable>;
-/** With the end of the auth token it is bound to, which is all of it that may be shown. */
+/** With the last characters of its auth token, the only part that may be shown. */
 export type ListedPushToken = PushTokenRow & { readonly last4: string };
 
 /**
- * Every device the users can be reached on now, oldest first, in one query. Tokens of expired sessions are left
- * out: their device counts as logged out.
+ * Every device the users can be reached on now, oldest first, in one query. Omits tokens of expired
+ * sessions, whose devices count as logged out.
  */
 export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
   if (uids.length === 0) return [];
@@ -30,8 +30,8 @@ export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPu
 }
 
 /**
- * Stores a token, which takes the place of what its session had for the same kind, and of the same token elsewhere.
- * The caller holds the session's row, so that it cannot end meanwhile.
+ * Stores a token. Replaces the session's token of the same kind and the same token of other sessions.
+ * The caller has locked the session's row, so that it cannot end meanwhile.
  */
 export async function saveToken(tx: Db, row: PushTokenRow): Promise<void> {
   await tx
@@ -99,7 +99,7 @@ export async function deleteTokens(db: Db, hashes: readonly string[]): Promise<v
 }
 
 /**
- * Logging out and revoking take the session's devices along, in the same transaction.
+ * Deletes the devices of revoked or logged-out sessions, in the same transaction.
  * See docs/spec/notifications.md#token-registration.
  */
 export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {

@@ -8,14 +8,14 @@ const REST_MS = 10;
 /** Keeps the summaries of messages complete. */
 export class BlockSummaries {
   readonly #db: Db;
-  /** All blocks before have a summary. */
+  /** All earlier blocks have a summary. */
   #from = 0;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Resolves when no summary is missing but those of blocks that are written just now. */
+  /** Resolves when only summaries of blocks with active writers are missing. */
   async addMissing({ signal, rest }: IndexWork): Promise<void> {
     let isComplete = false;
     while (!signal.aborted && !isComplete) {

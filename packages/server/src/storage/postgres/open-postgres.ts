@@ -52,7 +52,7 @@ async function ping(pool: Pool, withinMs: number): Promise<void> {
     await client.query(query);
     isBroken = false;
   } finally {
-    // A connection that does not respond is closed: it would only hang the next request.
+    // A connection that does not respond is closed: it would only block the next request.
     client.release(isBroken);
   }
 }
@@ -83,9 +83,9 @@ async function assertSupported(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Kysely locks its migrations with a lock of the session, which another session could not release behind a
+ * Kysely locks its migrations with a session lock, which another session could not release behind a
  * transaction pooler:
- * `migrate` holds one of its transaction instead.
+ * `migrate` uses a transaction lock instead.
  */
 class LockFreeDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

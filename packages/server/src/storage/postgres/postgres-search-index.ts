@@ -9,7 +9,7 @@ import { CODED } from './coded-texts.ts';
 const POLL_MS = 5_000;
 
 /**
- * GIN indexes of pg_trgm over coded texts, and summaries of messages for what is too short for them. The indexes are built
+ * GIN indexes of pg_trgm over coded texts, and summaries of messages for terms that are too short for them. The indexes are built
  * without blocking writers. They are not part of a migration: pg_trgm may not be permitted, and a build inside the
  * migration's transaction would lock the table.
  */
@@ -35,7 +35,7 @@ export async function openPostgresSearchIndex(db: Db): Promise<SearchIndex> {
   return index;
 }
 
-/** Summaries continue when the database is back; the first call that fails reports that it is down. */
+/** Summaries continue when the database is available again; the first failing call reports the outage. */
 function whileDatabaseIsDown(error: unknown): void {
   if (!isDatabaseDown(error)) throw error;
 }
@@ -72,7 +72,7 @@ async function complete(db: Db, searched: Searched, operators: string, work: Ind
   }
 }
 
-/** Qualified, because some hosts install extensions into a schema of their own. */
+/** Qualified, because some hosts install extensions into a separate schema. */
 async function trigramOperators(db: Db): Promise<string | undefined> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(() => undefined);
   const { rows } = await sql<{ name: string }>`

@@ -5,15 +5,15 @@ import type { IdRange } from '../search/search-windows.ts';
 import { BLOCK_SIZE } from './block-summary.ts';
 import { rangesOf } from './search-blocks.ts';
 
-/** So many are read in 1 ms; the index takes 600 ms for a word in every seventh of a million messages. */
+/** Messages read in 1 ms; the index takes 600 ms for a word in every seventh of a million messages. */
 const READ_FIRST = 2_048;
-/** What fills its page within so many more is read as well: the index returns all matches before the newest is known. */
+/** A page that fills within this many more messages is read as well, because the index returns all matches before the newest is known. */
 const MOST_READ = 32_768;
-/** The first blocks that are read where only their summaries say what they may hold. */
+/** Number of first blocks that are read when only their summaries can exclude them. */
 const FIRST_BLOCKS = 16;
 
 /**
- * The newest messages, where frequent terms fill their page, then the others from the index. Where it does not help,
+ * First reads the newest messages, where frequent terms fill their page, then uses the index for the others. Where it does not help,
  * the others are read, without the blocks that lack a letter or a pair of the term.
  */
 export async function postgresWindows(pass: SearchPass, range: IdRange): Promise<void> {
@@ -33,7 +33,7 @@ export async function postgresWindows(pass: SearchPass, range: IdRange): Promise
   });
 }
 
-/** Cuts off so many ids where the search begins. */
+/** Splits off this many ids at the start of the search. */
 function split({ from, to }: IdRange, ids: number, direction: 'newer' | 'older'): [near: IdRange, far: IdRange] {
   const edge = direction === 'newer' ? Math.min(to, from + Math.ceil(ids)) : Math.max(from, to - Math.ceil(ids));
   const [lower, upper] = [

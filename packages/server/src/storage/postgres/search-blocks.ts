@@ -4,12 +4,12 @@ import type { IdRange } from '../search/search-windows.ts';
 import type { Db } from '../storage.ts';
 import { BLOCK_SIZE, bitsOf, summaryOf } from './block-summary.ts';
 
-/** Newer blocks are read anyway; a summary of them would soon be outdated. */
+/** Newer blocks are always read; their summaries would soon be outdated. */
 const NEWEST_BLOCKS = 2;
-/** As in migration 0021: writers share the lock of a block's group, and a summary is made while nobody holds it. */
+/** As in migration 0021: writers share the lock of a block's group, and a summary is built while no one holds it. */
 const LOCKS = 64;
 
-/** Ranges of ids within a range that may hold a term, ascending: all but the blocks whose summary excludes it. */
+/** Ranges of ids within a range that may contain a term, ascending: all but the blocks whose summary excludes it. */
 export async function rangesOf(db: Db, term: string, { from, to }: IdRange): Promise<IdRange[]> {
   const [first, last] = [Math.floor(from / BLOCK_SIZE), Math.floor(to / BLOCK_SIZE)];
   const lacksBit = [...bitsOf(distinctCode(term))].map((bit) => sql`get_bit(bits, ${bit}) = 0`);

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@chatwire/protocol';
 
-/** Server credentials; only a hash of the key is kept. */
+/** Server credentials; only a hash of the key is stored. */
 export interface ApiKeysTable {
   key_id: string;
   name: string;

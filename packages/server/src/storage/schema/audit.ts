@@ -10,7 +10,7 @@ export interface AuditEntriesTable {
   code: string | null;
   actor_kind: AuditActorKind;
   actor_id: string | null;
-  /** Of keys only: names of users are looked up when they are shown. */
+  /** Only for keys: names of users are looked up when shown. */
   actor_name: string | null;
   address: string | null;
   request_id: string | null;

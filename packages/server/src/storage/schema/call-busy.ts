@@ -1,4 +1,4 @@
-/** Who rings or talks, and in which call: a user is in one at a time. */
+/** Users who are ringing or in a call: at most one call per user. */
 export interface CallBusyTable {
   uid: string;
   session_id: string;

@@ -1,4 +1,4 @@
-/** What a user did about a call; members of a group who did nothing have no row. */
+/** Responses of users to a call; members of a group who did nothing have no row. */
 export interface CallParticipantsTable {
   session_id: string;
   uid: string;
@@ -6,7 +6,7 @@ export interface CallParticipantsTable {
   state: 'caller' | 'ringing' | 'joined' | 'rejected' | 'left';
   /** Login session that joined. */
   session: number | null;
-  /** Whether the user has ever been in the session by joining. */
+  /** Whether the user has ever joined the session. */
   has_joined: number;
   /** When the user joined or declined (callers: called): the order of responses. */
   answered_at_ms: number;

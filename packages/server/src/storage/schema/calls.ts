@@ -4,7 +4,7 @@ import type { CallStatus, ReceiverType } from '@chatwire/protocol';
 export interface CallsTable {
   session_id: string;
   conversation_id: string;
-  /** The one call message of the session. */
+  /** The call message of the session. */
   message_id: number;
   type: 'audio' | 'video';
   status: CallStatus;

@@ -22,7 +22,7 @@ export interface ConversationEventsTable {
   type: DurableType;
   at_ms: number;
   message_id: number;
-  /** Someone who gets the event although no longer a participant: the member who left or was removed. */
+  /** User who receives the event although no longer a participant: the member who left or was removed. */
   subject: string | null;
   /** Data that the message itself lacks, JSON: see EventDetail. */
   detail: string | null;

@@ -1,4 +1,4 @@
-/** What one user has done to their own view of a conversation; no row = nothing. */
+/** State of a conversation for one user; no row = default. */
 export interface ConversationStatesTable {
   uid: string;
   conversation_id: string;

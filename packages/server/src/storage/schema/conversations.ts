@@ -1,6 +1,6 @@
 import type { ReceiverType } from '@chatwire/protocol';
 
-/** One row per conversation that has had an event; made by its first one. */
+/** One row per conversation that has had an event; created by its first event. */
 export interface ConversationsTable {
   conversation_id: string;
   type: ReceiverType;
@@ -9,11 +9,11 @@ export interface ConversationsTable {
   user_b: string | null;
   guid: string | null;
   /**
-   * Newest sequence number handed out; changing it locks the conversation.
+   * Newest assigned sequence number; changing it locks the conversation.
    * See docs/spec/rest-and-realtime.md#sequence-numbers.
    */
   seq: number;
-  /** When the newest message that may be shown as `lastMessage` came. */
+  /** When the newest message that may be shown as `lastMessage` was sent. */
   active_at_ms: number;
   created_at_ms: number;
 }

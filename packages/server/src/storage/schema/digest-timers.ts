@@ -5,12 +5,12 @@ export interface DigestTimersTable {
   channel: 'email' | 'sms';
   /** null = not armed. */
   due_at_ms: number | null;
-  /** The batch is looked for from this message on, among messages that others could first see at `since_ms` or later. */
+  /** The batch is collected from this message, among messages that others could first see at `since_ms` or later. */
   first_message_id: number;
   since_ms: number;
   /** When it last fired. */
   fired_at_ms: number | null;
-  /** The batch of that. */
+  /** The batch of that firing. */
   event_id: string | null;
   /** JSON array: messages of that batch. null while they wait for the schedule to open. */
   told: string | null;

@@ -14,12 +14,12 @@ export interface GroupsTable {
   metadata: string | null;
   /** JSON array of strings. */
   tags: string | null;
-  /** uid. Also a member with scope admin, unless the server or someone deleted owns the group. */
+  /** uid. Also a member with scope admin, unless the server or a deleted user owns the group. */
   owner: string;
   /** Rows in `members`, kept in the transaction that changes them. */
   members_count: number;
   created_at_ms: number;
   updated_at_ms: number | null;
-  /** Deleted: the row stays so that the guid, and with it the conversation id, is never used again. */
+  /** Deleted: the row stays so that the guid, and with it the conversation id, is never reused. */
   deleted_at_ms: number | null;
 }

@@ -1,16 +1,16 @@
-/** How far a file has been imported: written in the transaction of its records. */
+/** Import position of a file: written in the transaction of its records. */
 export interface ImportsTable {
   /** Absolute path. */
   file: string;
   /** Size and time of the last change: another file under the same name is read from its beginning. */
   version: string;
-  /** Position behind the last line that was read. */
+  /** Position after the last line that was read. */
   bytes: number;
   lines: number;
   updated_at_ms: number;
 }
 
-/** Which message an imported one became: replies find it, and a second import skips it. */
+/** The message created from an imported one: replies refer to it, and a second import skips it. */
 export interface ImportedMessagesTable {
   /** Id in the system it came from. */
   source_id: string;

@@ -1,4 +1,4 @@
-/** What retention has deleted from the notification log so far: one row. */
+/** Totals of deletions by retention from the notification log: one row. */
 export interface LogPurgesTable {
   id: number;
   last_purge_at_ms: number | null;

@@ -1,7 +1,7 @@
 /** Settings of the notification log: one row after the first change. */
 export interface LogSettingsTable {
   id: number;
-  /** LogSettingsPatch as JSON: what differs from the defaults. */
+  /** LogSettingsPatch as JSON: differences from the defaults. */
   settings: string;
   updated_at_ms: number;
 }

@@ -16,7 +16,7 @@ export interface MediaTable {
   created_at_ms: number;
 }
 
-/** Which messages show a file. */
+/** Messages that show a file. */
 export interface MediaUsesTable {
   media_no: number;
   message_id: number;

@@ -6,7 +6,7 @@ export interface MessagesTable {
   conversation_id: string;
   muid: string | null;
   /**
-   * What is unique per sender: the muid, for a send to many together with the receiver.
+   * Unique per sender: the muid, for a send to many together with the receiver.
    * See docs/spec/rest-and-realtime.md#idempotency.
    */
   muid_key: string | null;
@@ -15,7 +15,7 @@ export interface MessagesTable {
   receiver_type: ReceiverType;
   category: MessageCategory;
   type: string;
-  /** 0 = in the main list, else the message this replies to. */
+  /** 0 = in the main list, otherwise the parent message. */
   parent_id: number;
   quoted_id: number | null;
   /** JSON of StoredData; `{}` once deleted. */
@@ -23,7 +23,7 @@ export interface MessagesTable {
   /** Folded text, caption and file names. */
   search_text: string;
   has_links: number;
-  /** `,image,file,`: what kinds of attachments there are; '' = none. */
+  /** `,image,file,`: kinds of attachments; '' = none. */
   attachment_kinds: string;
   /** JSON array of uids. */
   mentions: string | null;
@@ -35,7 +35,7 @@ export interface MessagesTable {
   moderation: ModerationStatus;
   /** 1 = pending or disapproved: only its sender and server keys see it. */
   hidden: number;
-  /** When others could first see it; null = never yet. */
+  /** When others could first see it; null = not yet. */
   released_at_ms: number | null;
   /** 1 = may be shown as `lastMessage`. */
   listed: number;
@@ -44,7 +44,7 @@ export interface MessagesTable {
   reply_count: number;
   last_reply_id: number | null;
   last_reply_at_ms: number | null;
-  /** JSON array of uids: the first who replied, at most three. Null: nobody, or replies from before it was kept. */
+  /** JSON array of uids: the first who replied, at most three. Null: no one, or replies from before it was kept. */
   repliers: string | null;
   sent_at_ms: number;
   /** When it reached the receiver; in a group, every member. */

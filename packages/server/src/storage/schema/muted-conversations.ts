@@ -1,4 +1,4 @@
-/** Conversations a user has muted; rows of the past mute nothing and leave with the user's next write. */
+/** Conversations a user has muted; ended rows have no effect and are deleted with the user's next write. */
 export interface MutedConversationsTable {
   uid: string;
   kind: 'group' | 'oneOnOne';

@@ -1,7 +1,7 @@
-/** How one user wants to be notified, and where. A user without a row has set nothing. */
+/** Notification preferences and contacts of a user. No row = no own values. */
 export interface NotificationProfilesTable {
   uid: string;
-  /** OwnPreferences as JSON: the user's own values and nothing else. */
+  /** OwnPreferences as JSON: only the user's own values. */
   preferences: string | null;
   /** IANA id. */
   timezone: string | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /**
- * Events raised by chat, in the order the engine takes them. A row is written in the transaction of the change
+ * Events raised by chat, in the order in which the engine processes them. A row is written in the transaction of the change
  * that raised it and settled once every entry of the event is in the log.
  */
 export interface OutboxTable {
@@ -9,16 +9,16 @@ export interface OutboxTable {
   event_id: string;
   occurred_at_ms: number;
   message_id: number;
-  /** ChatEvent as JSON; Batch, if it is one. */
+  /** ChatEvent as JSON; or Batch. */
   event: string;
   /** 1 = a batch of messages for one person, whose timer has fired. */
   is_batch: number;
-  /** Node that works on it and until when its claim holds. */
+  /** Node that claimed it, and the end of the claim. */
   claimed_by: string | null;
   claimed_until_ms: number | null;
-  /** How often it was taken. */
+  /** Number of claims. */
   claims: number;
   settled_at_ms: number | null;
-  /** EventAccount as JSON: what the event came to. Written when it is settled. */
+  /** EventOutcome as JSON. Written when the event is settled. */
   account: string | null;
 }

@@ -6,7 +6,7 @@ export interface ProvidersTable {
   provider_id: string;
   is_enabled: number;
   is_default: number;
-  /** What may be shown, as JSON. */
+  /** Public fields, as JSON. */
   settings: string;
   /** Keys and passwords: JSON, encrypted by the secret box. */
   secrets: string;

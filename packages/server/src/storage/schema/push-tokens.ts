@@ -1,6 +1,6 @@
 import type { Platform } from '@chatwire/protocol';
 
-/** Devices to push to, each bound to the login session that registered it; they leave with the session. */
+/** Devices to push to, each bound to the login session that registered it; they are deleted with the session. */
 export interface PushTokensTable {
   /** SHA-256 of the push token, hex: tokens are longer than an index entry may be. */
   token_hash: string;
@@ -8,10 +8,10 @@ export interface PushTokensTable {
   session_id: number;
   kind: 'chat' | 'call';
   platform: Platform;
-  /** Provider account as the device named it; `default` when it named none. */
+  /** Provider account given by the device; `default` if none. */
   provider_id: string;
   push_token: string;
   created_at_ms: number;
-  /** Last registration: a provider's "dead since" is compared with it. */
+  /** Last registration: compared with the time at which a provider declared the token invalid. */
   updated_at_ms: number;
 }

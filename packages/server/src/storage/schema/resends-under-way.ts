@@ -1,6 +1,6 @@
 /** Entries that are being sent again: one resend of an entry at a time, whichever node was asked. */
 export interface ResendsUnderWayTable {
   log_id: string;
-  /** A resend whose node died holds its place no longer than this. */
+  /** End of the claim, in case the node crashes. */
   until_ms: number;
 }

@@ -10,7 +10,7 @@ export interface RunsTable {
   status: RunStatus;
   last_seq: number;
   started_at_ms: number;
-  /** Time of the last event: a run that falls silent ends. */
+  /** Time of the last event: a run without events ends. */
   updated_at_ms: number;
   ended_at_ms: number | null;
 }
@@ -18,6 +18,6 @@ export interface RunsTable {
 export interface RunEventsTable {
   run_no: number;
   seq: number;
-  /** JSON, as it is sent. */
+  /** JSON, as sent. */
   event: string;
 }

@@ -1,4 +1,4 @@
-/** Who follows a thread (1) or has said not to (0); no row = neither. */
+/** Users who are subscribed to a thread (1) or unsubscribed explicitly (0); no row = neither. */
 export interface ThreadSubscriptionsTable {
   parent_id: number;
   uid: string;

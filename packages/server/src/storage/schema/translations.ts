@@ -1,7 +1,7 @@
 export interface TranslationsTable {
   message_id: number;
   language: string;
-  /** When the message had been edited last, 0 = never: an edited message is translated again. */
+  /** Time of the last edit, 0 = never: an edited message is translated again. */
   edited_at_ms: number;
   text: string;
 }

@@ -1,4 +1,4 @@
-/** One row: up to where the log has been turned into deliveries. */
+/** One row: position up to which the log has been converted to deliveries. */
 export interface WebhookCursorTable {
   id: number;
   log_id: string;

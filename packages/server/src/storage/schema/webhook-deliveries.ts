@@ -6,9 +6,9 @@ export interface WebhookDeliveriesTable {
   delivery_id: string;
   webhook_id: string;
   type: WebhookEvent;
-  /** Exactly what is posted and signed. */
+  /** The exact body that is posted and signed. */
   body: string;
-  /** Whom the entry is about, so that erasure finds it. */
+  /** Recipient of the entry, so that erasure finds it. */
   recipient: string | null;
   state: WebhookDeliveryState;
   tries: number;
@@ -19,6 +19,6 @@ export interface WebhookDeliveriesTable {
   next_try_at_ms: number | null;
   claimed_by: string | null;
   claimed_until_ms: number;
-  /** End of the last attempt of a delivery that is delivered or failed. */
+  /** End of the last attempt of a finished delivery. */
   settled_at_ms: number | null;
 }

@@ -16,15 +16,15 @@ export interface WebhooksTable {
   disabled_reason: WebhookDisabledReason | null;
   /** Sealed JSON list of secrets, the current one first. */
   secrets: string;
-  /** Entries of the log up to this one are not for it: it was not there, or switched off. */
+  /** Entries up to this one are not delivered: the endpoint did not exist, or was disabled. */
   since_log_id: string;
-  /** Deliveries in state pending: counted here, since the queue has a limit. */
+  /** Number of pending deliveries, counted here because the queue has a limit. */
   pending: number;
   /** Deliveries dropped because the queue was full. */
   dropped: number;
-  /** First failed attempt since the last success; null while all is well. */
+  /** First failed attempt since the last success; null without failures. */
   failing_since_ms: number | null;
-  /** The receiver asked to be left alone until then (`Retry-After`). */
+  /** The receiver requested no calls until then (`Retry-After`). */
   not_before_ms: number;
   created_at_ms: number;
   updated_at_ms: number;

@@ -5,8 +5,8 @@ import { searchCode } from './search-code.ts';
 const MOST_WORDS = 4;
 
 /**
- * Condition that pg_trgm's index on a coded text answers; undefined for a term without three letters or digits in a row.
- * Each word is a pattern of its own: from a pattern with a blank, pg_trgm also takes the trigrams of beginnings and ends
+ * Condition that the pg_trgm index on a coded text supports; undefined for a term without three letters or digits in a row.
+ * Each word is a separate pattern: from a pattern with a blank, pg_trgm also takes the trigrams of beginnings and ends
  * of words, whose lists are the longest of all.
  */
 export function likePattern(coded: Expression<string>, term: string): Expression<SqlBool> | undefined {

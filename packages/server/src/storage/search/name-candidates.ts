@@ -8,12 +8,12 @@ import type { TextSearch } from './text-search.ts';
 
 /** A table is read at this many times the speed of reading candidates. */
 const READING_IS_FASTER = 16;
-/** So few names are read faster than an index is asked. */
+/** Up to this many names, a scan is faster than the index. */
 const FEW = 2_000;
 
 /**
- * On SQLite, the uids or guids that may match a searchKey, asking one shard in each turn. Undefined when reading all
- * names is faster; `outOf` is how many that would be, by default all.
+ * On SQLite, the uids or guids that may match a searchKey, querying one shard in each turn. Undefined when reading all
+ * names is faster; `outOf` is the number of those names, by default all.
  */
 export async function nameCandidates(
   db: Db,

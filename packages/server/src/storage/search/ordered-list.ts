@@ -5,30 +5,30 @@ import { WindowSize } from './window-size.ts';
 
 /** A list on SQLite whose rows have a text key, in the order of an index. */
 export interface OrderedList<DB, TB extends keyof DB> {
-  /** Rows that the index holds, in the list or not. */
+  /** Rows of the index, in the list or not. */
   readonly all: SelectQueryBuilder<DB, TB, object>;
   /** Rows of the list. */
   readonly matching: SelectQueryBuilder<DB, TB, object>;
   readonly key: RawBuilder<string>;
-  /** What rows are ordered by before their key; columns, because an index serves no row value of expressions. */
+  /** Columns that rows are ordered by before their key; columns, because an index serves no row value of expressions. */
   readonly sort?: RawBuilder<string | number>;
   readonly direction: 'asc' | 'desc';
-  /** Where the list is of a whole table, in the order in which it is stored. */
+  /** Row ids, for a list of a whole table in storage order. */
   readonly rowid?: RawBuilder<number>;
 }
 
 /** Candidates that are read in one turn: about 3 ms. */
 const CHUNK = 500;
-/** So many matches are sorted in one turn. A list of more is read in its order until the slice is full. */
+/** Maximum number of matches sorted in one turn. A list of more is read in its order until the slice is full. */
 const MOST_SORTED = 2_000;
 const FIRST = 1_024;
 
-/** Keys of a slice of the list, and how long the list is. Reads a little in each turn, so that no other call waits. */
+/** Returns the keys of a slice of the list, and the length of the list. Reads a little in each turn, so that no other call waits. */
 export async function listInTurns<DB, TB extends keyof DB>(
   turns: Turns,
   list: OrderedList<DB, TB>,
   slice: Slice,
-  /** Keys of rows that may be in the list: the others are not read. Undefined = all rows are read. */
+  /** Keys of rows that may be in the list: other rows are not read. Undefined = all rows are read. */
   candidates: readonly string[] | undefined,
 ): Promise<Sliced<string>> {
   const { rowid } = list;
@@ -42,7 +42,7 @@ export async function listInTurns<DB, TB extends keyof DB>(
   return { rows: sorted.slice(slice.offset, slice.offset + slice.limit), total };
 }
 
-/** How many match, and their keys if those are few enough to be sorted. */
+/** Number of matches, and their keys if few enough to be sorted. */
 interface Matches {
   readonly keys: readonly string[];
   readonly total: number;
@@ -89,7 +89,7 @@ async function matchesInTable<DB, TB extends keyof DB>(
   return { keys, total };
 }
 
-/** Adds the keys of a part while all matches before it are there and few. Returns how many the part has. */
+/** Adds the keys of a part while all earlier matches are collected and few. Returns the number of matches in the part. */
 async function collect<DB, TB extends keyof DB>(
   list: OrderedList<DB, TB>,
   part: RawBuilder<SqlBool>,
@@ -102,7 +102,7 @@ async function collect<DB, TB extends keyof DB>(
   return found.length;
 }
 
-/** Reads the list in its order until the slice is full, or to the end. The total is what was read. */
+/** Reads the list in its order until the slice is full, or to the end. The total is the number of rows read. */
 async function walk<DB, TB extends keyof DB>(
   turns: Turns,
   list: OrderedList<DB, TB>,
@@ -152,7 +152,7 @@ function positionAfter<DB, TB extends keyof DB>(
     .executeTakeFirst();
 }
 
-/** The rows after one place up to another. */
+/** The rows after one position up to another. */
 function between<DB, TB extends keyof DB>(
   { sort, key, direction }: OrderedList<DB, TB>,
   after: ListPosition | undefined,

@@ -1,7 +1,7 @@
 /**
- * Text as pg_trgm indexes it: printable ASCII as it is, every other character as three letters or digits. The index then
- * finds a single Chinese character, and emoji, although pg_trgm ignores what the database's locale does not call a
- * letter. Characters may share a code: a hit is a candidate, and the text itself decides. A part of a text has a code
+ * Text as pg_trgm indexes it: printable ASCII unchanged, every other character as three letters or digits. The index then
+ * finds a single Chinese character, and emoji, although pg_trgm ignores characters that the database's locale does not consider a
+ * letter. Characters may share a code: a hit is only a candidate, which is verified against the text. A part of a text has a code
  * that is a part of the text's code. Migration 0017 has the same function in PL/pgSQL.
  */
 export function searchCode(folded: string): string {

@@ -1,8 +1,8 @@
-/** What is searched: the texts of messages, and names with their ids. */
+/** Indexed texts: messages, and names with their ids. */
 export const SEARCHED = ['messages', 'users', 'groups'] as const;
 export type Searched = (typeof SEARCHED)[number];
 
-/** The index behind searchKey. The database notes with each change what the index lacks. */
+/** The index behind searchKey. The database records pending texts with each change. */
 export interface SearchIndex {
   /** False while there is none: search then reads the texts. */
   hasIndex(searched: Searched): boolean;

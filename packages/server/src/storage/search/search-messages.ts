@@ -39,7 +39,7 @@ export async function countFound(db: Db, search: MessageSearch): Promise<number>
   return total;
 }
 
-/** Runs a query over each window of the search until nothing more is wanted. Each window waits for its turn. */
+/** Runs a query over each window of the search until enough is found. Each window waits for its turn. */
 async function eachWindow(
   db: Db,
   search: MessageSearch,

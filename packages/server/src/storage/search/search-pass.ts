@@ -26,13 +26,13 @@ export interface SearchPass {
   /** Folded. */
   readonly term: string;
   readonly position: SearchPosition;
-  /** Messages wanted in all; Infinity = every match. */
+  /** Total number of wanted messages; Infinity = every match. */
   readonly wanted: number;
-  /** Takes what a query selects; returns how many messages are still wanted. */
+  /** Receives the result of a query; returns the number of messages still wanted. */
   readonly run: (query: MessageQuery, order: RawBuilder<unknown>) => Promise<number>;
 }
 
-/** Sorts what was found: a plain id would make a planner walk the ids of all conversations for the sake of the order. */
+/** Sorts the result: a plain id would make the planner walk the ids of all conversations to get the order. */
 export const SORTED = sql`m.id + 0`;
 export const WALKED = sql`m.id`;
 
@@ -43,7 +43,7 @@ export function windowQuery({ db, search, position }: SearchPass, window: IdRang
 
 /**
  * The same from the index of PostgreSQL. IS NOT FALSE keeps the planner from intersecting it with the ids of the window,
- * which are nearly all, and lets it estimate how many they are.
+ * which are nearly all, and lets it estimate their number.
  */
 export function indexedQuery(
   { db, search, term, position }: SearchPass,
@@ -51,7 +51,7 @@ export function indexedQuery(
 ): MessageQuery | undefined {
   const candidates = likePattern(CODED.messages, term);
   if (!candidates) return undefined;
-  // A planner that meets many conversations would ask the index for each of them.
+  // With many conversations, the planner would query the index for each of them.
   const once = sql<SqlBool>`m.id IN (SELECT c.id FROM messages AS c WHERE ${candidates} OFFSET 0)`;
   return since(selectMessages(db, search.selection), position)
     .where(search.selection.scope.kind === 'mine' ? once : candidates)

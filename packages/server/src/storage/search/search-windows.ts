@@ -6,12 +6,12 @@ export interface IdRange {
   readonly to: number;
 }
 
-/** Consecutive ids, and whether to ask the index for them or to read them. */
+/** Consecutive ids, and whether to query the index or read the messages. */
 export interface SearchWindow extends IdRange {
   readonly isIndexed: boolean;
 }
 
-/** A frequent term fills its page here, before an index would be worth asking. */
+/** A frequent term fills its page here, before an index would be faster. */
 export const READ_FIRST = 1_024;
 const FIRST = 512;
 
@@ -43,7 +43,7 @@ export class SearchWindows {
     return { ...window, isIndexed };
   }
 
-  /** Reads so many before it asks the index. */
+  /** Messages read before the index is queried. */
   readMore(rows: number): void {
     this.#readFirst = Math.ceil(rows);
   }

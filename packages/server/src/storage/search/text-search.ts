@@ -1,7 +1,7 @@
 import type { SearchIndex } from './search-index.ts';
 import { Turns } from './turns.ts';
 
-/** What a search needs besides the database: its index, and a turn, so that searches never take all of the server. */
+/** Dependencies of a search besides the database: its index, and turns, so that searches never monopolise the server. */
 export interface TextSearch {
   readonly engine: 'sqlite' | 'postgres';
   readonly index: SearchIndex;

@@ -1,4 +1,4 @@
-/** Runs at most `width` tasks at a time, in order. Between two tasks the event loop serves everything else. */
+/** Runs at most `width` tasks at a time, in order. Yields to the event loop between tasks. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -1,5 +1,5 @@
 const SMALLEST = 64;
-/** A window that is read holds up a server on SQLite for about this long. */
+/** Reading a window blocks a server on SQLite for about this long. */
 const WANTED_MS = 3;
 const MOST_GROWTH = 4;
 

@@ -5,7 +5,7 @@ import type { SearchTables } from './search-tables.ts';
 
 /** The rarest trigrams exclude nearly everything; intersecting more lists costs more than it excludes. */
 const MOST_TRIGRAMS = 4;
-/** A letter or pair that begins more trigrams is frequent: reading finds it sooner. */
+/** A letter or pair that begins more trigrams is frequent: a scan finds it sooner. */
 const MOST_BEGUN = 96;
 
 /**

@@ -33,17 +33,17 @@ export async function openSqliteStorage(
     db,
     search: textSearch('sqlite', sqliteSearchIndex(db)),
     capabilities: { engine: 'sqlite', shared: false },
-    // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
+    // IMMEDIATE is not needed: one connection, so no other connection can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),
     durable: async () => wal?.durable(),
     async ping() {
-      // SQLite keeps writing to a deleted file: what it writes then is lost with the next start.
+      // SQLite keeps writing to a deleted file: that data would be lost at the next start.
       if (path !== ':memory:') await stat(path);
       await sql`SELECT 1 FROM sqlite_schema LIMIT 1`.execute(db);
     },
     pool: () => undefined,
     async close() {
-      // Statistics for the planner: nice to have, and no reason not to close on a full disk.
+      // Statistics for the planner: optional, so a full disk must not prevent closing.
       await sql`PRAGMA optimize`.execute(db).catch(() => undefined);
       await wal?.close();
       await db.destroy();

@@ -8,7 +8,7 @@ export interface SearchTables {
   readonly pending: string;
   /** Trigrams that occur in each shard. */
   readonly trigrams: string;
-  /** Newest pending ids with their texts; the text is null once the row is gone. */
+  /** Newest pending ids with their texts; the text is null once the row is deleted. */
   readonly pendingTexts: (limit: number) => RawBuilder<{ readonly id: number; readonly text: string | null }>;
   /** Greatest id in use; undefined or null when nothing was ever stored. */
   readonly lastId: RawBuilder<{ readonly id: number | null }>;

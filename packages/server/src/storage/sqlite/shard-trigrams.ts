@@ -3,13 +3,13 @@ import { trigramsOf } from '../search/search-code.ts';
 import type { Db } from '../storage.ts';
 import type { SearchTables } from './search-tables.ts';
 
-/** Shards whose trigrams are held in memory: those that were written last. */
+/** Number of shards whose trigrams are cached: those written last. */
 const HELD = 4;
 
 /**
  * Notes which trigrams occur in each shard, and how many others were seen before each: frequent ones are seen early, so
  * this shows which trigrams of a term are rare. Trigrams are only added: one that no longer occurs costs a search a look
- * into the shard. A search reads them from the database; what is held here only avoids writing them twice.
+ * into the shard. A search reads them from the database; this cache only avoids writing them twice.
  */
 export class ShardTrigrams {
   readonly #tables: SearchTables;
@@ -36,7 +36,7 @@ export class ShardTrigrams {
       SELECT ${shard}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(added)})`.execute(tx);
   }
 
-  /** After a rollback, what was added is not in the database. */
+  /** After a rollback, the added trigrams are not in the database. */
   forget(): void {
     this.#held.clear();
   }

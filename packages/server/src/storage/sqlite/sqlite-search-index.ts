@@ -6,7 +6,7 @@ import { createShard, hasShard, shardNumberOf, shardTable } from './search-shard
 import { SEARCH_TABLES, type SearchTables } from './search-tables.ts';
 import { ShardTrigrams } from './shard-trigrams.ts';
 
-/** Texts per transaction: it holds up every other call for about 2 ms. */
+/** Texts per transaction: blocks every other call for about 2 ms. */
 const SLICE = 64;
 const REST_MS = 3;
 /** Texts that were just written are added together, so that each costs less. */
@@ -15,7 +15,7 @@ const REPORT_EVERY = 100_000;
 /** Pages merged after each slice: more than it writes, so that merging keeps up. */
 const MERGED_PAGES = 24;
 
-/** FTS5 over the trigrams of `distinctCode`; it holds no text of its own. Triggers note what is pending. */
+/** FTS5 over the trigrams of `distinctCode`; without the texts. Triggers record pending texts. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   const fillings = SEARCHED.map((searched) => new Filling(db, SEARCH_TABLES[searched]));
   const index: SearchIndex = {
@@ -35,7 +35,7 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
 
 interface Pending {
   readonly id: number;
-  /** Null when the row is gone for good. */
+  /** Null when the row was deleted. */
   readonly text: string | null;
 }
 

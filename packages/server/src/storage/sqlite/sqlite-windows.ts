@@ -8,7 +8,7 @@ import { candidatesIn } from './shard-candidates.ts';
 
 /** Candidates that are read in one turn: about 2 ms. */
 const CHUNK = 1_000;
-/** What fills its page within so many more messages is read: in a few turns, where a shard has all matches to sort. */
+/** A page that fills within this many more messages is read in a few turns, because a shard would have to sort all matches. */
 const MOST_READ = 8_192;
 
 /** The index proposes candidates of a shard in one turn; messages are read in others. */

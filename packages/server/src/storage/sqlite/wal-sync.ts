@@ -17,10 +17,10 @@ export class WalSync {
   #file: SyncedFile | undefined;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
-  /** Changes that are known to be on the disk. */
+  /** Number of changes known to be on the disk. */
   #synced = -1;
 
-  /** `changes` counts what the database has changed: when nothing is new, there is nothing to sync. */
+  /** `changes` counts what the database has changed: without new changes there is nothing to sync. */
   constructor(databasePath: string, changes: () => number, open = openSynced) {
     this.#path = `${databasePath}-wal`;
     this.#changes = changes;

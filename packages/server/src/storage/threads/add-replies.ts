@@ -39,7 +39,7 @@ export async function addReplies(
 function changeOf(parent: MessageRow, added: readonly Reply[]): ParentChange | [] {
   const last = added.at(-1);
   if (!last) return [];
-  // Replies from before the first repliers were kept: they are not known.
+  // Replies from before the first repliers were stored, which are unknown.
   const isUnknown = parent.repliers === null && parent.reply_count > 0;
   const before: readonly string[] = parent.repliers === null ? [] : JSON.parse(parent.repliers);
   const repliers = [...new Set([...before, ...added.map(({ sender }) => sender)])].slice(0, REPLIERS);

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { Db } from '../storage.ts';
 
-/** Makes users follow a thread, also those who had said not to. */
+/** Subscribes users to a thread, also those who had unsubscribed. */
 export function subscribe(db: Db, parent: MessageRow, uids: readonly string[]): Promise<void> {
   return setSubscribed(db, parent, uids, 1);
 }
@@ -19,7 +19,7 @@ async function setSubscribed(db: Db, parent: MessageRow, uids: readonly string[]
     .execute();
 }
 
-/** Makes a user follow a thread unless they have said something about it before. */
+/** Subscribes a user to a thread unless they have subscribed or unsubscribed before. */
 export async function subscribeFirst(db: Db, parent: MessageRow, uid: string): Promise<void> {
   await db
     .insertInto('thread_subscriptions')

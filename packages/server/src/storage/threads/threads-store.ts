@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { Db } from '../storage.ts';
 
-/** So many people are named who replied. */
+/** Number of repliers that are stored. */
 export const REPLIERS = 3;
 
 /** Counts a reply on its parent. Returns the parent, undefined when it was removed. */

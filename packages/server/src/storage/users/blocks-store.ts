@@ -3,7 +3,7 @@ import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import type { UserRow } from './users-store.ts';
 
-/** Who of two users has blocked the other. */
+/** Blocks between two users. */
 export interface Blocks {
   readonly byFirst: boolean;
   readonly bySecond: boolean;
@@ -30,7 +30,7 @@ export async function blockedUids(db: Db, uid: string): Promise<Set<string>> {
   return blockedByMe.union(hasBlockedMe);
 }
 
-/** Both directions apart; only among the given others when named. */
+/** Both directions separately; only among the given others, if any. */
 export async function blocksOf(
   db: Db,
   uid: string,
@@ -78,7 +78,7 @@ export async function listBlocked(
   return { rows, total: Number(counted.total) };
 }
 
-/** Blocking twice is blocking once. */
+/** A repeated block changes nothing. */
 export async function insertBlocks(db: Db, uid: string, others: readonly string[], nowMs: number): Promise<void> {
   if (others.length === 0) return;
   await db

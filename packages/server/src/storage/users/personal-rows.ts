@@ -1,9 +1,9 @@
 import type { Db } from '../storage.ts';
 
-/** Rows looked at in one statement: none takes long, however many there are. */
+/** Rows scanned per statement, so that none takes long. */
 const SLICE = 10_000;
 
-/** Ids of a user's messages that have content, ascending. No index leads from a sender to messages: all are looked at. */
+/** Ids of a user's messages that have content, ascending. No index leads from a sender to messages: all are scanned. */
 export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerator<number[]> {
   const { last } = await db
     .selectFrom('messages')
@@ -24,7 +24,7 @@ export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerato
   }
 }
 
-/** A user's reactions, in the same way. */
+/** A user's reactions, scanned in the same way. */
 export async function* reactionsBy(db: Db, uid: string) {
   const { last } = await db
     .selectFrom('reactions')
@@ -41,7 +41,7 @@ export async function* reactionsBy(db: Db, uid: string) {
   }
 }
 
-/** What a user read, received, followed, tagged, and remarked. */
+/** Read positions, receipts, subscriptions, tags, and remarks of a user. */
 export async function deletePersonalRows(tx: Db, uid: string): Promise<void> {
   for (const table of PERSONAL_TABLES) await tx.deleteFrom(table).where('uid', '=', uid).execute();
   await tx.updateTable('flags').set({ remark: null }).where('flagged_by', '=', uid).execute();
@@ -61,8 +61,8 @@ export async function deleteTranslations(tx: Db, messageId: number): Promise<voi
 }
 
 /**
- * Takes a user out of events that are over: what they wrote, and their name wherever it is. Events explain entries of the
- * log by ids, which stay.
+ * Removes the content and the name of a user from settled events. Events explain entries of the
+ * log by ids, which are kept.
  */
 export async function eraseFromEvents(db: Db, uid: string): Promise<void> {
   const { last } = await db

@@ -9,7 +9,7 @@ export function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).where('erased_at_ms', 'is', null).executeTakeFirst();
 }
 
-/** As `findUser`, for many; those not found are left out. */
+/** As `findUser`, for many; omits those not found. */
 export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -21,7 +21,7 @@ export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Also permanently deleted users: who wrote a message stays nameable. */
+/** Also permanently deleted users: authors of messages can still be named. */
 export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -42,7 +42,7 @@ export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<b
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
-/** The row after the change; undefined when there is no such user. */
+/** The row after the change; undefined when the user does not exist. */
 export function updateUser(db: Db, uid: string, change: Updateable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -53,7 +53,7 @@ export function updateUser(db: Db, uid: string, change: Updateable<UsersTable>):
     .executeTakeFirst();
 }
 
-/** Presence as the gateway knows it: online until an instant it keeps extending, `null` when the last connection went. */
+/** Presence from the gateway: online until an instant that it keeps extending, `null` after the last connection closed. */
 export async function setPresence(
   db: Db,
   uids: readonly string[],

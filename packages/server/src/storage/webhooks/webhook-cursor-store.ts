@@ -1,12 +1,12 @@
 import type { Db } from '../storage.ts';
 
-/** `_id` of the last entry that was looked at; empty = none yet. */
+/** `_id` of the last processed entry; empty = none yet. */
 export async function readWebhookCursor(db: Db): Promise<string> {
   const row = await db.selectFrom('webhook_cursor').select('log_id').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.log_id;
 }
 
-/** Moves on, unless another node has: then false, and what was read belongs to that node. */
+/** Advances the cursor unless another node has; false then, and the read entries belong to that node. */
 export async function advanceWebhookCursor(tx: Db, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_cursor')
@@ -17,7 +17,7 @@ export async function advanceWebhookCursor(tx: Db, from: string, to: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** First statement of what touches the queues of several endpoints, so that two of them never wait for each other. */
+/** First statement of transactions that change the queues of several endpoints, so that they cannot deadlock. */
 export async function lockWebhookQueues(tx: Db): Promise<void> {
   await tx
     .updateTable('webhook_cursor')

@@ -6,7 +6,7 @@ import { lockWebhookQueues } from './webhook-cursor-store.ts';
 import { addPending } from './webhooks-store.ts';
 
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
-/** As lists show it: without its body. */
+/** For lists: without its body. */
 export type ListedDelivery = Pick<
   WebhookDeliveryRow,
   'delivery_id' | 'type' | 'state' | 'tries' | 'last_status' | 'next_try_at_ms'
@@ -24,7 +24,7 @@ export async function insertDeliveries(tx: Db, rows: readonly WebhookDeliveryRow
   }
 }
 
-/** Drops the oldest waiting deliveries of an endpoint. Returns how many. */
+/** Drops the oldest waiting deliveries of an endpoint. Returns their number. */
 export async function dropOldestPending(tx: Db, webhookId: string, count: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('webhook_deliveries')
@@ -96,7 +96,7 @@ export interface DeliveryClaim {
   readonly atATime: number;
 }
 
-/** Takes deliveries that are due, for one node. The caller holds the endpoint's row. */
+/** Claims due deliveries for one node. The caller has locked the endpoint's row. */
 export async function claimDeliveries(tx: Db, claim: DeliveryClaim): Promise<WebhookDeliveryRow[]> {
   const { webhookId, node, nowMs, untilMs, atATime } = claim;
   const underWay = await countUnderWay(tx, webhookId, nowMs);
@@ -133,7 +133,7 @@ async function countUnderWay(tx: Db, webhookId: string, nowMs: number): Promise<
   return Number(row.count);
 }
 
-/** Writes what came of a try and gives the delivery back; false when it is no longer this node's. */
+/** Records the result of an attempt and releases the delivery; false when this node no longer holds it. */
 export async function settleDelivery(
   tx: Db,
   node: string,
@@ -149,7 +149,7 @@ export async function settleDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** Gives back what a node has claimed: nothing is counted as tried. Index: webhook_deliveries_claimed. */
+/** Releases the claims of a node without counting an attempt. Index: webhook_deliveries_claimed. */
 export async function releaseDeliveries(db: Db, node: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -171,7 +171,7 @@ export function findDelivery(db: Db, webhookId: string, deliveryId: string): Pro
     .executeTakeFirst();
 }
 
-/** Puts a delivery into the queue as if it were new; one that is being tried right now stays claimed. */
+/** Queues a delivery again as if it were new; one with an attempt in progress stays claimed. */
 export async function requeueDelivery(tx: Db, deliveryId: string, nowMs: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -180,12 +180,12 @@ export async function requeueDelivery(tx: Db, deliveryId: string, nowMs: number)
     .execute();
 }
 
-/** Forgets what was delivered or given up before an instant. Index: webhook_deliveries_settled. */
+/** Deletes deliveries that were delivered or failed before an instant. Index: webhook_deliveries_settled. */
 export async function deleteDeliveriesBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Gives up what has waited at an endpoint since before an instant. Returns how many. */
+/** Fails deliveries that have waited at an endpoint since before an instant. Returns their number. */
 export async function failPendingBefore(tx: Db, webhookId: string, epochMs: number, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
@@ -197,7 +197,7 @@ export async function failPendingBefore(tx: Db, webhookId: string, epochMs: numb
   return Number(numUpdatedRows);
 }
 
-/** Erasure: deliveries hold what the log held of a user. Index: webhook_deliveries_recipient. */
+/** Erasure: deliveries contain log entries of the user. Index: webhook_deliveries_recipient. */
 export async function deleteDeliveriesAbout(tx: Db, uid: string): Promise<void> {
   await lockWebhookQueues(tx);
   const rows = await tx

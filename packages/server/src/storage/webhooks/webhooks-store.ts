@@ -37,7 +37,7 @@ export async function deleteWebhook(tx: Db, webhookId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Counts deliveries in (or, negative, out of) the queue. Returns how many are in it, undefined when there is no such endpoint. */
+/** Counts deliveries in (or, negative, out of) the queue. Returns the queue length, undefined when the endpoint does not exist. */
 export async function addPending(tx: Db, webhookId: string, count: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('webhooks')
@@ -48,7 +48,7 @@ export async function addPending(tx: Db, webhookId: string, count: number): Prom
   return row?.pending;
 }
 
-/** Deliveries left the queue because it was full. */
+/** Counts deliveries dropped because the queue was full. */
 export async function countDropped(tx: Db, webhookId: string, count: number): Promise<void> {
   await tx
     .updateTable('webhooks')

@@ -1,4 +1,4 @@
-/** A histogram without labels that measures a piece of work: call the returned function at its end. */
+/** A histogram without labels that times an operation: call the returned function at its end. */
 export interface Timer {
   startTimer(): () => unknown;
 }

@@ -23,7 +23,7 @@ export interface TracingOptions {
 
 const CLOSE_WITHIN_MS = 2_000;
 
-/** Traces with OpenTelemetry. Nothing is registered globally: several servers of one process trace apart from each other. */
+/** Traces with OpenTelemetry. Nothing is registered globally: several servers of one process trace independently. */
 export function openTracing({ exporter, sampleRatio, version, instance }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -78,7 +78,7 @@ class RecordedSpan implements TraceSpan {
 
   end(failure?: { readonly error: unknown }): void {
     if (failure) {
-      // Messages of errors may quote data: a span has the name alone.
+      // Messages of errors may quote data: a span has only the name.
       const name = failure.error instanceof Error ? failure.error.name : typeof failure.error;
       this.#span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', name);
     }

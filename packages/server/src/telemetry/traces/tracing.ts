@@ -7,8 +7,8 @@ export interface Tracing {
    * the ratio of the settings. Returns undefined for a trace that is not sampled.
    */
   start(name: string, options: SpanOptions & { readonly traceparent?: string | undefined }): TraceSpan | undefined;
-  /** Exports what has ended so far. */
+  /** Exports the ended spans. */
   flush(): Promise<void>;
-  /** Exports what has ended, for 2 s at most, and stops. */
+  /** Exports the ended spans, for at most 2 s, and stops. */
   close(): Promise<void>;
 }

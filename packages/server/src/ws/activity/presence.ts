@@ -18,7 +18,7 @@ export interface PresenceOptions {
 }
 
 const DEBOUNCE_MS = 3_000;
-/** A node that dies leaves its users online for this long at most. */
+/** A crashed node leaves its users online for this long at most. */
 const LEASE_MS = 90_000;
 const SLICE = 500;
 
@@ -38,7 +38,7 @@ export class Presence {
     this.#options = options;
   }
 
-  /** A connection of the user came, went, or changed between active and background. */
+  /** A connection of the user opened, closed, or changed between active and background. */
   changed(uid: string): void {
     if (this.#timers.has(uid) || this.#isSettled(uid)) return;
     this.#timers.set(
@@ -50,7 +50,7 @@ export class Presence {
     );
   }
 
-  /** Another node saw the user's last connection there go: here one is still active. */
+  /** The user's last connection to another node closed while one is still active here. */
   observe({ type, data }: ServerFrame): void {
     if (type !== 'presence' || memberOf(memberOf(data, 'user'), 'status') !== 'offline') return;
     const uid = memberOf(memberOf(data, 'user'), 'uid');
@@ -59,7 +59,7 @@ export class Presence {
     this.#announceSoon(uid);
   }
 
-  /** Extends the leases; called more often than they end. */
+  /** Extends the leases; called more often than they expire. */
   async renew(): Promise<void> {
     const uids = [...this.#online];
     for (let from = 0; from < uids.length; from += SLICE) await this.#store(uids.slice(from, from + SLICE), true);

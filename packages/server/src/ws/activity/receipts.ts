@@ -7,7 +7,7 @@ import { findUser } from '../../storage/users/users-store.ts';
 const parse = parserFor(ReceiptData);
 
 /**
- * Up to and including a message: delivered to this user, or read. Same effect as over HTTP.
+ * Marks messages up to and including one as delivered to this user, or read. Same effect as over HTTP.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
 export async function acceptReceipt(chat: Chat, uid: string, input: unknown): Promise<void> {

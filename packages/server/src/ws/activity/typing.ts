@@ -20,8 +20,8 @@ interface LastTyping {
 }
 
 /**
- * Relays who is typing: at most one start per 2 s and conversation, an end only after a start, nothing between blocked
- * users and nothing into groups the sender is not in. Ignored frames get no response.
+ * Relays typing signals: at most one start per 2 s and conversation, an end only after a start, nothing between blocked
+ * users, and nothing into groups of which the sender is not a member. Ignored frames get no response.
  * See docs/spec/rest-and-realtime.md#client-frames, #server-frames.
  */
 export class Typing {

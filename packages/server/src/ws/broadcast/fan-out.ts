@@ -21,18 +21,18 @@ export interface FanOutOptions {
   readonly db: Db;
   /** Typing stops being relayed where more members than this are connected. */
   readonly typingGroupSize: number;
-  /** Whether connections that asked for everyone's presence get it. */
+  /** Whether connections that requested everyone's presence get it. */
   readonly presenceForAll: boolean;
   readonly failed: (error: unknown) => void;
-  /** Measures deliveries, from the arrival of a fact to its last connection. */
+  /** Measures deliveries, from the arrival of a broadcast to its last connection. */
   readonly deliveries: Timer;
 }
 
-/** Connections served, or users counted, before everything else gets a turn. */
+/** Connections served, or users counted, before yielding to the event loop. */
 const SLICE = 200;
 
 /**
- * Brings facts from the bus to the connections of this node. Facts of one conversation are delivered in order;
+ * Sends broadcasts from the bus to the connections of this node. Broadcasts of one conversation are delivered in order;
  * conversations do not wait for each other.
  */
 export class FanOut {
@@ -40,34 +40,34 @@ export class FanOut {
   readonly #receipts: ReceiptWindow;
   readonly #inOrder: InOrder;
   /** Conversations with deliveries in progress, and the last of these. */
-  readonly #lanes = new Map<string, Promise<void>>();
+  readonly #inProgress = new Map<string, Promise<void>>();
 
   constructor(options: FanOutOptions) {
     this.#options = options;
-    this.#receipts = new ReceiptWindow(options.clock, (fact) => this.#enqueue(fact));
-    this.#inOrder = new InOrder(options.clock, (fact) => this.#enqueue(fact));
+    this.#receipts = new ReceiptWindow(options.clock, (broadcast) => this.#enqueue(broadcast));
+    this.#inOrder = new InOrder(options.clock, (broadcast) => this.#enqueue(broadcast));
   }
 
-  accept(fact: BroadcastMessage): void {
-    if (fact.frame.type === 'receipt') this.#receipts.accept(fact);
-    else this.#inOrder.accept(fact);
+  accept(broadcast: BroadcastMessage): void {
+    if (broadcast.frame.type === 'receipt') this.#receipts.accept(broadcast);
+    else this.#inOrder.accept(broadcast);
   }
 
-  /** Forgets what is no longer going on. Called now and then. */
+  /** Drops finished state. Called periodically. */
   sweep(): void {
     this.#inOrder.sweep();
   }
 
-  #enqueue(fact: BroadcastMessage): void {
+  #enqueue(broadcast: BroadcastMessage): void {
     if (this.#options.connections.all().size === 0) return;
-    const lane = fact.frame.conversationId ?? '';
-    const before = this.#lanes.get(lane) ?? Promise.resolve();
+    const conversationId = broadcast.frame.conversationId ?? '';
+    const before = this.#inProgress.get(conversationId) ?? Promise.resolve();
     const delivered = this.#options.deliveries.startTimer();
-    const delivery = before.then(() => this.#deliver(fact)).catch(this.#options.failed);
-    this.#lanes.set(lane, delivery);
+    const delivery = before.then(() => this.#deliver(broadcast)).catch(this.#options.failed);
+    this.#inProgress.set(conversationId, delivery);
     void delivery.then(() => {
       delivered();
-      if (this.#lanes.get(lane) === delivery) this.#lanes.delete(lane);
+      if (this.#inProgress.get(conversationId) === delivery) this.#inProgress.delete(conversationId);
     });
   }
 

@@ -4,7 +4,7 @@ import { memberOf } from '../../base/values/member-of.ts';
 import { findMembers, membershipsOf } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** How long a group's list is believed: other nodes' frames may get lost. */
+/** Time a group's list is trusted, because frames of other nodes may get lost. */
 const TRUSTED_MS = 60_000;
 /** Users looked up per query. */
 const CHUNK = 500;
@@ -15,13 +15,13 @@ interface Entry {
 }
 
 /**
- * Which connected users are members of a group. A group is looked up when the first frame for it comes, and kept
- * up to date by the `group_member` frames that pass by and by who connects, for a minute.
+ * Which connected users are members of a group. A group is looked up at its first frame, and kept
+ * up to date by `group_member` frames and new connections, for a minute.
  */
 export class GroupAudience {
   readonly #db: Db;
   readonly #clock: Clock;
-  /** Connected users, with the look-up that makes their groups' entries know them. */
+  /** Connected users, with the look-up that adds them to the entries of their groups. */
   readonly #connected = new Map<string, Promise<void>>();
   readonly #entries = new Map<string, Entry>();
 
@@ -30,7 +30,7 @@ export class GroupAudience {
     this.#clock = clock;
   }
 
-  /** Connected members; live, so not to be kept. */
+  /** Connected members; a live set, not to be stored. */
   async of(guid: string): Promise<ReadonlySet<string>> {
     const known = this.#entries.get(guid);
     if (known && known.untilMs > this.#clock.now()) return known.online;
@@ -49,7 +49,7 @@ export class GroupAudience {
     return ready;
   }
 
-  /** The user's last connection went. */
+  /** The user's last connection has closed. */
   async disconnected(uid: string): Promise<void> {
     this.#connected.delete(uid);
     for (const entry of this.#entries.values()) {
@@ -58,7 +58,7 @@ export class GroupAudience {
     }
   }
 
-  /** Follows who comes and goes; called with every frame before it is delivered. */
+  /** Tracks changes of members; called with every frame before it is delivered. */
   async observe({ type, conversationId, data }: ServerFrame): Promise<void> {
     if (type !== 'group_member' || !conversationId) return;
     const uid = memberOf(memberOf(data, 'on'), 'uid');
@@ -86,7 +86,7 @@ export class GroupAudience {
     for (const [guid, entry] of this.#entries) if (entry.untilMs <= this.#clock.now()) this.#entries.delete(guid);
   }
 
-  /** Look-ups that began before know nothing of this user; those that begin later do. */
+  /** Look-ups that began before do not include this user; later ones do. */
   async #addToEntries(uid: string): Promise<void> {
     const entries = [...this.#entries];
     if (entries.length === 0) return;

@@ -14,40 +14,40 @@ beforeEach(() => {
 });
 
 test('frames in order are passed on immediately', () => {
-  for (const seq of [7, 8, 9]) inOrder.accept(fact(seq));
+  for (const seq of [7, 8, 9]) inOrder.accept(broadcast(seq));
   expect(passed).toEqual(['7', '8', '9']);
 });
 
 test('a frame that overtook others waits for them', async () => {
-  for (const seq of [1, 4, 3, 2, 5]) inOrder.accept(fact(seq));
+  for (const seq of [1, 4, 3, 2, 5]) inOrder.accept(broadcast(seq));
   await clock.advance(1);
   expect(passed).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('frames with the same number for different people all precede the next number', async () => {
-  inOrder.accept(fact(1));
-  inOrder.accept(fact(3));
-  inOrder.accept(fact(2));
-  inOrder.accept({ ...fact(2), to: { kind: 'group', guid: 'crew' } });
+  inOrder.accept(broadcast(1));
+  inOrder.accept(broadcast(3));
+  inOrder.accept(broadcast(2));
+  inOrder.accept({ ...broadcast(2), to: { kind: 'group', guid: 'crew' } });
   await clock.advance(1);
   expect(passed).toEqual(['1', '2', '2g', '3']);
 });
 
 test('a number that does not arrive within 250 ms is not waited for, now or later', async () => {
-  for (const seq of [1, 4, 3]) inOrder.accept(fact(seq));
+  for (const seq of [1, 4, 3]) inOrder.accept(broadcast(seq));
   await clock.advance(249);
   expect(passed).toEqual(['1']);
   await clock.advance(1);
   expect(passed).toEqual(['1', '3', '4']);
-  inOrder.accept(fact(5));
-  inOrder.accept(fact(2));
+  inOrder.accept(broadcast(5));
+  inOrder.accept(broadcast(2));
   expect(passed).toEqual(['1', '3', '4', '5', '2']);
 });
 
 test('conversations do not wait for each other, nor for frames without a number', () => {
-  inOrder.accept(fact(1));
-  inOrder.accept(fact(3));
-  inOrder.accept(fact(8, 'group_crew'));
+  inOrder.accept(broadcast(1));
+  inOrder.accept(broadcast(3));
+  inOrder.accept(broadcast(8, 'group_crew'));
   inOrder.accept({
     frame: { type: 'typing', at: 1, conversationId: 'ivo_user_mara' },
     to: { kind: 'users', uids: [] },
@@ -56,14 +56,14 @@ test('conversations do not wait for each other, nor for frames without a number'
 });
 
 test('an idle conversation is dropped: its next frame is passed on whatever its number', async () => {
-  inOrder.accept(fact(1));
+  inOrder.accept(broadcast(1));
   await clock.advance(61_000);
   inOrder.sweep();
-  inOrder.accept(fact(9));
+  inOrder.accept(broadcast(9));
   expect(passed).toEqual(['1', '9']);
 });
 
-function fact(seq: number, conversationId = 'ivo_user_mara'): BroadcastMessage {
+function broadcast(seq: number, conversationId = 'ivo_user_mara'): BroadcastMessage {
   return {
     frame: { type: 'message', at: 1, conversationId, seq, cursor: `c_${seq}` },
     to: { kind: 'users', uids: [] },

@@ -7,38 +7,38 @@ const PATIENCE_MS = 250;
 const IDLE_MS = 60_000;
 
 interface Progress {
-  /** Highest number passed on without a hole before it, as far as this node knows. */
+  /** Highest number passed on without a gap before it, as far as this node knows. */
   last: number;
   atMs: number;
   held: BroadcastMessage[];
 }
 
 /**
- * Puts the durable facts of each conversation into the order of their numbers: transactions on several connections or
- * nodes are announced a moment apart, sometimes the later one first. What is missing for too long is let go: clients
- * see the hole and ask. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Orders the durable broadcasts of each conversation by number: transactions on several connections or
+ * nodes arrive slightly apart, sometimes the later one first. A number that is missing for too long is skipped: clients
+ * detect the gap and catch up. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export class InOrder {
   readonly #clock: Clock;
-  readonly #pass: (fact: BroadcastMessage) => void;
+  readonly #pass: (broadcast: BroadcastMessage) => void;
   readonly #conversations = new Map<string, Progress>();
 
-  constructor(clock: Clock, pass: (fact: BroadcastMessage) => void) {
+  constructor(clock: Clock, pass: (broadcast: BroadcastMessage) => void) {
     this.#clock = clock;
     this.#pass = pass;
   }
 
-  accept(fact: BroadcastMessage): void {
-    const { conversationId, seq } = fact.frame;
-    if (conversationId === undefined || seq === undefined) return this.#pass(fact);
+  accept(broadcast: BroadcastMessage): void {
+    const { conversationId, seq } = broadcast.frame;
+    if (conversationId === undefined || seq === undefined) return this.#pass(broadcast);
     const progress = this.#progressOf(conversationId, seq);
     progress.atMs = this.#clock.now();
-    if (seq <= progress.last + 1) return this.#advance(progress, fact, seq);
-    progress.held.push(fact);
+    if (seq <= progress.last + 1) return this.#advance(progress, broadcast, seq);
+    progress.held.push(broadcast);
     if (progress.held.length === 1) this.#clock.after(PATIENCE_MS, () => this.#giveUp(progress));
   }
 
-  /** Called now and then. */
+  /** Called periodically. */
   sweep(): void {
     const oldest = this.#clock.now() - IDLE_MS;
     for (const [id, { atMs, held }] of this.#conversations) {
@@ -54,31 +54,31 @@ export class InOrder {
     return progress;
   }
 
-  #advance(progress: Progress, fact: BroadcastMessage, seq: number): void {
+  #advance(progress: Progress, broadcast: BroadcastMessage, seq: number): void {
     progress.last = Math.max(progress.last, seq);
-    this.#pass(fact);
-    // One event may be several facts of one number, for different people, published in one go: they come first.
+    this.#pass(broadcast);
+    // One event may have several broadcasts of one number, for different users, published together: they are sent first.
     if (progress.held.length > 0) queueMicrotask(() => this.#release(progress));
   }
 
   #release(progress: Progress): void {
     const ready = (seq: number) => seq <= progress.last + 1;
-    for (const fact of takeOrdered(progress)) {
-      const seq = fact.frame.seq ?? 0;
+    for (const broadcast of takeOrdered(progress)) {
+      const seq = broadcast.frame.seq ?? 0;
       if (!ready(seq)) {
-        progress.held.push(fact);
+        progress.held.push(broadcast);
         continue;
       }
       progress.last = Math.max(progress.last, seq);
-      this.#pass(fact);
+      this.#pass(broadcast);
     }
     if (progress.held.length > 0) this.#clock.after(PATIENCE_MS, () => this.#giveUp(progress));
   }
 
   #giveUp(progress: Progress): void {
-    for (const fact of takeOrdered(progress)) {
-      progress.last = Math.max(progress.last, fact.frame.seq ?? 0);
-      this.#pass(fact);
+    for (const broadcast of takeOrdered(progress)) {
+      progress.last = Math.max(progress.last, broadcast.frame.seq ?? 0);
+      this.#pass(broadcast);
     }
   }
 }

@@ -12,7 +12,7 @@ export class OutboundFrame {
    * See docs/spec/rest-and-realtime.md#back-pressure.
    */
   readonly mergeKey: string | undefined;
-  /** Worth nothing to a connection that is behind. See docs/spec/rest-and-realtime.md#back-pressure. */
+  /** Worthless on a connection that is behind. See docs/spec/rest-and-realtime.md#back-pressure. */
   readonly isDroppable: boolean;
   #bytes: Buffer | undefined;
 

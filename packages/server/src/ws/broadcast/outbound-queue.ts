@@ -2,16 +2,16 @@ import type { Clock } from '../../base/time/clock.ts';
 import { mergeTextDeltas } from './merge-text-deltas.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 
-/** The socket's side: what has been handed over and not yet left this machine. */
+/** The socket: bytes handed over that have not yet left this machine. */
 export interface Pipe {
   readonly bufferedBytes: number;
   /** `accepted` is called once the bytes have left. */
   write(bytes: Buffer, accepted: () => void): void;
 }
 
-/** As much is handed to the socket at a time; the rest waits here, where it can still be merged. */
+/** Bytes handed to the socket at a time; the rest waits here, where it can still be merged. */
 const PIPE_BYTES = 16 * 1024;
-/** From here on a connection counts as slow. See docs/spec/rest-and-realtime.md#back-pressure. */
+/** Threshold above which a connection counts as slow. See docs/spec/rest-and-realtime.md#back-pressure. */
 const SLOW_BYTES = 64 * 1024;
 const OVERFLOW_BYTES = 1024 * 1024;
 const OVERFLOW_FRAMES = 1_000;
@@ -31,7 +31,7 @@ export class OutboundQueue {
   #waitingBytes = 0;
   #nextKey = 0;
   #lastKey: string | number | undefined;
-  /** Frames the socket has and has not sent off yet. */
+  /** Frames that the socket has not sent yet. */
   #handedOver = 0;
   #acceptedAtMs: number;
   #cursor: string | undefined;
@@ -53,7 +53,7 @@ export class OutboundQueue {
     return this.#bytes > OVERFLOW_BYTES || this.#waiting.size > OVERFLOW_FRAMES ? 'overflow' : 'queued';
   }
 
-  /** True when something was handed over and nothing accepted for 20 s. */
+  /** True when data is pending and nothing was accepted for 20 s. */
   get isStalled(): boolean {
     return this.#handedOver > 0 && this.#clock.now() - this.#acceptedAtMs > STALL_MS;
   }
@@ -63,12 +63,12 @@ export class OutboundQueue {
     return this.#cursor;
   }
 
-  /** Resolves once nothing waits here. */
+  /** Resolves once nothing is pending. */
   async drained(): Promise<void> {
     if (this.#waiting.size > 0) await new Promise<void>((resolve) => this.#drained.add(resolve));
   }
 
-  /** Forgets what waits: the connection is over. */
+  /** Drops pending frames: the connection has ended. */
   clear(): void {
     this.#waiting.clear();
     this.#waitingBytes = 0;

@@ -4,7 +4,7 @@ import { unreadCountsOf } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadStatesOf } from '../../storage/threads/thread-states.ts';
 
-/** Finds, for some of the receivers of a frame, the members of its `data` that are theirs alone. */
+/** Finds, for some of the receivers of a frame, the members of its `data` that differ per receiver. */
 export type OwnMembers = (uids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 
 /** Undefined for frames that are the same for everyone. See docs/spec/rest-and-realtime.md#server-frames. */
@@ -17,7 +17,7 @@ export function ownMembersOf(db: Db, { type, conversationId, data }: ServerFrame
         return new Map(uids.map((uid) => [uid, { unreadMessageCount: counts.get(uid) ?? 0 }]));
       };
     case 'thread_updated':
-      // Told to one user alone, it says already where that user stands.
+      // A frame for a single user already contains that user's state.
       if (memberOf(data, 'subscribed') !== undefined) return undefined;
       return (uids) => threadStatesOf(db, { conversationId, parentId: Number(memberOf(data, 'parentId')) }, uids);
     default:

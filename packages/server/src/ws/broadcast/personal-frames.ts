@@ -7,7 +7,7 @@ import { OutboundFrame } from './outbound-frame.ts';
  */
 export function personalFrames(frame: ServerFrame): (own: object) => OutboundFrame {
   const { data, ...head } = frame;
-  // `data` comes last: what is open at the end of the text is its object and the frame's.
+  // `data` comes last: only its object and that of the frame are open at the end of the text.
   const open = JSON.stringify({ ...head, data }).slice(0, -2);
   const frames = new Map<string, OutboundFrame>();
   return (own) => {

@@ -5,26 +5,26 @@ import { OutboundFrame } from './outbound-frame.ts';
 const WINDOW_MS = 250;
 
 /**
- * Passes receipts on, at most one per reader, kind, conversation and audience each 250 ms: the first at once, of those that
+ * Passes receipts on, at most one per reader, kind, conversation and audience per 250 ms: the first at once, of those that
  * follow within the window only the newest, since each includes all before it.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class ReceiptWindow {
   readonly #clock: Clock;
-  readonly #pass: (fact: BroadcastMessage) => void;
-  /** Open windows, with the newest receipt that came since. */
+  readonly #pass: (broadcast: BroadcastMessage) => void;
+  /** Open windows, with the newest receipt received since. */
   readonly #windows = new Map<string, BroadcastMessage | undefined>();
 
-  constructor(clock: Clock, pass: (fact: BroadcastMessage) => void) {
+  constructor(clock: Clock, pass: (broadcast: BroadcastMessage) => void) {
     this.#clock = clock;
     this.#pass = pass;
   }
 
-  accept(fact: BroadcastMessage): void {
-    const key = `${new OutboundFrame(fact.frame).mergeKey} ${JSON.stringify(fact.to)}`;
-    if (this.#windows.has(key)) return void this.#windows.set(key, fact);
+  accept(broadcast: BroadcastMessage): void {
+    const key = `${new OutboundFrame(broadcast.frame).mergeKey} ${JSON.stringify(broadcast.to)}`;
+    if (this.#windows.has(key)) return void this.#windows.set(key, broadcast);
     this.#open(key);
-    this.#pass(fact);
+    this.#pass(broadcast);
   }
 
   #open(key: string): void {

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const RESYNC_CONVERSATIONS = 100;
 
 /**
- * Responds to `authenticate` and brings the client up to date: by replaying what it missed, or, when that is too much, by
+ * Responds to `authenticate` and brings the client up to date: by replaying missed events or, if there are too many, by
  * sending it the positions of its conversations. Live frames wait meanwhile. See docs/spec/rest-and-realtime.md#resume.
  */
 export async function catchUp(
@@ -59,7 +59,7 @@ export async function resync({ storage, clock }: AppContext, session: Session, u
   }
 }
 
-/** Undefined when it is too much or too long ago to be replayed. */
+/** Undefined when there are too many events, or they are too old, for a replay. */
 async function missedSince(
   storage: Storage,
   uid: string,

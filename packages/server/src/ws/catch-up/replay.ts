@@ -7,7 +7,7 @@ import type { Db } from '../../storage/storage.ts';
 import { eventKeyOf } from '../frame.ts';
 import type { Session } from '../session.ts';
 
-/** Rendered and sent at a time; the next batch waits until the client has taken this one. */
+/** Rendered and sent at a time; the next batch waits until the client has received this one. */
 const BATCH = 50;
 
 /** Sends missed events in order. Returns their names, so that live frames do not repeat them. */
@@ -29,7 +29,7 @@ export async function replay(
   return replayed;
 }
 
-/** Counted once per conversation: all of a replay's frames are about now. */
+/** Counted once per conversation: all frames of a replay have present counts. */
 class UnreadCounts {
   readonly #db: Db;
   readonly #uid: string;

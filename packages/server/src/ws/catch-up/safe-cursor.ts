@@ -3,8 +3,8 @@ import { cursorOf, eventIdOf } from '../../chat/conversations/event-log.ts';
 
 /**
  * The cursors of live frames. While frames of other nodes may be missing, a client that resumed from the cursor of a
- * later frame would never get them: frames then carry the cursor from before, and a resume repeats what followed it.
- * It needs nothing else: the client may resume at any node, during the outage or after it.
+ * later frame would never get them: frames then carry the earlier cursor, and a resume repeats the events after it.
+ * No other state is required: the client may resume at any node, during the outage or after it.
  * See docs/spec/rest-and-realtime.md#resume.
  */
 export class SafeCursor {

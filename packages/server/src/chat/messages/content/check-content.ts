@@ -19,7 +19,7 @@ const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
 export function checkKind(category: string | undefined, type: string | undefined, isAgent: boolean): MessageKind {
   const kind = { category: sendableCategory(category ?? 'message', isAgent), type: type ?? '' };
   if (!hasKnownType(kind))
-    throw new ApiError('ERR_INVALID_MESSAGE_TYPE', 'This category has no such type.', {
+    throw new ApiError('ERR_INVALID_MESSAGE_TYPE', 'This category does not have this type.', {
       type: ['is not a type of this category'],
     });
   return kind;

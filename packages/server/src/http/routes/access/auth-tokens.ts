@@ -99,7 +99,7 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['F'] },
       schema: {
         tags,
-        summary: 'Change what is known about the device of an auth token',
+        summary: 'Change the device details of an auth token',
         params: ofToken,
         body: ChangeAuthToken,
         response: responseSchema(AuthToken),
@@ -107,7 +107,7 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { session_id, uid } = await sessionAt(request.params);
-      // An update needs something to set, also when the body names nothing.
+      // An UPDATE needs a column to set, even when the body is empty.
       const changed = await updateSession(storage.db, session_id, { uid, ...deviceColumns(request.body) });
       if (!changed) throw unknownToken();
       return { data: toAuthToken(changed) };
@@ -151,10 +151,10 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
 }
 
 function unknownToken(): ApiError {
-  return new ApiError('ERR_AUTH_TOKEN_NOT_FOUND', 'The user has no such auth token.');
+  return new ApiError('ERR_AUTH_TOKEN_NOT_FOUND', 'Auth token not found.');
 }
 
-/** Named members → columns. */
+/** Given members → columns. */
 function deviceColumns({ platform, userAgent, appInfo }: ChangeAuthToken) {
   return {
     ...(platform !== undefined && { platform }),

@@ -12,7 +12,7 @@ import { assertRange } from './audit-log.ts';
 
 const PAGE = 1_000;
 
-/** All chosen entries in one response. See docs/spec/operations.md#audit-log. */
+/** All matching entries in one response. See docs/spec/operations.md#audit-log. */
 export function auditExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
   const open = new Set<Readable>();
@@ -29,7 +29,7 @@ export function auditExportRoutes(http: HttpServer, app: AppContext): void {
         tags: ['Audit log'],
         summary: 'Export the audit log as NDJSON',
         description:
-          'Newest first; nothing newer than the start gets in. Ends with `{"meta":{"count":n,"complete":true}}`, or with `{"error":{…}}` after a fault. To continue after an interruption, repeat with `auditId` of the last entry that arrived. At most 4 at a time for a key.',
+          'Newest first; entries newer than the start are not included. Ends with `{"meta":{"count":n,"complete":true}}`, or with `{"error":{…}}` after a fault. To continue after an interruption, repeat with `auditId` of the last entry that arrived. At most 4 at a time for a key.',
         querystring: AuditExportQuery,
         response: { 200: { content: { 'application/x-ndjson': { schema: Type.String() } } } },
       },

@@ -12,7 +12,7 @@ const tags = ['Audit log'];
 const access: Access = ['operator'];
 const DEFAULT_LIMIT = 20;
 
-/** Who did what. See docs/spec/operations.md#audit-log. */
+/** The audit log. See docs/spec/operations.md#audit-log. */
 export function auditLogRoutes(http: HttpServer, { auditLog, audit }: AppContext): void {
   http.get(
     `${PATH}/entries`,
@@ -82,7 +82,7 @@ export function assertRange({ from = 0, to = Number.POSITIVE_INFINITY }: { from?
   if (from > to) throw badRequest({ from: ['must not be greater than to'] });
 }
 
-/** Polling continues where it was: the cursor of an empty page is echoed. */
+/** Polling continues from the same position: the cursor of an empty page is echoed. */
 function metaOf({ entries, hasOlder }: AuditPageOf, limit: number, auditId: number | undefined): AuditPage['meta'] {
   const newest = entries[0]?.auditId ?? auditId;
   const oldest = entries.at(-1)?.auditId;

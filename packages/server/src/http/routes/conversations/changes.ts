@@ -7,7 +7,7 @@ import { userViewerOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
 
 const tags = ['Changes'];
-/** A frame of 14.4 with the present state of its message. */
+/** A realtime frame with the present state of its message. */
 const DurableFrame = Type.Object({
   type: Type.String(),
   at: Type.Integer(),
@@ -25,7 +25,7 @@ export function changeRoutes(http: HttpServer, { chat }: AppContext): void {
       config: { access: ['F+O', 'U'] },
       schema: {
         tags,
-        summary: 'What happened in a conversation since a sequence number',
+        summary: 'List changes of a conversation since a sequence number',
         params: Type.Object({ conversationId: Type.String({ maxLength: 210 }) }),
         querystring: ListConversationChanges,
         response: { 200: Type.Object({ data: Type.Array(DurableFrame), meta: ChangesMeta }) },
@@ -40,7 +40,7 @@ export function changeRoutes(http: HttpServer, { chat }: AppContext): void {
       config: { access: ['F+O', 'U'] },
       schema: {
         tags,
-        summary: 'Conversations in which something happened since a cursor',
+        summary: 'List conversations that changed since a cursor',
         querystring: ListChanges,
         response: {
           200: Type.Object({

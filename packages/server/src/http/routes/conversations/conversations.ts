@@ -32,7 +32,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
     {
       config: {
         access: ['F+O', 'support', 'U'],
-        look: (request) => ({ kind: 'user', id: actingUser(request).uid }),
+        contentRead: (request) => ({ kind: 'user', id: actingUser(request).uid }),
       },
       schema: {
         tags,
@@ -103,7 +103,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
         config: { access: ['F+O', 'U'] },
         schema: {
           tags,
-          summary: 'Hide a conversation until something new comes',
+          summary: 'Hide a conversation until a new message arrives',
           params,
           response: responseSchema(Success),
         },

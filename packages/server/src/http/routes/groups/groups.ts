@@ -52,7 +52,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
       const { hasJoined, withTags, ...filter } = request.query;
       const page = pageOf(request, request.query);
       const me = actingOf(request)?.uid;
-      if (hasJoined !== undefined && me === undefined) throw badRequest({ hasJoined: ['needs an acting user'] });
+      if (hasJoined !== undefined && me === undefined) throw badRequest({ hasJoined: ['requires an acting user'] });
       const { rows, total } = await listGroups(
         storage,
         {
@@ -72,7 +72,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
     '/v3/groups/:guid',
     {
       config: { access: ['F+o', 'viewer', 'U'] },
-      schema: { tags, summary: 'Read a group', params, response: responseSchema(Group) },
+      schema: { tags, summary: 'Get a group', params, response: responseSchema(Group) },
     },
     async (request) => {
       const { group } = await visibleGroup(app, request, request.params.guid);

@@ -49,7 +49,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
     async (request) => {
       const page = pageOf(request, request.query);
       const { group, authority } = await visibleGroup(app, request, request.params.guid);
-      if (authority === 'outsider') throw new ApiError('ERR_GROUP_NOT_JOINED', 'Only members see the members.');
+      if (authority === 'outsider') throw new ApiError('ERR_GROUP_NOT_JOINED', 'Only members can list the members.');
       const { rows, total } = await listMembers(storage, group.guid, request.query, page, clock.now());
       const users = await showUsersByUid(
         app,

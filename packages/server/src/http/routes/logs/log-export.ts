@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseExportQuery } from '../../../logs/export/export-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
-import { logLook } from '../../audit/log-look.ts';
+import { logReadTarget } from '../../audit/log-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { acceptsEncoding } from '../../responses/compression.ts';
@@ -15,7 +15,7 @@ import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
 const TYPES = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
-/** All chosen entries in one response. See docs/spec/notifications.md#export. */
+/** All matching entries in one response. See docs/spec/notifications.md#export. */
 export function logExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
   const exports = new LogExports(app);
@@ -30,7 +30,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
         tags: ['Notification logs'],
         summary: 'Export the log as NDJSON or CSV',
         description:
-          'Newest first; nothing newer than the start gets in. NDJSON ends with `{"meta":{"count":n,"complete":true}}`, or with `{"error":{…}}` after a fault; a fault in CSV cuts the connection. To continue after an interruption, repeat with `affix=append` and `logId` of the last entry that arrived. At most 4 at a time for a key.',
+          'Newest first; entries newer than the start are not included. NDJSON ends with `{"meta":{"count":n,"complete":true}}`, or with `{"error":{…}}` after a fault; a fault in CSV aborts the connection. To continue after an interruption, repeat with `affix=append` and `logId` of the last entry that arrived. At most 4 at a time for a key.',
         querystring: Type.Unsafe<RawQuery>(LogsExportQuery),
         response: {
           200: {
@@ -58,7 +58,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
       const giveBack = streams.take(request);
       try {
-        await app.audit.record(request, { action: 'log.exported', target: logLook(request) });
+        await app.audit.record(request, { action: 'log.exported', target: logReadTarget(request) });
         const stream = await exports.open(parsed.asked, gzip);
         stream.once('close', giveBack);
         return send(reply, stream, { kind, gzip, nowMs: app.clock.now() });

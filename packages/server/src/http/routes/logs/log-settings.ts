@@ -8,7 +8,7 @@ const PATH = '/v3/notifications/v1/logs/settings';
 const tags = ['Notification logs'];
 const access: Access = ['F'];
 
-/** What is written to the log and how long it stays. See docs/spec/notifications.md#log-settings. */
+/** Content and retention of the log. See docs/spec/notifications.md#log-settings. */
 export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }: AppContext): void {
   http.get(
     PATH,
@@ -16,7 +16,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }
       config: { access: ['viewer'] },
       schema: {
         tags,
-        summary: 'Settings of the log, and what it holds',
+        summary: 'Settings and storage of the log',
         response: { 200: Type.Object({ data: LogSettingsResponse }) },
       },
     },
@@ -40,7 +40,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }
         tags,
         summary: 'Change settings of the log',
         description:
-          'Redaction acts on entries that are written from then on, on this server at once and on others within a second.',
+          'Redaction applies to entries written from then on, on this server at once and on others within a second.',
         body: LogSettingsPatch,
         response: { 200: Type.Object({ data: LogSettings }) },
       },
@@ -55,7 +55,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }
       schema: {
         tags,
         summary: 'Apply the present redaction to stored entries',
-        description: 'The work goes on in the background, also over a restart. What is redacted cannot be restored.',
+        description: 'The work continues in the background, also after a restart. Redacted content cannot be restored.',
         response: { 200: Type.Object({ data: Success }) },
       },
     },

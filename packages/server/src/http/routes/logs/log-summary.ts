@@ -57,13 +57,13 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
 }
 
 async function summarise(logs: LogStore, { buckets, range, ...asked }: SummaryQuery): Promise<Summary> {
-  // Nothing lies in an empty range, whatever is asked about it.
+  // An empty range has no entries, whatever the query.
   const edges = buckets.length === 0 ? [0, 1] : [range.from, ...buckets.slice(1), range.to];
   const summary = await logs.summarise({ ...asked, edges });
   return buckets.length === 0 ? { ...summary, series: [] } : summary;
 }
 
-/** Instant of the oldest entry that is left; an empty log has lost everything. */
+/** Instant of the oldest entry that is left; of an empty log, the whole range counts as deleted. */
 function writtenAt(logId: string | undefined): number {
   return (logId !== undefined && parseLogId(logId)?.ms) || Number.POSITIVE_INFINITY;
 }

@@ -5,8 +5,8 @@ import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { parseLogQuery } from '../../../logs/log-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
-import { logLook } from '../../audit/log-look.ts';
-import { pathLook } from '../../audit/path-look.ts';
+import { logReadTarget } from '../../audit/log-read-target.ts';
+import { pathReadTarget } from '../../audit/path-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
@@ -25,7 +25,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
   http.get(
     PATH,
     {
-      config: { access: ['viewer'], look: logLook },
+      config: { access: ['viewer'], contentRead: logReadTarget },
       schema: {
         tags,
         summary: 'List notification log entries, newest first',
@@ -51,7 +51,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
   http.get(
     `${PATH}/:logId`,
     {
-      config: { access: ['viewer'], look: pathLook('logEntry', 'logId') },
+      config: { access: ['viewer'], contentRead: pathReadTarget('logEntry', 'logId') },
       schema: {
         tags,
         summary: 'Get a log entry with its rule results',

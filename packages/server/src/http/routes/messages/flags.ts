@@ -101,7 +101,7 @@ export function flagRoutes(http: HttpServer, { chat, storage, audit }: AppContex
   http.get(
     '/v3/flags',
     {
-      config: { access: ['F'], look: () => ({ kind: 'reports' }) },
+      config: { access: ['F'], contentRead: () => ({ kind: 'reports' }) },
       schema: {
         tags,
         summary: 'List reports, newest first',

@@ -19,7 +19,7 @@ import { sendFile } from '../../responses/send-file.ts';
 const tags = ['Media'];
 const byId = Type.Object({ id: Type.String({ examples: ['m_31'] }) });
 const Signed = Type.Object({
-  exp: Type.Optional(Type.String({ description: 'Part of the signature: end of its life, epoch seconds' })),
+  exp: Type.Optional(Type.String({ description: 'Part of the signature: expiry, epoch seconds' })),
   sig: Type.Optional(Type.String({ description: 'Signature; without it a credential is required' })),
 });
 
@@ -61,7 +61,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     '/v3/media/:id/thumbnail',
     {
       config: { access: ['F', 'U'], urlCredential: (request) => isSigned(request, 'thumbnail') },
-      schema: { tags, summary: 'A small picture of a file', params: byId, querystring: Signed, response: bytes },
+      schema: { tags, summary: 'Get a thumbnail of a file', params: byId, querystring: Signed, response: bytes },
     },
     async (request, reply) => {
       const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
@@ -120,7 +120,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     },
   );
 
-  /** Returns false without a signature. An expired one is rejected, but is no failed credential: clients keep links. */
+  /** Returns false without a signature. An expired one is rejected but does not count as a failed credential: clients keep links. */
   function isSigned(request: FastifyRequest, variant: MediaVariant): boolean {
     const [id, exp, sig] = [
       memberOf(request.params, 'id'),
@@ -138,7 +138,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     }
   }
 
-  /** Only signed links are redirected: a client would send a credential of its headers on to the storage. */
+  /** Only signed links are redirected: a client would forward the credential in its headers to the storage. */
   function redirectAtMs(signature: string | undefined): number | undefined {
     return signature === undefined ? undefined : clock.now();
   }

@@ -31,7 +31,7 @@ import type { MessageScope } from '../../../storage/messages/select-messages.ts'
 import { findUser } from '../../../storage/users/users-store.ts';
 import { actorOf } from '../../access/actor-of.ts';
 import { actingUser } from '../../access/caller.ts';
-import { pathLook } from '../../audit/path-look.ts';
+import { pathReadTarget } from '../../audit/path-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { MESSAGE_CASES, REPLY_CASES } from '../../openapi/message-cases.ts';
 import { checkLimit } from '../../requests/cursor-limit.ts';
@@ -106,7 +106,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages',
     {
-      config: { access: ['F+o', 'support', 'U'], look: () => ({ kind: 'messages' }) },
+      config: { access: ['F+o', 'support', 'U'], contentRead: () => ({ kind: 'messages' }) },
       schema: {
         tags,
         summary: 'List messages of all conversations',
@@ -147,7 +147,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/groups/:guid/messages',
     {
-      config: { access: ['F+o', 'U'], look: pathLook('group', 'guid') },
+      config: { access: ['F+o', 'U'], contentRead: pathReadTarget('group', 'guid') },
       schema: {
         tags,
         summary: 'List messages of a group',
@@ -168,7 +168,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages/:id',
     {
-      config: { access: ['F+o', 'support', 'U'], look: pathLook('message', 'id') },
+      config: { access: ['F+o', 'support', 'U'], contentRead: pathReadTarget('message', 'id') },
       schema: { tags, summary: 'Get a message', params: byId, response: responseSchema(Message) },
     },
     async (request) => {
@@ -255,7 +255,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages/:id/thread',
     {
-      config: { access: ['F+o', 'U'], look: pathLook('message', 'id') },
+      config: { access: ['F+o', 'U'], contentRead: pathReadTarget('message', 'id') },
       schema: {
         tags,
         summary: 'List the replies of a thread',

@@ -33,7 +33,7 @@ export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext):
     '/v3/messages/:id/reactions/:reaction',
     {
       config: { access: ['F+O', 'U'], rate: 'reaction' },
-      schema: { tags, summary: 'Take a reaction back', params, response: responseSchema(Message) },
+      schema: { tags, summary: 'Remove a reaction', params, response: responseSchema(Message) },
     },
     async (request) => {
       const { id, reaction } = request.params;

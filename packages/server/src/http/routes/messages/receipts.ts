@@ -99,7 +99,7 @@ export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): 
       config: { access: ['F+o', 'U'] },
       schema: {
         tags,
-        summary: 'List how far each recipient of a message has come',
+        summary: 'List receipts of a message',
         params: Type.Object({ id: MessageIdText }),
         querystring: PageQuery,
         response: pageResponseSchema(Receipt),

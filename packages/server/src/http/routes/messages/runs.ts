@@ -42,7 +42,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       config: { access: ['F+O', 'U'] },
       schema: {
         tags,
-        summary: 'Tell how a run goes on',
+        summary: 'Append run events',
         params,
         body: AgentEvents,
         response: responseSchema(Progress),
@@ -59,7 +59,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       config: { access: ['F+o', 'U'] },
       schema: {
         tags,
-        summary: 'Events of a run, in order',
+        summary: 'List run events, in order',
         params,
         querystring: AfterSeq,
         response: {
@@ -101,7 +101,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       config: { access: ['U'] },
       schema: {
         tags,
-        summary: 'Give the result of a client-side tool',
+        summary: 'Submit the result of a client-side tool',
         params,
         body: GiveToolResult,
         response: responseSchema(Success),

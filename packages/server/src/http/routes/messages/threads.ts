@@ -23,7 +23,7 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
       config: { access: ['F+O', 'U'] },
       schema: {
         tags,
-        summary: 'List the threads the acting user follows',
+        summary: 'List threads of the acting user',
         querystring: ListThreads,
         response: { 200: Type.Object({ data: Type.Array(Message), meta: CursorMeta }) },
       },
@@ -39,7 +39,7 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
     '/v3/messages/:id/thread/subscription',
     {
       config: { access: ['F+O', 'U'] },
-      schema: { tags, summary: 'Follow a thread', ...subscription },
+      schema: { tags, summary: 'Subscribe to a thread', ...subscription },
     },
     async (request) => {
       await followThread(chat, actingUser(request), Number(request.params.id), true);
@@ -50,7 +50,7 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
     '/v3/messages/:id/thread/subscription',
     {
       config: { access: ['F+O', 'U'] },
-      schema: { tags, summary: 'No longer follow a thread', ...subscription },
+      schema: { tags, summary: 'Unsubscribe from a thread', ...subscription },
     },
     async (request) => {
       await followThread(chat, actingUser(request), Number(request.params.id), false);

@@ -10,7 +10,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether the log holds every decision: a proof that anyone may ask for. */
+/** Checks whether the log holds every decision. */
 export function completenessRoutes(http: HttpServer, { storage, logs, clock, logSettings }: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/completeness',
@@ -18,7 +18,7 @@ export function completenessRoutes(http: HttpServer, { storage, logs, clock, log
       config: { access: ['viewer'] },
       schema: {
         tags: ['Explaining notifications'],
-        summary: 'Whether every decision of the events in a window is in the log',
+        summary: 'Check log completeness',
         querystring: CompletenessQuery,
         response: responseSchema(Completeness),
       },
@@ -34,7 +34,7 @@ export function completenessRoutes(http: HttpServer, { storage, logs, clock, log
   );
 }
 
-/** Entries of older events may have been deleted for their age, or for their number. */
+/** Entries of older events may have been deleted by age or by number. */
 async function completeSince(logs: LogStore, logSettings: LogSettings, nowMs: number): Promise<number> {
   const { retentionDays } = await logSettings.current();
   const tooOldMs = retentionDays === 0 ? 0 : nowMs - retentionDays * DAY_MS;

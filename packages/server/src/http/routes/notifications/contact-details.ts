@@ -24,7 +24,7 @@ export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppCo
     PATH,
     {
       config: { access: ['F+O', 'viewer'] },
-      schema: { tags, summary: 'Contact details of the acting user', response },
+      schema: { tags, summary: 'Get contact details of the acting user', response },
     },
     async (request) => ({ data: contactOf(await findProfile(storage.db, actingUser(request).uid)) }),
   );

@@ -11,7 +11,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const tags = ['Counters'];
 
 /**
- * What this server has done since it started, for people and for Prometheus.
+ * Counters since the start of this server, as JSON and for Prometheus.
  * See docs/spec/notifications.md#counters.
  */
 export function counterRoutes(http: HttpServer, app: AppContext): void {
@@ -19,7 +19,7 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
     '/v3/notifications/v1/counters',
     {
       config: { access: ['viewer'] },
-      schema: { tags, summary: 'Counters since the start', response: responseSchema(CountersResponse) },
+      schema: { tags, summary: 'Get counters since the start', response: responseSchema(CountersResponse) },
     },
     async (_request, reply) => {
       void reply.header('Cache-Control', 'no-store');

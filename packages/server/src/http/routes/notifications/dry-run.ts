@@ -7,13 +7,13 @@ import { dryRun } from '../../../notify/dry-run/dry-run.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
-/** What would happen, without anything happening. See docs/spec/notifications.md#dry-run. */
+/** Evaluates an event without sending or writing anything. See docs/spec/notifications.md#dry-run. */
 export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   const { config, logs, chat, notificationSettings: settings, providersDirectory: directory } = app;
   http.post(
     '/v3/notifications/v1/dry-run',
     {
-      config: { access: ['support'], look: dryRunLook },
+      config: { access: ['support'], contentRead: dryRunReadTarget },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Dry-run a notification decision',
@@ -28,8 +28,8 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** A message that is made up for the dry run shows nothing of another one, but still a person’s decisions. */
-function dryRunLook({ body }: FastifyRequest): AuditTarget {
+/** A virtual message reveals no stored message, but still a user’s decisions. */
+function dryRunReadTarget({ body }: FastifyRequest): AuditTarget {
   const messageId: unknown = memberOf(body, 'messageId');
   return messageId === undefined ? { kind: 'messages' } : { kind: 'message', id: String(messageId) };
 }

@@ -4,19 +4,19 @@ import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { explain } from '../../../notify/explain/explain.ts';
-import { logLook } from '../../audit/log-look.ts';
+import { logReadTarget } from '../../audit/log-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
 
 /**
- * Explains the decisions for a message. Sends decisions as the bytes the store has.
+ * Explains the decisions for a message. Sends decisions as stored bytes.
  * See docs/spec/notifications.md#explain.
  */
 export function explainRoutes(http: HttpServer, { storage, logs, notifications }: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/explain',
     {
-      config: { access: ['viewer'], look: logLook },
+      config: { access: ['viewer'], contentRead: logReadTarget },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Explain all decisions for a message',
@@ -27,7 +27,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
     async ({ query }, reply) => {
       const explained = await explain(storage.db, logs, query);
       if (!explained) {
-        throw new ApiError('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and no record of its events is left.');
+        throw new ApiError('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and its event records no longer exist.');
       }
       const { request, page, ...rest } = explained;
       const { logId } = query;

@@ -17,7 +17,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
       config: { access: ['viewer'] },
       schema: {
         tags,
-        summary: 'Notification settings of the app',
+        summary: 'Get notification settings of the app',
         response: { 200: Type.Object({ data: AppSettings }) },
       },
     },
@@ -39,7 +39,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
           },
           {
             description:
-              'Any part of what GET returns. null puts a value back to its default; unknown keys are refused',
+              'Any part of the GET response. null resets a value to its default; unknown keys are rejected',
           },
         ),
         response: done,
@@ -57,7 +57,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
     PATH,
     {
       config: { access: ['operator'], audit: 'settings.reset' },
-      schema: { tags, summary: 'Put all notification settings back to their defaults', response: done },
+      schema: { tags, summary: 'Reset all notification settings', response: done },
     },
     async (request) => {
       await notificationSettings.reset(audit.recorder(request));

@@ -25,7 +25,7 @@ const tags = ['Notification preferences'];
 const access: Access = ['F', 'U'];
 const config = { access };
 const done = { 200: Type.Object({ data: Success }) };
-const withOwn = Type.Optional(Type.Boolean({ description: 'Tell own values apart, in meta.own. Default false' }));
+const withOwn = Type.Optional(Type.Boolean({ description: 'List the user’s own values in meta.own. Default false' }));
 const view = { 200: Type.Object({ data: UserPreferences }) };
 
 /**
@@ -45,13 +45,13 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
       config: { access: ['F', 'viewer', 'U'] },
       schema: {
         tags,
-        summary: 'Preferences of a user, merged',
+        summary: 'Get preferences of a user, merged',
         querystring: Type.Object({ ...SubjectQuery.properties, withOwn }),
         response: {
           200: Type.Object({
             data: UserPreferences,
             meta: Type.Optional(
-              Type.Object({ own: OwnPreferences }, { description: 'What the user has set, whether it counts or not' }),
+              Type.Object({ own: OwnPreferences }, { description: 'The user’s own values, whether they apply or not' }),
             ),
           }),
         },
@@ -77,7 +77,7 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
         querystring: SubjectQuery,
         body: Type.Object(
           { preferences: Type.Optional(Type.Unknown()), templates: Type.Optional(Type.Unknown()) },
-          { description: 'Any part of what GET returns; null restores the value of the app' },
+          { description: 'Any part of the GET response; null restores the app’s value' },
         ),
         response: {
           200: Type.Object({
@@ -99,7 +99,7 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
 
   http.delete(
     PATH,
-    { config, schema: { tags, summary: 'Remove all own preferences', querystring: SubjectQuery, response: view } },
+    { config, schema: { tags, summary: 'Reset preferences of a user', querystring: SubjectQuery, response: view } },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
       await resetPreferences(storage.db, uid, clock.now());
@@ -115,7 +115,7 @@ function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: 
       config: { access: ['F', 'viewer', 'U'] },
       schema: {
         tags,
-        summary: 'Conversations a user has muted',
+        summary: 'List muted conversations of a user',
         querystring: SubjectQuery,
         response: { 200: Type.Object({ data: Type.Object({ mutedConversations: Type.Array(MutedConversation) }) }) },
       },
@@ -176,7 +176,7 @@ function timeZoneRoutes(http: HttpServer, { config: { timezone: fallback }, stor
     `${PATH}/timezone`,
     {
       config: { access: ['F', 'viewer', 'U'] },
-      schema: { tags, summary: 'Time zone of a user', querystring: SubjectQuery, response },
+      schema: { tags, summary: 'Get the time zone of a user', querystring: SubjectQuery, response },
     },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);

@@ -61,7 +61,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
       config: { access: ['F', 'viewer', 'U'] },
       schema: {
         tags,
-        summary: 'Devices of a session or a user',
+        summary: 'List devices of a session or a user',
         querystring: Type.Object({ authToken, all, uid: Type.Optional(Uid) }),
         response: listed,
       },
@@ -121,7 +121,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     return everywhere ? tokensOfUser(db, uid, clock.now()) : tokensOfSession(db, sessionId, clock.now());
   }
 
-  /** Whose device it is: a server key may name them, instead of one of their sessions. */
+  /** Owner of the device: a server key may name the user instead of one of their sessions. */
   async function ownerOf(request: FastifyRequest, uid: string | undefined, named: string | undefined) {
     const isNamed = uid !== undefined && named === undefined && callerOf(request).kind === 'key';
     return isNamed ? subjectOf(request, db, uid) : (await sessionOf(request, named)).uid;
@@ -135,7 +135,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     return tokensResponse(tokens);
   }
 
-  /** The session a call is about: a server key names it by its authToken, a user's own is the one they called with. */
+  /** Target session of a call: a server key names it by its authToken; for a user it is the calling session. */
   async function sessionOf(request: FastifyRequest, named: string | undefined) {
     const caller = callerOf(request);
     const session = named === undefined ? undefined : await findSession(db, hashCredential(named), clock.now());
@@ -145,9 +145,9 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
       }
       return { uid: caller.acting.uid, sessionId: caller.sessionId };
     }
-    if (named === undefined) throw badRequest({ authToken: ['is needed with an apikey'] });
+    if (named === undefined) throw badRequest({ authToken: ['is required with an apikey'] });
     if (!session) {
-      throw new ApiError('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
+      throw new ApiError('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is unknown, revoked, or expired.');
     }
     return { uid: session.uid, sessionId: session.session_id };
   }

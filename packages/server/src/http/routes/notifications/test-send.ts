@@ -11,7 +11,7 @@ export function testSendRoutes(http: HttpServer, { notifications, audit }: AppCo
       config: { access: ['support'], rate: 'testSend', audit: 'notification.test_sent' },
       schema: {
         tags: ['Sending again and testing'],
-        summary: 'Send a test to a user, now and once; nothing is recorded',
+        summary: 'Send a test notification to a user',
         body: TestSendRequest,
         response: responseSchema(TestSend),
       },

@@ -9,7 +9,7 @@ import type { HttpServer } from '../../http-server.ts';
 /** Callers allowed to administer provider accounts. */
 export const access: Access = ['operator'];
 
-/** What routes of accounts need. */
+/** Dependencies of the account routes. */
 export type AccountAdministration = Pick<AppContext, 'providers' | 'audit'>;
 /** Schema and body of a successful change. */
 export const response = { 200: Type.Object({ data: Success }) };
@@ -17,7 +17,7 @@ export const done = { data: { success: true as const } };
 /** Section of the API reference by channel. */
 export const TAGS = { push: 'Push providers', email: 'Email providers', sms: 'SMS providers' } as const;
 
-/** Adds and updates accounts of a kind; deletes the account of a kind that has one. */
+/** Adds and updates accounts of a kind; deletes the account of a single-account kind. */
 export function accountWriteRoutes(
   http: HttpServer,
   { providers, audit }: AccountAdministration,

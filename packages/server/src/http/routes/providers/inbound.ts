@@ -42,7 +42,7 @@ const EVENTS_BYTES = 4 * 1024 * 1024;
 const MAIL_BYTES = 30 * 1024 * 1024;
 
 /**
- * Callbacks of providers. No key: the secret is in the URL, and is looked at before the body is read.
+ * Callbacks of providers. No key: the secret is in the URL and is checked before the body is read.
  * See docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundRoutes(http: HttpServer, app: AppContext): void {

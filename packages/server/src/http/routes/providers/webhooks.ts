@@ -65,7 +65,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
     ONE,
     {
       config: { access: ['support'] },
-      schema: { tags, summary: 'One failure webhook', params: ById, response: responseSchema(Webhook) },
+      schema: { tags, summary: 'Get a failure webhook', params: ById, response: responseSchema(Webhook) },
     },
     async (request) => ({ data: await endpoints.get(request.params.webhookId) }),
   );
@@ -105,7 +105,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
       config: { access, audit: 'webhook.secret_rotated' },
       schema: {
         tags,
-        summary: 'Give a failure webhook a new secret',
+        summary: 'Rotate the secret of a failure webhook',
         params: ById,
         body: RotateWebhookSecret,
         response: responseSchema(Type.Object({ secret: Type.String() })),

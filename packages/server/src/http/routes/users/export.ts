@@ -11,7 +11,7 @@ import { keyIdOf } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
-/** Everything that is stored about a person. See docs/spec/operations.md#personal-data. */
+/** All stored data about a person. See docs/spec/operations.md#personal-data. */
 export function userExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
 
@@ -55,7 +55,7 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
     },
   );
 
-  /** A connection of its own: the snapshot must not hold up the server's. */
+  /** A dedicated connection: the snapshot must not block the server's. */
   async function opened(request: FastifyRequest, uid: string): Promise<Storage> {
     await app.audit.record(request, { action: 'user.exported', target: { kind: 'user', id: uid } });
     return openStorage(app.config, { migrate: false });

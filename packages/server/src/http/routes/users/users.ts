@@ -111,7 +111,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
     '/v3/users/:uid',
     {
       config: { access: ['F+o', 'viewer', 'U'] },
-      schema: { tags, summary: 'Read a user', params, response: responseSchema(User) },
+      schema: { tags, summary: 'Get a user', params, response: responseSchema(User) },
     },
     async (request) => {
       const user = await findUser(storage.db, request.params.uid);
@@ -140,7 +140,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['F'], rate: 'core', audit: 'user.erased' },
       schema: {
         tags,
-        summary: 'Deactivate a user, or erase one',
+        summary: 'Deactivate or permanently delete a user',
         params,
         body: DeleteUser,
         response: responseSchema(Success),

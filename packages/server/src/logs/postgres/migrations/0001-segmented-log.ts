@@ -1,5 +1,5 @@
 /**
- * `block` holds the entries and their traces, as text; `segment` and `posting` the index of a segment of them; `fresh` the rows that
+ * `block` holds the entries and their traces, as text; `segment` and `posting` the index of a segment of them; `fresh` has the rows that
  * are not in a segment yet. The first three are patterns: every partition of the log has tables like them, so that old
  * ones can be dropped. `head` is written by every append, under the writers' lock; `change_head` by every report.
  */

@@ -1,4 +1,4 @@
-/** What a segment comes to, null for those that were sealed before, in the tables of the partitions as well. */
+/** Rollup of a segment, null for segments that were sealed before; also added to the tables of existing partitions. */
 export const storedRollups = `
 do $$
 declare

@@ -21,8 +21,8 @@ export interface Arming {
 }
 
 /**
- * A message sets the timers of recipients who have not read it. A running timer stays as it is, unless everything
- * before this message was read since: then it is set again, as if reading had stopped it. A second call for one message
+ * Arms the timers of recipients who have not read a message. An armed timer is kept, unless everything
+ * before this message was read since: then it is armed again, as if reading had disarmed it. A second call for one message
  * changes nothing, also when its batch has been sent meanwhile.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
@@ -70,7 +70,7 @@ interface TimerRequest {
   readonly unreadOnly: boolean;
 }
 
-/** How a timer continues after a message; undefined when it does not change. */
+/** New state of a timer after a message; undefined when it does not change. */
 function nextOf(
   timer: DigestTimerRow,
   { dueAtMs, unreadOnly }: TimerRequest,
@@ -81,7 +81,7 @@ function nextOf(
   const anew = { ...timer, due_at_ms: dueAtMs, first_message_id: messageId, since_ms: sinceMs };
   if (timer.due_at_ms === null) return anew;
   if (messageId < timer.first_message_id || sinceMs < timer.since_ms) {
-    // Messages may come out of order: from another node, or suppressed for approval.
+    // Messages may arrive out of order: from another node, or held for approval.
     return {
       ...timer,
       due_at_ms: Math.min(timer.due_at_ms, dueAtMs),

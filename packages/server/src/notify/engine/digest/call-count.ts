@@ -1,4 +1,4 @@
-/** Whether any of a batch's providers was called: reported by each as it ends, known after the last one. */
+/** Whether any of a batch's providers was called: each reports when it ends, and the result is known after the last one. */
 export class CallCount {
   #open: number;
   #wasCalled: boolean;

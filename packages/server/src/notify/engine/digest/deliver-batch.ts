@@ -22,23 +22,23 @@ import type { OpenBatch } from './open-batch.ts';
 
 type SendDigest = SendDecision<DigestTarget, DigestPayload>;
 
-/** A batch whose decisions stand. */
+/** A decided batch. */
 export interface DecidedBatch {
   readonly outboxBatch: OutboxBatch;
   readonly open: OpenBatch;
-  /** What the entries are about. */
+  /** Messages of the entries. */
   readonly messages: DecidedDigest['messages'];
   /** Those that are not in the log yet, by their key. */
   readonly decisions: ReadonlyMap<string, DigestDecision>;
-  /** Some of its decisions were carried out before the process died. */
+  /** Some of its decisions were delivered before the process crashed. */
   readonly wasBegun: boolean;
   readonly tally: EventOutcomeBuilder;
 }
 
-/** An email or text is not worth sending after an hour of trouble. */
+/** An email or SMS is not sent after an hour of failures. */
 const LIFE_MS = 3_600_000;
 
-/** Sends and records what was decided; resolves when every entry is in the log. */
+/** Delivers and records the decisions; resolves when every entry is in the log. */
 export function deliverBatch(
   dependencies: DigestDependencies,
   decided: DecidedBatch,
@@ -46,7 +46,7 @@ export function deliverBatch(
 ): Promise<void> {
   const { outboxBatch, decisions, wasBegun } = decided;
   const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
-  // A provider that was not called costs nothing of the recipient's day.
+  // A provider that was not called does not count against the recipient's daily cap.
   const calls = new CallCount(sends, () => revertBatchCount(dependencies.db, outboxBatch.eventId), wasBegun);
   const entries = new PendingWrites();
   for (const [key, decision] of decisions) {
@@ -83,7 +83,7 @@ function deliveryOf(
 ): DeliveryJob {
   const { channel, recipient, conversationId } = batch;
   const account = kind === 'none' ? undefined : channels.of(open.accounts, { channel, kind });
-  if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+  if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
   const messageIds = messages.map(({ id }) => Number(id));
   return {
     provider: account.provider,

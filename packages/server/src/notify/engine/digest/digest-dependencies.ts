@@ -13,18 +13,18 @@ import type { DeliveryDependencies } from '../deliver.ts';
 import type { EntryPublisher } from '../entry-publisher.ts';
 import type { PendingRetries } from '../pending-retries.ts';
 
-/** What batches are read from. */
+/** Sources of batches. */
 export interface DigestReading {
   readonly db: Db;
   readonly directory: ProvidersDirectory;
   readonly app: AppIdentity;
-  /** Server setting; absent = emails and texts have no link. */
+  /** Server setting; absent = emails and SMS have no link. */
   readonly publicUrl?: string | undefined;
-  /** Messages as everyone sees them, in any order; those permanently deleted are left out. */
+  /** Messages as shown to everyone, in any order; permanently deleted ones are omitted. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
-/** All that batches are decided about and carried out with. */
+/** Dependencies of deciding and delivering batches. */
 export interface DigestDependencies extends DigestReading {
   readonly clock: Clock;
   readonly delivery: DeliveryDependencies;

@@ -12,7 +12,7 @@ import { type OpenBatch, openBatch } from './open-batch.ts';
 import { isHeld, postponeBatch } from './postpone-batch.ts';
 
 /**
- * What `Engine` is for events: the shell around the decision about batches.
+ * The counterpart of `NotificationEngine` for batches: decides, delivers, and records them.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
 export class DigestEngine {
@@ -24,8 +24,8 @@ export class DigestEngine {
   }
 
   /**
-   * Takes a batch. They are decided one after the other, beside the events: thousands that fall due together hold no
-   * push up. `recorded` resolves when all entries of the batch are in the log, with what it came to.
+   * Accepts a batch. Batches are decided one after the other, concurrently with events: thousands that are due together delay no
+   * push. `recorded` resolves when all entries of the batch are in the log, with its outcome.
    */
   async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
     const tally = new EventOutcomeBuilder();
@@ -80,7 +80,7 @@ export class DigestEngine {
         // A postponed batch is sent when its timer fires again, not now.
         if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
       }
-      // When someone else's batch took what was left of the day, this one is decided again and has the reason.
+      // If another batch used up the rest of the daily cap, this one is decided again and gets that reason.
       if (!wasHeld && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
       tally.evaluated(1);
       for (const _ of undone) tally.addDecision(batch.channel);
@@ -88,7 +88,7 @@ export class DigestEngine {
     }
   }
 
-  /** The entries of a batch are found through the messages they are about; rule 1 may have dropped the newest. */
+  /** The entries of a batch are found by their messages; rule 1 may have dropped the newest. */
   async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
       const recorded = await this.#dependencies.logs.recordedOf(eventId, messageId);
@@ -99,7 +99,7 @@ export class DigestEngine {
     return NOTHING;
   }
 
-  /** Counts what is to be sent, and holds what has to wait; false when a cap was used up meanwhile. */
+  /** Counts a batch to send, or postpones it; false when a cap was used up meanwhile. */
   async #settleOn(
     { batch, eventId }: OutboxBatch,
     { batch: { settings }, candidate, day }: OpenBatch,

@@ -16,21 +16,21 @@ export interface DigestTimersOptions {
   readonly settings: NotificationSettings;
   /** Resolves when what was committed survives a loss of power. */
   readonly durable: () => Promise<void>;
-  /** Told after batches were put into the outbox. */
+  /** Called after batches were enqueued in the outbox. */
   readonly raised: () => void;
 }
 
-/** Intervals are minutes and hours: a second more is not noticed. */
+/** Intervals are minutes or hours, so a second does not matter. */
 const LOOK_EVERY_MS = 1_000;
 const FIRED_AT_A_TIME = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An event redelivered after this time finds its batch forgotten and sends it again. */
+/** An event redelivered after this time would find its batch deleted and send it again. */
 const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 /**
  * Fires timers that are due. They are in the database, which all nodes share. Each timer is fired by the node that claims
- * it first, and what fell due while no server ran is fired at the next start.
+ * it first, and timers that were due while no server ran are fired at the next start.
  * See docs/spec/notifications.md#quotas-and-digests, rule 7.
  */
 export class DigestTimers {
@@ -54,7 +54,7 @@ export class DigestTimers {
     look();
   }
 
-  /** Fires what is due now; resolves when its batches are in the outbox. One round at a time. */
+  /** Fires the timers that are due; resolves when its batches are in the outbox. One round at a time. */
   fireDue(): Promise<void> {
     this.#rounds += 1;
     const round = this.#firing.then(() => this.#fireDue()).finally(() => void (this.#rounds -= 1));
@@ -62,7 +62,7 @@ export class DigestTimers {
     return round;
   }
 
-  /** Fires nothing more; resolves when the timer in progress is done with. */
+  /** Stops firing; resolves when the timer in progress is finished. */
   stop(): Promise<void> {
     this.#stopped = true;
     for (const end of this.#end) end();
@@ -96,13 +96,13 @@ export class DigestTimers {
       if (due.length === 0) return;
       const effective = await settings.effective();
       for (const timer of due) if (!this.#stopped) await fireTimer(db, effective, timer, clock.now());
-      // A batch that was sent must not be forgotten: its timer would fire again.
+      // The record of a sent batch must not be lost, or its timer would fire again.
       await durable();
       raised();
     }
   }
 
-  /** What is over for good: batches of long ago, and counts of days that have ended everywhere. */
+  /** Deletes old batches, and counts of days that have ended in every time zone. */
   async #forget(): Promise<void> {
     const { db, clock } = this.#options;
     await deleteSpentTimers(db, clock.now() - FORGOTTEN_AFTER_MS);

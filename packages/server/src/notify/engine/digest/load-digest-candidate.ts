@@ -20,21 +20,21 @@ export interface DigestRequest {
   readonly recipient: string;
   /** Of one conversation, at least one, oldest first. */
   readonly messages: readonly Message[];
-  /** Event id of the batch: its own count is not held against it. Empty for one that does not exist. */
+  /** Event id of the batch: its own count is ignored. Empty for a batch that is not stored. */
   readonly eventId: string;
   readonly app: AppIdentity;
-  /** Its day is the one that is counted. */
+  /** Determines the counted day. */
   readonly nowMs: number;
 }
 
 export type LoadedDigest =
-  /** `messages`: without those of people who have blocked, or are blocked by, the recipient. */
+  /** `messages`: without those of users who block the recipient or are blocked by them. */
   | { readonly candidate: DigestCandidate; readonly messages: readonly Message[]; readonly day: number }
   | { readonly excluded: Exclusion }
-  /** Erased, or no longer in the group. */
+  /** The recipient is erased, or no longer in the group. */
   | 'gone';
 
-/** Everything the decision about a batch needs to know of its recipient. */
+/** Loads the inputs of a batch decision about its recipient. */
 export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): Promise<LoadedDigest> {
   const { channel, recipient, eventId, app, nowMs } = triggerKind;
   const user = await findUser(db, recipient);

@@ -17,14 +17,14 @@ export interface BatchRequest {
   readonly recipient: string;
   /** Of one conversation. */
   readonly messageIds: readonly number[];
-  /** What was counted for this batch is not held against it. Empty for one that does not exist. */
+  /** The count of this batch itself is ignored. Empty for a batch that is not stored. */
   readonly eventId: string;
   readonly settings: AppSettings;
   /** The day of quotas is that of this instant. */
   readonly nowMs: number;
 }
 
-/** A batch with all that is needed to decide about it. */
+/** A batch with all inputs of its decision. */
 export interface OpenBatch {
   readonly batch: DigestBatch;
   readonly candidate: DigestCandidate;

@@ -3,14 +3,14 @@ import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storag
 import type { Db } from '../../../storage/storage.ts';
 
 /**
- * Sets the timer of a batch again, to the next opening of its recipient's schedule. It will report what is unread then.
+ * Re-arms the timer of a batch for the next opening of its recipient's schedule. It will cover the messages that are unread then.
  * See docs/spec/notifications.md#quotas-and-digests, rule 5.
  */
 export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [timer] = await lockTimers(tx, [keyOf(batch)]);
-    if (!timer) throw new Error('A timer is made when it is locked.');
-    // A newer message has set the timer: it joins the postponed ones.
+    if (!timer) throw new Error('Locking a timer creates it.');
+    // A newer message has armed the timer and joins the postponed ones.
     const isSet = timer.due_at_ms !== null;
     const held = {
       ...timer,
@@ -24,7 +24,7 @@ export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: 
   });
 }
 
-/** Whether a batch was held before the process died. */
+/** Whether a batch was postponed before the process crashed. */
 export async function isHeld(db: Db, eventId: string, batch: Batch): Promise<boolean> {
   const timer = await findTimer(db, keyOf(batch));
   return timer?.event_id === eventId && timer.told === null;

@@ -11,7 +11,7 @@ import { targetsOf } from '../../targets/targets-of.ts';
 const NO_DEVICE: Target = { provider: 'none', hasDevice: false };
 
 /**
- * The target of an entry as it is now: the webhook, or the token; if that is gone, what its session has in its place.
+ * The present target of an entry: the webhook, or the token; if that was removed, its replacement in the same session.
  * An entry that had no target gets the newest device of the recipient, or else the webhook.
  * See docs/spec/notifications.md#resend.
  */

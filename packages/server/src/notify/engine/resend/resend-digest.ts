@@ -29,16 +29,16 @@ export async function resendDigest(
 ): Promise<NewLogEntry> {
   const { clock } = dependencies;
   const { recipient, eventId, messageIds = [entry.messageId] } = entry;
-  if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
+  if (recipient === undefined) throw notResendable('The entry has no recipient.');
   const startedAtMs = clock.now();
   const settings = await dependencies.settings.effective();
   const messages = (await dependencies.messagesOf(messageIds))
     .filter(({ deletedAt }) => deletedAt === undefined)
     .sort((a, b) => Number(a.id) - Number(b.id));
-  if (messages.length === 0) throw notResendable('The messages were deleted: there is nothing left to tell.');
+  if (messages.length === 0) throw notResendable('The messages were deleted: nothing to send.');
   const open = await openBatch(dependencies, { channel, recipient, messageIds, eventId, settings, nowMs: startedAtMs });
   if (!open || 'excluded' in open) {
-    if (open?.excluded === 'BLOCKED') throw notResendable('One of the two has blocked the other.');
+    if (open?.excluded === 'BLOCKED') throw notResendable('Sender or recipient has blocked the other.');
     const gone = goneDecision('RECIPIENT_GONE');
     const fields = digestFieldsOf(eventId, { channel }, messages, recipient, gone);
     return { ...fields, ...suppressionFieldsOf(gone), ...timesOf(startedAtMs, clock.now()) };
@@ -55,12 +55,12 @@ export async function resendDigest(
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
-/** The account of the entry; any account if the entry had none. */
+/** The account of the entry; or any account if the entry had none. */
 function isSame({ provider }: LogEntry): (account: { readonly provider: string }) => boolean {
   return (account) => provider === undefined || account.provider === provider;
 }
 
-/** One attempt, counted like a batch of its own unless the provider was not reached. */
+/** One attempt, counted like a separate batch unless the provider was not reached. */
 async function tried(
   { db, clock, channels }: DigestDependencies,
   { accounts, day }: OpenBatch,
@@ -68,7 +68,7 @@ async function tried(
   { target, payload }: SendDecision<DigestTarget, DigestPayload>,
 ) {
   const account = target.provider === 'none' ? undefined : channels.of(accounts, { channel, kind: target.provider });
-  if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+  if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
   const { provider, timeoutMs } = account;
   const countId = nextCountId(clock.now());
   const count = { event_id: countId, uid: recipient, channel, day, conversation_id: conversationId };

@@ -25,7 +25,7 @@ import { pushTargetOf } from './push-target-of.ts';
 export async function resendPush(dependencies: DigestDependencies, entry: LogEntry): Promise<NewLogEntry> {
   const { db, clock, app } = dependencies;
   const { recipient } = entry;
-  if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
+  if (recipient === undefined) throw notResendable('The entry has no recipient.');
   const startedAtMs = clock.now();
   const context = { eventId: entry.eventId, event: await eventOf(dependencies, entry) };
   const { event } = context;
@@ -49,11 +49,11 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
-/** The event as it was, about its message as it is now. */
+/** The original event with the present state of its message. */
 async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
   const record = await findOutboxEvent(db, eventId);
   const [message] = await messagesOf([messageId]);
-  if (!record || !message) throw notResendable('The message was permanently deleted, or its event is forgotten.');
+  if (!record || !message) throw notResendable('The message was permanently deleted, or its event is no longer stored.');
   const event: ChatEvent = JSON.parse(record.event);
   if (event.trigger === 'message_deleted') return event;
   assertThere(message);
@@ -61,10 +61,10 @@ async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messag
 }
 
 function assertThere({ deletedAt }: Message): void {
-  if (deletedAt !== undefined) throw notResendable('The message was deleted: there is nothing left to tell.');
+  if (deletedAt !== undefined) throw notResendable('The message was deleted: nothing to send.');
 }
 
-/** Undefined when the recipient is gone, or one of the two has blocked the other. */
+/** Undefined when the recipient no longer exists, or there is a block between the two users. */
 async function candidateOf(
   { db, clock, settings }: DigestDependencies,
   event: ChatEvent,
@@ -72,22 +72,22 @@ async function candidateOf(
 ): Promise<Candidate | undefined> {
   const options = { db, event, settings: await settings.effective(), nowMs: clock.now(), rang: new Set<string>() };
   for await (const { candidates, excluded } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
-    if (excluded.has('BLOCKED')) throw notResendable('One of the two has blocked the other.');
+    if (excluded.has('BLOCKED')) throw notResendable('Sender or recipient has blocked the other.');
     return candidates[0];
   }
   return undefined;
 }
 
-/** See docs/spec/notifications.md#resend: one attempt, whatever state the provider's queue is in. */
+/** See docs/spec/notifications.md#resend: one attempt, whatever the state of the provider queue. */
 async function tried(
   { db, clock, channels, receiptTokens }: DigestDependencies,
   accounts: Parameters<DigestDependencies['channels']['of']>[0],
   { resent, settings, recipient, decision: { target, payload }, startedAtMs }: ResentPush,
 ) {
-  if (target.provider === 'none') throw new Error('Nothing is sent to nobody.');
+  if (target.provider === 'none') throw new Error('A decision to send has a target.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
-  if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
+  if (!channel) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const { provider, timeoutMs } = channel;
   const key = decisionKey(resent.eventId, 'push', recipient, target);
   // Each resend has an entry of its own, so its device reports to that one.

@@ -9,12 +9,12 @@ import { notResendable } from './not-resendable.ts';
 import { resendDigest } from './resend-digest.ts';
 import { resendPush } from './resend-push.ts';
 
-/** One attempt takes no longer; a node that dies meanwhile holds the entry no longer either. */
+/** One attempt takes no longer, so a node that crashes meanwhile does not hold the entry longer. */
 const HOLD_MS = 180_000;
 
 /**
- * Tries again what an entry says has failed: same recipient, channel and target, content as it is now. Returns the
- * new entry as JSON. The recipient's preferences are not asked. See docs/spec/notifications.md#resend.
+ * Resends a failed or unreachable entry: same recipient, channel, and target, present content. Returns the
+ * new entry as JSON. Ignores the recipient's preferences. See docs/spec/notifications.md#resend.
  */
 export async function resend(dependencies: DigestDependencies, logId: string): Promise<string> {
   const { db, clock, logs } = dependencies;
@@ -24,7 +24,7 @@ export async function resend(dependencies: DigestDependencies, logId: string): P
   assertResendable(entry);
   const nowMs = clock.now();
   if (!(await beginResend(db, logId, nowMs, nowMs + HOLD_MS)))
-    throw notResendable('The entry is being sent again now.');
+    throw notResendable('A resend of the entry is in progress.');
   try {
     const made = await (entry.channel === 'push'
       ? resendPush(dependencies, entry)
@@ -37,12 +37,12 @@ export async function resend(dependencies: DigestDependencies, logId: string): P
 
 function assertResendable({ outcome, trigger }: LogEntry): void {
   if (outcome !== 'failed' && outcome !== 'unreachable') {
-    throw notResendable('Only what failed or reached nobody can be sent again.');
+    throw notResendable('Only failed or unreachable entries can be resent.');
   }
-  if (triggerKindOf(trigger).kind === 'call') throw notResendable('A call that is over does not ring again.');
+  if (triggerKindOf(trigger).kind === 'call') throw notResendable('Calls cannot be resent.');
 }
 
-/** As the log shows it; as it would have been shown, when the log's settings keep it out. */
+/** As shown in the log; if the log settings exclude it, as it would have been shown. */
 async function recorded({ entries, logs }: DigestDependencies, entry: NewLogEntry): Promise<string> {
   const { logId } = await entries.record(entry, async () => true, new EventOutcomeBuilder());
   const shown = logId === undefined ? undefined : await logs.get(logId);

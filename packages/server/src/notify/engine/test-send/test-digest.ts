@@ -8,7 +8,7 @@ import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
-/** One test email or text per account that is asked for, to the address that is stored. */
+/** Sends one test email or SMS per requested account to the stored address. */
 export async function testDigest(
   { db, clock, app, channels, settings: current, directory }: DigestDependencies,
   { uid, provider }: TestSendRequest,
@@ -34,7 +34,7 @@ export async function testDigest(
     decisions.map(async (decision) => {
       if (decision.verdict === 'suppress' || decision.target.provider === 'none') return testedResult(decision);
       const account = channels.of(accounts, { channel, kind: decision.target.provider });
-      if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+      if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
       const request = { payload: decision.payload.value, decisionId: newTestId() };
       return testedResult(decision, await tryOnce(account, request, clock));
     }),

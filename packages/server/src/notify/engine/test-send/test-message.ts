@@ -7,7 +7,7 @@ export interface TestTexts {
   readonly body: string;
 }
 
-/** A message that carries the texts of a test: the title is its sender's name. It is stored nowhere. */
+/** A virtual message with the texts of a test: the title is its sender's name. */
 export function testMessage(uid: string, { title, body }: TestTexts, nowMs: number): Message {
   const sentAt = Math.floor(nowMs / 1000);
   return {

@@ -14,7 +14,7 @@ import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
-/** One test push per target that is asked for. */
+/** Sends one test push per requested target. */
 export async function testPush(
   dependencies: DigestDependencies,
   request: TestSendRequest,
@@ -47,10 +47,10 @@ async function resultOf(
   const { target } = decision;
   const shown = target.provider === 'none' || target.provider === 'custom' ? {} : deviceOf(target);
   if (decision.verdict === 'suppress') return { ...testedResult(decision), ...shown };
-  if (target.provider === 'none') throw new Error('Nothing is sent to nobody.');
+  if (target.provider === 'none') throw new Error('A decision to send has a target.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const account = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
-  if (!account) throw new Error(`The ${target.provider} account of a decision is gone.`);
+  if (!account) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const decisionId = newTestId();
   const receipt = pushReceiptOf(receiptTokens, settings, decisionId, clock.now(), 'check');
   const request = {

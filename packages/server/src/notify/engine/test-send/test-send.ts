@@ -6,7 +6,7 @@ import { testDigest } from './test-digest.ts';
 import { testPush } from './test-push.ts';
 
 /**
- * Sends a text to a user's devices or addresses, now and once, whatever they prefer. Nothing is recorded or counted,
+ * Sends a test to a user's devices or addresses at once, regardless of preferences. Nothing is recorded or counted,
  * and no token is removed. One result per target; one with the reason when there is none.
  * See docs/spec/notifications.md#test-send.
  */

@@ -8,7 +8,7 @@ import type { AccountConnection } from '../account-connections.ts';
 import { type DeliveryFields, deliveryFieldsOf } from '../attempts.ts';
 import { sendAttempt } from '../deliver.ts';
 
-/** 24 hex: each test is a notification of its own to its provider. */
+/** 24 hex: each test is a separate notification for its provider. */
 export function newTestId(): string {
   return randomBytes(12).toString('hex');
 }

@@ -2,8 +2,8 @@ import type { AuditTarget } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { memberOf } from '../../base/values/member-of.ts';
 
-/** Returns what a query of the notification log asks for: the narrowest of its filters. */
-export function logLook({ query }: FastifyRequest): AuditTarget {
+/** Returns the target of a query of the notification log: its narrowest filter. */
+export function logReadTarget({ query }: FastifyRequest): AuditTarget {
   const messageId = textOf(query, 'messageId');
   if (messageId !== undefined) return { kind: 'message', id: messageId };
   const uid = textOf(query, 'recipient');

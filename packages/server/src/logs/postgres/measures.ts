@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import type { HeadSegment } from './head-segment.ts';
 
 /** Writes the numbers of an entry that are not indexed. `previousMs`: any moment near, the same for reading. */
-export function writeFacts(
+export function writeMeasures(
   to: ByteWriter,
   { sent, started, processing, provider }: IndexedEntry,
   previousMs: number,
@@ -15,21 +15,21 @@ export function writeFacts(
   to.varint(provider + 1);
 }
 
-export function readFacts(from: ByteReader, previousMs: number): IndexedEntry {
+export function readMeasures(from: ByteReader, previousMs: number): IndexedEntry {
   const started = previousMs + from.signed();
   const sent = started - from.signed();
   const processing = from.signed();
   return { started, sent, processing, provider: from.varint() - 1 };
 }
 
-/** Facts of all entries of a segment, one after the other. */
-export function packFacts(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencies'>): Uint8Array {
+/** Measures of all entries of a segment, one after the other. */
+export function packMeasures(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencies'>): Uint8Array {
   const writer = new ByteWriter();
   const [sent, started] = [head.timesOf('sent'), head.timesOf('started')];
   const { processing, provider } = head.latencies;
   for (let n = 0; n < head.rows; n++) {
-    const facts = { sent: sent[n] ?? 0, started: started[n] ?? 0, processing: processing[n] ?? 0 };
-    writeFacts(writer, { ...facts, provider: provider[n] ?? NO_LATENCY }, started[n - 1] ?? 0);
+    const measures = { sent: sent[n] ?? 0, started: started[n] ?? 0, processing: processing[n] ?? 0 };
+    writeMeasures(writer, { ...measures, provider: provider[n] ?? NO_LATENCY }, started[n - 1] ?? 0);
   }
   return writer.take();
 }
@@ -38,7 +38,7 @@ export function packFacts(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencie
 const GROUP = 4096;
 
 /** `facets`: of the entries. `hasEndToEnd`: 1 at each facet whose entries have an end-to-end latency. */
-export function* unpackFacts(
+export function* unpackMeasures(
   bytes: Uint8Array,
   facets: Uint16Array,
   hasEndToEnd: Uint8Array,

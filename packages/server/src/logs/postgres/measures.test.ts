@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_LATENCY } from '../engine/segment.ts';
 import { between, seededRandom } from '../random-entries.cases.ts';
-import { packFacts, unpackFacts } from './facts.ts';
+import { packMeasures, unpackMeasures } from './measures.ts';
 import { packHandles, packRows, unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogRow } from './log-row.ts';
@@ -30,7 +30,7 @@ test('numbers of a segment are decoded unchanged, a group at a time', () => {
   const facets = Uint16Array.from(ROWS, (_, n) => n % 3);
   for (const row of ROWS) head.add({ ...row, facet: 0 });
   let next = 0;
-  for (const { start, count, started, latencies } of unpackFacts(packFacts(head), facets, Uint8Array.of(1, 0, 0))) {
+  for (const { start, count, started, latencies } of unpackMeasures(packMeasures(head), facets, Uint8Array.of(1, 0, 0))) {
     expect(start).toBe(next);
     next += count;
     const rows = ROWS.slice(start, next);
