@@ -39,7 +39,10 @@ export async function openMedia(config: Config, { storage, logger }: OpenMediaOp
         ? new StartError([unusableText(error, mediaUrl)], { cause: error })
         : error;
     }
-    logger.warn({ error: describeError(error) }, 'the media bucket does not respond: uploads and reads fail until it does');
+    logger.warn(
+      { error: describeError(error) },
+      'the media bucket does not respond: uploads and reads fail until it does',
+    );
   }
   return files;
 }

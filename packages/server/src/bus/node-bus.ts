@@ -104,7 +104,11 @@ class NodeBus implements Bus {
     this.#broadcasts.emit({ broadcast, isOwn: true });
     this.#published += 1;
     if (!this.hasPeers) return;
-    this.#send('facts', { ...broadcast, from: this.#options.instance, number: this.#published } satisfies SentBroadcast);
+    this.#send('facts', {
+      ...broadcast,
+      from: this.#options.instance,
+      number: this.#published,
+    } satisfies SentBroadcast);
   }
 
   subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void {

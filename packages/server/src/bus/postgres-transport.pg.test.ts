@@ -5,7 +5,7 @@ import { startPooler } from '../../../testkit/src/pooler.ts';
 import { StartError } from '../base/errors/start-error.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { busCases, broadcast, meet, nodeBusCases, openTestBus } from './bus.cases.ts';
+import { broadcast, busCases, meet, nodeBusCases, openTestBus } from './bus.cases.ts';
 import { connectNodeBus, type NodeBusOptions } from './node-bus.ts';
 import { postgresTransport } from './postgres-transport.ts';
 

@@ -41,7 +41,8 @@ export class FairQueue {
   #turn(owner: string): Promise<void> {
     const own = this.#waiting.get(owner) ?? [];
     const { waiting, waitingPerOwner } = this.#limits;
-    if (this.#waitingCount >= waiting || own.length >= waitingPerOwner) throw new QueueFull('Too many tasks are waiting.');
+    if (this.#waitingCount >= waiting || own.length >= waitingPerOwner)
+      throw new QueueFull('Too many tasks are waiting.');
     const { promise, resolve } = Promise.withResolvers<void>();
     own.push(resolve);
     this.#waiting.set(owner, own);

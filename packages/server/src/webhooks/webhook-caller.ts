@@ -84,6 +84,9 @@ function responseOf(outcome: HttpOutcome, nowMs: number): WebhookResponse {
     case 'unreachable':
       return { status: null, message: outcome.message };
     case 'timeout':
-      return { status: null, message: outcome.cause === 'NO_ANSWER' ? 'no response in time' : 'the connection was lost' };
+      return {
+        status: null,
+        message: outcome.cause === 'NO_ANSWER' ? 'no response in time' : 'the connection was lost',
+      };
   }
 }

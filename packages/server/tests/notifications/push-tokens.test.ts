@@ -62,7 +62,7 @@ describe('registering', () => {
     const unknown = await server.call('POST', PATH, { body: { ...body, authToken: 'guess' } });
     expect(unknown).toMatchObject({ status: 401, body: { error: { code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' } } });
     const unnamed = await server.call('POST', PATH, { body: { platform: 'fcm_ios', fcmToken: 'x' } });
-    expect(unnamed.body.error.details).toEqual({ authToken: ['is needed with an apikey'] });
+    expect(unnamed.body.error.details).toEqual({ authToken: ['is required with an apikey'] });
   });
 
   test('a user may repeat their own auth token in the body, and no other', async () => {

@@ -30,7 +30,9 @@ export async function startCall(chat: Chat, actor: ActorWithUser, input: StartCa
   const { db } = chat.storage;
   const { uid } = actor.user;
   if (input.receiverType === 'user' && input.receiver === uid)
-    throw new ApiError('ERR_CALL_INVALID_INIT', 'Users cannot call themselves.', { receiver: ['must not be yourself'] });
+    throw new ApiError('ERR_CALL_INVALID_INIT', 'Users cannot call themselves.', {
+      receiver: ['must not be yourself'],
+    });
   const repeated = await findStarted(db, uid, input);
   if (repeated) return repeated;
   const receiver = await findReceiver(db, actor, input.receiver, input.receiverType);
@@ -110,7 +112,9 @@ async function findStarted(db: Db, uid: string, input: StartCall): Promise<Start
   if (!message) return undefined;
   const state = (await callsOfMessages(db, [message.id])).get(message.id);
   if (!state || message.receiver !== input.receiver || message.receiver_type !== input.receiverType)
-    throw new ApiError('ERR_MUID_CONFLICT', 'This muid was used for another call or message.', { muid: ['is already in use'] });
+    throw new ApiError('ERR_MUID_CONFLICT', 'This muid was used for another call or message.', {
+      muid: ['is already in use'],
+    });
   return { call: toCall(state), isReplay: true };
 }
 

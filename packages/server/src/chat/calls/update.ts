@@ -116,6 +116,9 @@ function unknownCall(): ApiError {
 }
 
 function callError(code: ApiError['code']): ApiError {
-  const text = code === 'ERR_CALL_TERMINATED' ? 'The state of the call does not allow this action.' : 'This is not for the acting user to do.';
+  const text =
+    code === 'ERR_CALL_TERMINATED'
+      ? 'The state of the call does not allow this action.'
+      : 'This is not for the acting user to do.';
   return new ApiError(code, text);
 }

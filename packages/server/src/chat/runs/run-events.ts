@@ -12,7 +12,11 @@ export type RunEventContent =
   | { readonly type: 'run_cancelled'; readonly by: string };
 
 /** Writes events under numbers already taken and broadcasts them. `run.last_seq` is the number of the last one. */
-export async function writeRunEvents(tx: ChatTransaction, run: RunRow, contents: readonly RunEventContent[]): Promise<void> {
+export async function writeRunEvents(
+  tx: ChatTransaction,
+  run: RunRow,
+  contents: readonly RunEventContent[],
+): Promise<void> {
   if (contents.length === 0) return;
   const first = run.last_seq - contents.length + 1;
   const { runId, threadId, messageId, conversationId } = toRun(run);

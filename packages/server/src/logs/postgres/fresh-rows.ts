@@ -1,7 +1,7 @@
 import { bytesOf, float64sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
-import { readMeasures, writeMeasures } from './measures.ts';
 import type { LogRow } from './log-row.ts';
+import { readMeasures, writeMeasures } from './measures.ts';
 
 /** Encodes rows that are not sealed yet: [count][facet and number of terms of each][terms] as doubles, then the measures. */
 export function packRows(rows: readonly LogRow[]): Buffer {

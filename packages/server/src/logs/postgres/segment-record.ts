@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Time } from '../engine/segment.ts';
 import { buildTimeIndex, type TimeIndex } from '../engine/time-index.ts';
 import { bytesOf } from '../engine/typed-bytes.ts';
-import { packMeasures } from './measures.ts';
 import type { HeadSegment } from './head-segment.ts';
+import { packMeasures } from './measures.ts';
 import { packSections } from './sections.ts';
 import { rollUpSegment } from './segment-rollup.ts';
 

@@ -38,8 +38,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
             templates: Type.Optional(Type.Unknown()),
           },
           {
-            description:
-              'Any part of the GET response. null resets a value to its default; unknown keys are rejected',
+            description: 'Any part of the GET response. null resets a value to its default; unknown keys are rejected',
           },
         ),
         response: done,

@@ -53,7 +53,8 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
 async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
   const record = await findOutboxEvent(db, eventId);
   const [message] = await messagesOf([messageId]);
-  if (!record || !message) throw notResendable('The message was permanently deleted, or its event is no longer stored.');
+  if (!record || !message)
+    throw notResendable('The message was permanently deleted, or its event is no longer stored.');
   const event: ChatEvent = JSON.parse(record.event);
   if (event.trigger === 'message_deleted') return event;
   assertThere(message);
