@@ -181,8 +181,7 @@ export class Catalog {
     const begin = partition.baseSeq + number * partition.segmentEntries;
     const name = headName(partition.n, number);
     const head = getOrCreate(this.#heads, name, () => new HeadSegment(partition.n, number, begin));
-    if (begin + head.rows !== firstSeq)
-      throw new Error(`The log's rows from ${firstSeq} on are not consecutive.`);
+    if (begin + head.rows !== firstSeq) throw new Error(`The log's rows from ${firstSeq} on are not consecutive.`);
     const rows = unpackRows(fresh.rows, fresh.handles);
     for (const row of rows) head.add(row);
     return rows.length;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { NO_LATENCY } from '../engine/segment.ts';
 import { between, seededRandom } from '../random-entries.cases.ts';
-import { packMeasures, unpackMeasures } from './measures.ts';
 import { packHandles, packRows, unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogRow } from './log-row.ts';
+import { packMeasures, unpackMeasures } from './measures.ts';
 
 const random = seededRandom(13);
 const ROWS = Array.from({ length: 9000 }, (_, n): LogRow => {
@@ -30,7 +30,11 @@ test('numbers of a segment are decoded unchanged, a group at a time', () => {
   const facets = Uint16Array.from(ROWS, (_, n) => n % 3);
   for (const row of ROWS) head.add({ ...row, facet: 0 });
   let next = 0;
-  for (const { start, count, started, latencies } of unpackMeasures(packMeasures(head), facets, Uint8Array.of(1, 0, 0))) {
+  for (const { start, count, started, latencies } of unpackMeasures(
+    packMeasures(head),
+    facets,
+    Uint8Array.of(1, 0, 0),
+  )) {
     expect(start).toBe(next);
     next += count;
     const rows = ROWS.slice(start, next);
