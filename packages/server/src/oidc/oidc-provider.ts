@@ -1,0 +1,134 @@
+import type { KeyRole } from '@chatwire/protocol';
+import * as client from 'openid-client';
+import { OidcError } from './oidc-error.ts';
+import { type RoleMapping, roleOfClaim } from './role-of-claim.ts';
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Name of the claim that decides the role. */
+  readonly roleClaim: string;
+  readonly roles: RoleMapping;
+  /** Absolute URL of `/v3/console/oidc/callback`, as the provider knows it. */
+  readonly redirectUri: string;
+}
+
+/** What the browser keeps between leaving for the provider and coming back. */
+export interface PendingSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Someone who signed in at the provider and has a role here. */
+export interface Person {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly role: KeyRole;
+}
+
+const TIMEOUT_SECONDS = 5;
+const SCOPE = 'openid profile email';
+
+/**
+ * Sign-in at an OpenID Connect provider: authorization code with PKCE. The provider's metadata are read at the first sign-in
+ * and kept; its keys are read again when a token names one that is not known.
+ */
+export class OidcProvider {
+  readonly #settings: OidcSettings;
+  #discovered: Promise<client.Configuration> | undefined;
+
+  constructor(settings: OidcSettings) {
+    this.#settings = settings;
+  }
+
+  /** Returns where to send the browser. Throws an OidcError if the provider does not respond. */
+  async begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
+    const configuration = await this.#configuration();
+    const pending = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    };
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.#settings.redirectUri,
+      scope: SCOPE,
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url, pending };
+  }
+
+  /** Returns who came back with this query (`code`, `state`, `iss`, `error`). Throws an OidcError if nobody may enter. */
+  async finish(query: string, { state, nonce, verifier }: PendingSignIn): Promise<Person> {
+    const configuration = await this.#configuration();
+    const url = new URL(this.#settings.redirectUri);
+    url.search = query;
+    const claims = await faultsNamed(async () => {
+      const tokens = await client.authorizationCodeGrant(configuration, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const fromToken = tokens.claims();
+      if (fromToken === undefined) throw new OidcError('rejected', 'The provider sent no ID token.');
+      if (fromToken[this.#settings.roleClaim] !== undefined) return fromToken;
+      // Many providers keep groups out of the ID token.
+      return { ...fromToken, ...(await client.fetchUserInfo(configuration, tokens.access_token, fromToken.sub)) };
+    });
+    const role = roleOfClaim(claims[this.#settings.roleClaim], this.#settings.roles);
+    if (role === undefined) throw new OidcError('noRole', 'No value of the claim is mapped to a role.');
+    const { iss: issuer, sub: subject, name, email } = claims;
+    return {
+      issuer,
+      subject,
+      name: typeof name === 'string' && name !== '' ? name : typeof email === 'string' ? email : subject,
+      ...(typeof email === 'string' && { email }),
+      role,
+    };
+  }
+
+  /** A discovery that failed is tried again by the next sign-in. */
+  #configuration(): Promise<client.Configuration> {
+    this.#discovered ??= this.#discover().catch((cause: unknown) => {
+      this.#discovered = undefined;
+      throw new OidcError('unavailable', 'The metadata of the provider could not be read.', { cause });
+    });
+    return this.#discovered;
+  }
+
+  #discover(): Promise<client.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const url = new URL(issuer);
+    return client.discovery(url, clientId, undefined, client.ClientSecretBasic(clientSecret), {
+      timeout: TIMEOUT_SECONDS,
+      ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+    });
+  }
+}
+
+/** Responses that the protocol rejects become `rejected`; a provider that cannot be reached or fails becomes `unavailable`. */
+async function faultsNamed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof OidcError) throw cause;
+    if (isOutage(cause)) throw new OidcError('unavailable', 'The provider does not respond.', { cause });
+    throw new OidcError('rejected', 'The response of the provider does not belong to this sign-in.', { cause });
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError) return error.status >= 500;
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  if (error instanceof DOMException) return error.name === 'TimeoutError';
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Response) return cause.status >= 500;
+  return error instanceof client.ClientError && cause instanceof Error ? isOutage(cause) : false;
+}
