@@ -5,12 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { applyTheme, storedTheme } from './app/theme.ts';
 import { Session } from './session/session.ts';
+import { takeSignInOutcome } from './session/sign-in-outcome.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 applyTheme(storedTheme());
 const session = new Session();
-void session.resume();
+void session.resume(takeSignInOutcome());
 createRoot(root).render(
   <StrictMode>
     <App session={session} />

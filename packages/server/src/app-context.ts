@@ -12,6 +12,7 @@ import type { ConsoleSessions } from './keys/console-sessions.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
 import type { DeviceReceiptIntake } from './receipts/device-receipt-intake.ts';
+import type { OidcProvider } from './oidc/oidc-provider.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { Providers } from './settings/providers/providers.ts';
@@ -38,6 +39,8 @@ export interface AppContext {
   readonly secrets: SecretBox;
   readonly apiKeys: ApiKeyCache;
   readonly consoleSessions: ConsoleSessions;
+  /** Undefined where people sign in with keys only. */
+  readonly oidc: OidcProvider | undefined;
   readonly admission: Admission;
   readonly auditLog: AuditLog;
   readonly audit: RequestAudit;

@@ -51,6 +51,8 @@ import { ImageQueue } from './media/image-queue.ts';
 import { IncomingFiles } from './media/incoming-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
+import { OidcProvider } from './oidc/oidc-provider.ts';
+import { oidcSettingsOf } from './oidc/oidc-settings.ts';
 import { openMedia } from './open-media.ts';
 import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 import { DeviceReceiptIntake } from './receipts/device-receipt-intake.ts';
@@ -184,7 +186,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   await using started = new AsyncDisposableStack();
   const database = databaseProbe(storage, clock);
   const apiKeys = new ApiKeyCache(storage.db, clock, database);
-  const consoleSessions = new ConsoleSessions(storage.db, clock);
+  const oidcSettings = oidcSettingsOf(config);
+  const consoleSessions = new ConsoleSessions(storage.db, clock, config.oidcIssuer);
   const auditLog = new AuditLog(storage, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
@@ -289,6 +292,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     secrets,
     apiKeys,
     consoleSessions,
+    oidc: oidcSettings && new OidcProvider(oidcSettings),
     admission,
     auditLog,
     audit,

@@ -7,4 +7,5 @@ export const DRY_RUN = '/v3/notifications/v1/dry-run';
 export const AUDIT = '/v3/audit/v1';
 export const API_KEYS = '/v3/apikeys';
 export const CONSOLE_SESSION = '/v3/console/session';
+export const CONSOLE_OIDC = '/v3/console/oidc';
 export const USERS = '/v3/users';

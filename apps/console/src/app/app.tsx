@@ -24,7 +24,7 @@ function pageOf(state: SessionState, session: Session): ReactNode {
     case 'resuming':
       return null;
     case 'signedIn':
-      return <Console key={state.who.keyId} session={session} />;
+      return <Console key={`${state.who.kind} ${state.who.keyId ?? state.who.name}`} session={session} />;
     case 'signedOut':
       return <SignIn why={state.why} />;
     default:

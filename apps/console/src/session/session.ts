@@ -1,9 +1,10 @@
 import type { ConsoleSession } from '@chatwire/protocol';
 import { ApiClient } from '../api/api-client.ts';
 import { CONSOLE_SESSION } from '../api/paths.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
 
-/** Why the user has to sign in again. */
-export type SignedOut = 'never' | 'refused' | 'left';
+/** Why the user has to sign in again; the faults of a sign-in at the identity provider among them. */
+export type SignedOut = 'never' | 'refused' | 'left' | Exclude<SignInOutcome, 'done'>;
 
 export type SessionState =
   | { readonly kind: 'resuming' }
@@ -25,9 +26,10 @@ export class Session {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Continues the session of an earlier page, if there was one. */
-  async resume(): Promise<void> {
-    if (localStorage.getItem(HINT) === null) return;
+  /** Continues the session of an earlier page, if there was one, or the one that began at the identity provider. */
+  async resume(outcome: SignInOutcome | undefined): Promise<void> {
+    if (outcome !== undefined && outcome !== 'done') return this.#signedOut(outcome);
+    if (outcome === undefined && localStorage.getItem(HINT) === null) return;
     this.#become({ kind: 'resuming' });
     try {
       this.#signedIn(await this.#client().get<ConsoleSession>(CONSOLE_SESSION));

@@ -4,12 +4,16 @@ import { ApiError } from '../api/api-error.ts';
 import { Mark } from '../ui/mark.tsx';
 import { demoKey } from './demo-key.ts';
 import type { SignedOut } from './session.ts';
+import { ProviderLink } from './provider-link.tsx';
 import { useSession } from './session-context.ts';
 
 const WHY: Readonly<Record<SignedOut, string | undefined>> = {
   never: undefined,
   left: 'You’re signed out.',
   refused: 'Your session has ended. Sign in again.',
+  unavailable: 'The identity provider doesn’t respond. Try again, or use a key.',
+  rejected: 'The sign-in was canceled or took too long. Try again.',
+  noRole: 'You have no role here. Ask an owner of this server for one.',
 };
 
 /** Asks for a key with a role. The server checks it and sets the cookie of the session. */
@@ -41,6 +45,7 @@ export function SignIn({ why }: { readonly why: SignedOut }): ReactNode {
         <Mark size={40} />
         <h1>Chatwire console</h1>
         <p>See every notification and its outcome.</p>
+        <ProviderLink />
         <label htmlFor="api-key">API key</label>
         <input
           id="api-key"

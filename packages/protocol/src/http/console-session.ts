@@ -4,11 +4,24 @@ import { KEY_ROLES } from './key-roles.ts';
 /** The user who is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export const ConsoleSession = Type.Object(
   {
+    /** `person`: signed in at the identity provider. */
+    kind: Type.Enum(['key', 'person']),
     role: Type.Enum(KEY_ROLES),
-    /** Name of the key. */
+    /** Name of the key or the person. */
     name: Type.String(),
-    keyId: Type.String(),
+    /** Absent for a person. */
+    keyId: Type.Optional(Type.String()),
   },
   { $id: 'ConsoleSession' },
 );
 export type ConsoleSession = Static<typeof ConsoleSession>;
+
+/** How people sign in to the console, besides with a key. See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider. */
+export const ConsoleSignIn = Type.Object(
+  {
+    /** Label of the button that leads to the identity provider. Absent: there is none. */
+    label: Type.Optional(Type.String()),
+  },
+  { $id: 'ConsoleSignIn' },
+);
+export type ConsoleSignIn = Static<typeof ConsoleSignIn>;

@@ -33,8 +33,21 @@ export function conflictsIn(values: SettingValues): readonly string[] {
       'CHATWIRE_PUBLIC_URL is required with CHATWIRE_NATS_URL: set it to the address of the load balancer, which links to media contain',
     );
   }
-  conflicts.push(...mediaConflicts(values));
+  conflicts.push(...mediaConflicts(values), ...oidcConflicts(values));
   return conflicts;
+}
+
+function oidcConflicts(values: SettingValues): readonly string[] {
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcRoles, publicUrl } = values;
+  const given = [oidcIssuer, oidcClientId, oidcClientSecret, oidcRoles].filter((value) => value !== undefined);
+  if (given.length === 0) return [];
+  if (given.length < 4) {
+    return [
+      'CHATWIRE_OIDC_ISSUER, CHATWIRE_OIDC_CLIENT_ID, CHATWIRE_OIDC_CLIENT_SECRET and CHATWIRE_OIDC_ROLES work only together: set all, or none',
+    ];
+  }
+  if (publicUrl) return [];
+  return ['CHATWIRE_PUBLIC_URL is required with CHATWIRE_OIDC_ISSUER: the provider sends people back to it'];
 }
 
 function mediaConflicts({ mediaUrl, mediaDir, mediaReads, ...values }: SettingValues): readonly string[] {

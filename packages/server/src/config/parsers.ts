@@ -48,6 +48,14 @@ export function url(...protocols: readonly string[]): Parser<string> {
   };
 }
 
+/** An issuer is compared as it is written, so a slash at its end stays. Without TLS only on this machine. */
+export const issuerUrl: Parser<string> = (value) => {
+  const parsed = URL.parse(value);
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed?.hostname ?? '');
+  if (parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal)) return ok(value);
+  return fault('must be a URL that begins with https://, or with http:// on this machine');
+};
+
 export const list: Parser<readonly string[]> = (value) =>
   ok(
     value

@@ -1,5 +1,6 @@
 import * as parse from './parsers.ts';
 import { rateLimitOverrides } from './rate-limits.ts';
+import { roleMapping } from './role-mapping.ts';
 
 /** One environment variable: its name in code, its meaning for the README, its default and its check. */
 export interface Setting {
@@ -120,6 +121,20 @@ export const SETTINGS = {
     httpUrl,
     'address people reach this server under; absent = http://localhost:<port>; required with several nodes',
   ),
+  CHATWIRE_OIDC_ISSUER: optional(
+    'oidcIssuer',
+    parse.issuerUrl,
+    'OpenID Connect provider that people sign in to the console at ([guide](docs/guides/people-and-roles.md#sign-in-with-an-identity-provider)); absent = they sign in with keys',
+  ),
+  CHATWIRE_OIDC_CLIENT_ID: optional('oidcClientId', parse.text, 'client id of this server at the provider'),
+  CHATWIRE_OIDC_CLIENT_SECRET: optional('oidcClientSecret', parse.text, 'client secret of this server at the provider'),
+  CHATWIRE_OIDC_ROLE_CLAIM: setting('oidcRoleClaim', 'groups', parse.text, 'claim that decides the role of a person'),
+  CHATWIRE_OIDC_ROLES: optional(
+    'oidcRoles',
+    roleMapping,
+    'roles by value of the claim, comma list such as `chat-admins=fullAccess,helpdesk=support`; the highest counts',
+  ),
+  CHATWIRE_OIDC_LABEL: setting('oidcLabel', 'Sign in with SSO', parse.text, 'label of the button on the sign-in page'),
   CHATWIRE_CORS_ORIGINS: setting(
     'corsOrigins',
     [],

@@ -1,3 +1,4 @@
+import { assertNever } from '../base/values/assert-never.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { findCaller } from './access/caller.ts';
 import { clientNetworkOf, type ProxyTrust } from './limits/client-network.ts';
@@ -39,5 +40,15 @@ export function accessLog({ logger, withAddress, isTrustedProxy }: AccessLogOpti
 function callerFields(request: ObservedRequest['request']) {
   const caller = findCaller(request);
   if (!caller) return { caller: 'none' };
-  return caller.kind === 'user' ? { caller: 'user' } : { caller: 'key', key: caller.keyName };
+  switch (caller.kind) {
+    case 'user':
+      return { caller: 'user' };
+    case 'person':
+      // Without their name, which the audit log has beside the same id.
+      return { caller: 'person', person: caller.person.id };
+    case 'key':
+      return { caller: 'key', key: caller.keyName };
+    default:
+      return assertNever(caller);
+  }
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import type { HttpServer } from './http-server.ts';
 import { apiKeyRoutes } from './routes/access/api-keys.ts';
 import { authTokenRoutes } from './routes/access/auth-tokens.ts';
+import { consoleOidcRoutes } from './routes/access/console-oidc.ts';
 import { consoleSessionRoutes } from './routes/access/console-session.ts';
 import { meRoutes } from './routes/access/me.ts';
 import { auditExportRoutes } from './routes/audit/audit-export.ts';
@@ -68,6 +69,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   mediaRoutes(http, app);
   apiKeyRoutes(http, app);
   consoleSessionRoutes(http, app);
+  consoleOidcRoutes(http, app);
   settingsRoutes(http, app);
   notificationSettingsRoutes(http, app);
   preferencesRoutes(http, app);

@@ -4,12 +4,19 @@
  */
 export type OidcFault = 'unavailable' | 'rejected' | 'noRole';
 
+export interface OidcErrorOptions extends ErrorOptions {
+  /** The person whom the provider named. */
+  readonly by?: { readonly id: string; readonly name: string };
+}
+
 export class OidcError extends Error {
   override readonly name = 'OidcError';
   readonly fault: OidcFault;
+  readonly by: OidcErrorOptions['by'];
 
-  constructor(fault: OidcFault, message: string, options?: ErrorOptions) {
+  constructor(fault: OidcFault, message: string, options?: OidcErrorOptions) {
     super(message, options);
     this.fault = fault;
+    this.by = options?.by;
   }
 }

@@ -1,5 +1,7 @@
-import type { KeyRole } from '@chatwire/protocol';
+import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
+import type { Person } from '../keys/console-sessions.ts';
+import type { Fetch } from '../providers/http/proxied-fetch.ts';
 import { OidcError } from './oidc-error.ts';
 import { type RoleMapping, roleOfClaim } from './role-of-claim.ts';
 
@@ -12,6 +14,8 @@ export interface OidcSettings {
   readonly roles: RoleMapping;
   /** Absolute URL of `/v3/console/oidc/callback`, as the provider knows it. */
   readonly redirectUri: string;
+  /** Default: a direct connection. */
+  readonly fetch?: Fetch;
 }
 
 /** What the browser keeps between leaving for the provider and coming back. */
@@ -19,15 +23,6 @@ export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-}
-
-/** Someone who signed in at the provider and has a role here. */
-export interface Person {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly name: string;
-  readonly email?: string;
-  readonly role: KeyRole;
 }
 
 const TIMEOUT_SECONDS = 5;
@@ -82,16 +77,14 @@ export class OidcProvider {
       // Many providers keep groups out of the ID token.
       return { ...fromToken, ...(await client.fetchUserInfo(configuration, tokens.access_token, fromToken.sub)) };
     });
-    const role = roleOfClaim(claims[this.#settings.roleClaim], this.#settings.roles);
-    if (role === undefined) throw new OidcError('noRole', 'No value of the claim is mapped to a role.');
-    const { iss: issuer, sub: subject, name, email } = claims;
-    return {
-      issuer,
-      subject,
-      name: typeof name === 'string' && name !== '' ? name : typeof email === 'string' ? email : subject,
-      ...(typeof email === 'string' && { email }),
-      role,
-    };
+    const { issuer, roleClaim, roles } = this.#settings;
+    const id = personId(claims.iss, claims.sub);
+    const name = nameIn(claims);
+    const role = roleOfClaim(claims[roleClaim], roles);
+    if (role === undefined) {
+      throw new OidcError('noRole', 'No value of the claim is mapped to a role.', { by: { id, name } });
+    }
+    return { id, issuer, name, role };
   }
 
   /** A discovery that failed is tried again by the next sign-in. */
@@ -104,13 +97,24 @@ export class OidcProvider {
   }
 
   #discover(): Promise<client.Configuration> {
-    const { issuer, clientId, clientSecret } = this.#settings;
+    const { issuer, clientId, clientSecret, fetch } = this.#settings;
     const url = new URL(issuer);
     return client.discovery(url, clientId, undefined, client.ClientSecretBasic(clientSecret), {
       timeout: TIMEOUT_SECONDS,
+      ...(fetch && { [client.customFetch]: fetch as unknown as client.CustomFetch }),
       ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
     });
   }
+}
+
+/** The same person at every sign-in; a subject alone is unique only at its issuer. */
+function personId(issuer: string, subject: string): string {
+  return createHash('sha256').update(JSON.stringify([issuer, subject])).digest('hex').slice(0, 32);
+}
+
+function nameIn({ name, email, sub }: client.IDToken): string {
+  const found = [name, email].find((value) => typeof value === 'string' && value !== '');
+  return typeof found === 'string' ? found : sub;
 }
 
 /** Responses that the protocol rejects become `rejected`; a provider that cannot be reached or fails becomes `unavailable`. */

@@ -37,7 +37,12 @@ test('a session stands for its key, and its cookie is invisible to scripts and o
   const { cookie, attributes } = await signIn();
   expect(attributes).toBe('Max-Age=604800; Path=/v3; HttpOnly; SameSite=Strict; Secure');
   const who = await server.call('GET', PATH, { headers: { ...CONSOLE, cookie } });
-  expect(who.body.data).toEqual({ role: 'fullAccess', name: expect.any(String), keyId: expect.any(String) });
+  expect(who.body.data).toEqual({
+    kind: 'key',
+    role: 'fullAccess',
+    name: expect.any(String),
+    keyId: expect.any(String),
+  });
   expect(await call('GET', '/notifications/v1/logs', { ...CONSOLE, cookie: `theme=dark; ${cookie}` })).toBe('200');
 });
 

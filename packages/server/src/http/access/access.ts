@@ -7,7 +7,7 @@ import { hashCredential } from '../../base/secrets/credentials.ts';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ApiKeyCache } from '../../keys/api-key-cache.ts';
 import type { PresentedKey } from '../../keys/check-key.ts';
-import type { ConsoleSessions } from '../../keys/console-sessions.ts';
+import type { ConsoleSessions, Person } from '../../keys/console-sessions.ts';
 import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -34,12 +34,18 @@ export interface CredentialStores {
   readonly isTrustedProxy: ProxyTrust;
 }
 
-/** A valid credential whose scope covers the route. The acting user of a key has not been looked up yet. */
+/** A valid credential whose scope covers the route. The acting user of a key or a person has not been looked up yet. */
 export type Identity =
   | {
       readonly kind: 'key';
       readonly key: ApiKeyRow;
       readonly presented: PresentedKey;
+      readonly onBehalfOf: string | undefined;
+    }
+  | {
+      readonly kind: 'person';
+      readonly person: Person;
+      readonly session: string;
       readonly onBehalfOf: string | undefined;
     }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
@@ -63,8 +69,9 @@ export async function identify(
   if (authToken) return identifyUser(authToken, access, db, nowMs);
   const secret = sessionSecretOf(request);
   if (secret !== undefined) {
-    const hash = await consoleSessions.use(secret);
-    return identifyKey(request, { hash, address: address() }, access, apiKeys);
+    const owner = await consoleSessions.use(secret);
+    if (owner.kind === 'person') return identifyPerson(request, owner.person, secret, access);
+    return identifyKey(request, { hash: owner.keyHash, address: address() }, access, apiKeys);
   }
   if (access.includes('U')) {
     throw new CredentialError('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
@@ -75,18 +82,25 @@ export async function identify(
 /** Returns the caller with the acting user looked up. Rejects an acting user who does not exist or is deactivated. */
 export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
   if (identity.kind === 'user') return identity;
-  const { key, presented, onBehalfOf } = identity;
-  const base = { kind: 'key', keyId: key.key_id, keyName: key.name, scope: key.scope, presented } as const;
+  const { onBehalfOf } = identity;
+  const base = withoutActing(identity);
   return onBehalfOf === undefined ? base : { ...base, acting: await actingUserFor(onBehalfOf, db) };
+}
+
+function withoutActing(identity: Exclude<Identity, { kind: 'user' }>): Exclude<Caller, { kind: 'user' }> {
+  if (identity.kind === 'person') return { kind: 'person', person: identity.person, session: identity.session };
+  const { key, presented } = identity;
+  return { kind: 'key', keyId: key.key_id, keyName: key.name, scope: key.scope, presented };
 }
 
 /** Returns what rate limits need to know about the caller. */
 export function chargedOf(identity: Identity): Charged {
   if (identity.kind === 'user') return { isServer: false, uid: identity.acting.uid };
-  const { key, onBehalfOf } = identity;
+  const { onBehalfOf } = identity;
+  const scope = identity.kind === 'key' ? identity.key.scope : identity.person.role;
   return {
-    isServer: key.scope === 'fullAccess',
-    keyId: key.key_id,
+    isServer: scope === 'fullAccess',
+    credential: identity.kind === 'key' ? `key ${identity.key.key_id}` : `person ${identity.person.id}`,
     ...(onBehalfOf !== undefined && { uid: onBehalfOf }),
   };
 }
@@ -98,18 +112,34 @@ async function identifyKey(
   apiKeys: ApiKeyCache,
 ): Promise<Identity> {
   const key = await (access.includes('M') ? apiKeys.useForMetrics(presented) : apiKeys.use(presented));
-  const grant = access.find((candidate) => covers(key.scope, candidate));
-  if (!grant) {
+  if (!isCovered(access, key.scope)) {
     const by = { kind: 'key', id: key.key_id, name: key.name } as const;
     throw new AccessDeniedError(by, 'This apikey may not make this call.');
   }
+  return { kind: 'key', key, presented, onBehalfOf: onBehalfOf(request, access, key.scope) };
+}
+
+function identifyPerson(request: FastifyRequest, person: Person, session: string, access: Access): Identity {
+  const { id, name, role } = person;
+  if (!isCovered(access, role)) {
+    throw new AccessDeniedError({ kind: 'person', id, name }, 'Your role may not make this call.');
+  }
+  return { kind: 'person', person, session, onBehalfOf: onBehalfOf(request, access, role) };
+}
+
+/** uid of the acting user that the header names, where the route takes it. */
+function onBehalfOf(request: FastifyRequest, access: Access, scope: KeyScope): string | undefined {
   const mustAct = access.includes('F+O');
-  const mayAct = isRole(key.scope) && (mustAct || access.includes('F+o'));
+  const mayAct = isRole(scope) && (mustAct || access.includes('F+o'));
   const uid = mayAct ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && mustAct) {
     throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   }
-  return { kind: 'key', key, presented, onBehalfOf: uid };
+  return uid;
+}
+
+function isCovered(access: Access, scope: KeyScope): boolean {
+  return access.some((grant) => covers(scope, grant));
 }
 
 function covers(scope: KeyScope, grant: Grant): boolean {

@@ -1,7 +1,9 @@
-import type { KeyScope } from '@chatwire/protocol';
+import { KEY_ROLES, type KeyRole, type KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { PresentedKey } from '../../keys/check-key.ts';
+import type { Person } from '../../keys/console-sessions.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 
 /** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */
@@ -12,6 +14,13 @@ export type Caller =
       readonly keyName: string;
       readonly scope: KeyScope;
       readonly presented: PresentedKey;
+      readonly acting?: UserRow;
+    }
+  | {
+      readonly kind: 'person';
+      readonly person: Person;
+      /** Secret of the session. */
+      readonly session: string;
       readonly acting?: UserRow;
     }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
@@ -34,17 +43,26 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** Id of the API key that called; undefined for users. */
+/** Id of the API key that called; undefined for people and users. */
 export function keyIdOf(request: FastifyRequest): string | undefined {
   const caller = callerOf(request);
   return caller.kind === 'key' ? caller.keyId : undefined;
 }
 
-/** The key of a route that only keys may call, as it was presented. */
-export function presentedKeyOf(request: FastifyRequest): PresentedKey {
-  const caller = callerOf(request);
-  if (caller.kind !== 'key') throw new Error('This route is open to users, so it may have no key.');
-  return caller.presented;
+/** The role of a key or a person; undefined for users, keys without a role, and where there is no caller. */
+export function roleOf(request: FastifyRequest): KeyRole | undefined {
+  const caller = findCaller(request);
+  switch (caller?.kind) {
+    case 'person':
+      return caller.person.role;
+    case 'key':
+      return KEY_ROLES.find((role) => role === caller.scope);
+    case 'user':
+    case undefined:
+      return undefined;
+    default:
+      return assertNever(caller);
+  }
 }
 
 /** The acting user, if there is one. */
@@ -60,10 +78,9 @@ export function actingUser(request: FastifyRequest): UserRow {
   return acting;
 }
 
-/** True for a fullAccess key: it may do what no user may. */
+/** True for the role fullAccess: it may do what no user may. */
 export function isServer(request: FastifyRequest): boolean {
-  const caller = callerOf(request);
-  return caller.kind === 'key' && caller.scope === 'fullAccess';
+  return roleOf(request) === 'fullAccess';
 }
 
 /** Rejects a user who acts for another user. */

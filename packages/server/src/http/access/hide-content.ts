@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewerView } from '../responses/viewer-view.ts';
-import { findCaller } from './caller.ts';
+import { roleOf } from './caller.ts';
 
 /** True for callers with the role `viewer`. See docs/spec/rest-and-realtime.md#roles. */
 export function isViewer(request: FastifyRequest): boolean {
-  const caller = findCaller(request);
-  return caller?.kind === 'key' && caller.scope === 'viewer';
+  return roleOf(request) === 'viewer';
 }
 
 /**

@@ -1,19 +1,17 @@
-import { KEY_ROLES } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
-import { callerOf } from './caller.ts';
+import { roleOf } from './caller.ts';
 
 /**
- * Rejects members of the input that users may not set or unset: only a fullAccess key, or a role where the route is open to
- * one.
+ * Rejects members of the input that users may not set or unset: only the role fullAccess, or another role where the route is open
+ * to it.
  */
 export function assertServerOnly<T extends object>(
   request: FastifyRequest,
   input: T,
   members: readonly (keyof T & string)[],
 ): void {
-  const caller = callerOf(request);
-  if (caller.kind === 'key' && KEY_ROLES.some((role) => role === caller.scope)) return;
+  if (roleOf(request) !== undefined) return;
   const unset: readonly unknown[] = 'unset' in input && Array.isArray(input.unset) ? input.unset : [];
   const present = members.filter((member) => input[member] !== undefined || unset.includes(member));
   if (present.length === 0) return;

@@ -13,9 +13,9 @@ export function sessionSecretOf({ headers }: FastifyRequest): string | undefined
   return new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 }
 
-/** `isSecure`: people reach the server over HTTPS. */
-export function sessionCookie(secret: string, isSecure: boolean): string {
-  return `${NAME}=${secret}; Max-Age=${LONGEST_MS / 1000}; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
+/** `isSecure`: people reach the server over HTTPS. `longestMs`: when the session ends at the latest. */
+export function sessionCookie(secret: string, isSecure: boolean, longestMs = LONGEST_MS): string {
+  return `${NAME}=${secret}; Max-Age=${longestMs / 1000}; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
 }
 
 export function endedSessionCookie(isSecure: boolean): string {

@@ -7,7 +7,7 @@ import { findMember } from '../../storage/groups/members-store.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * A group to read from, and as what: server keys read everything. A private group does not exist for a user who is
+ * A group to read from, and as what: keys and people read everything. A private group does not exist for a user who is
  * no member. See docs/spec/rest-and-realtime.md#errors.
  */
 export async function visibleGroup(
@@ -18,7 +18,7 @@ export async function visibleGroup(
   const group = await findGroup(storage.db, guid);
   if (!group) throw unknownGroup(guid);
   const caller = callerOf(request);
-  if (caller.kind === 'key') return { group, authority: 'server' };
+  if (caller.kind !== 'user') return { group, authority: 'server' };
   const authority = groupRoleOf(group, await findMember(storage.db, guid, caller.acting.uid));
   if (group.type === 'private' && authority === 'outsider') throw unknownGroup(guid);
   return { group, authority };

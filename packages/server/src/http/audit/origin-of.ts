@@ -1,6 +1,7 @@
 import type { AuditActor } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { ActOrigin } from '../../audit/act.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import { findCaller } from '../access/caller.ts';
 import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 
@@ -23,6 +24,14 @@ export function originOf(
 function actorOf(request: FastifyRequest): AuditActor {
   const caller = findCaller(request);
   if (!caller) return { kind: 'anonymous' };
-  if (caller.kind === 'user') return { kind: 'user', id: caller.acting.uid };
-  return { kind: 'key', id: caller.keyId, name: caller.keyName };
+  switch (caller.kind) {
+    case 'user':
+      return { kind: 'user', id: caller.acting.uid };
+    case 'person':
+      return { kind: 'person', id: caller.person.id, name: caller.person.name };
+    case 'key':
+      return { kind: 'key', id: caller.keyId, name: caller.keyName };
+    default:
+      return assertNever(caller);
+  }
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditTarget } from '@chatwire/protocol';
+import type { AuditAction, AuditActor, AuditTarget } from '@chatwire/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Act, RecordAct } from '../../audit/act.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
@@ -6,6 +6,7 @@ import type { FoldedActs } from '../../audit/folded-acts.ts';
 import { AccessDeniedError } from '../../base/errors/access-denied-error.ts';
 import type { ApiError } from '../../base/errors/api-error.ts';
 import { CredentialError } from '../../base/errors/credential-error.ts';
+import type { OidcFault } from '../../oidc/oidc-error.ts';
 import { findCaller } from '../access/caller.ts';
 import type { ProxyTrust } from '../limits/client-network.ts';
 import { originOf } from './origin-of.ts';
@@ -41,10 +42,20 @@ export class RequestAudit {
     return audit.recorder(originOf(request, isTrustedProxy));
   }
 
-  /** Records an act that has no transaction: after the act, or before the first byte that leaves the server. */
-  record(request: FastifyRequest, act: Act): Promise<void> {
+  /**
+   * Records an act that has no transaction: after the act, or before the first byte that leaves the server. `by`: where the
+   * request has no caller.
+   */
+  record(request: FastifyRequest, act: Act, by?: AuditActor): Promise<void> {
     const { audit, isTrustedProxy } = this.#options;
-    return audit.record(originOf(request, isTrustedProxy), act);
+    return audit.record(originOf(request, isTrustedProxy, by), act);
+  }
+
+  /** Notes that a sign-in at the identity provider did not succeed; `by`: whom the provider named. */
+  signInFailed(request: FastifyRequest, fault: OidcFault, by: AuditActor | undefined): void {
+    const { rejections, isTrustedProxy } = this.#options;
+    const outcome = fault === 'unavailable' ? 'failed' : 'refused';
+    rejections.note(originOf(request, isTrustedProxy, by), { action: 'sign_in.failed' }, { outcome, code: fault });
   }
 
   /** Notes a read of content. */
@@ -59,9 +70,10 @@ export class RequestAudit {
       const { contentRead } = request.routeOptions.config;
       if (contentRead === undefined || reply.statusCode >= 400) return;
       const caller = findCaller(request);
-      if (caller?.kind !== 'key') return;
+      if (caller === undefined || caller.kind === 'user') return;
       // A fullAccess key that acts for a user is the app itself; the other roles are people.
-      if (caller.scope !== 'fullAccess' || !caller.acting) this.noteContentRead(request, contentRead(request));
+      const isApp = caller.kind === 'key' && caller.scope === 'fullAccess' && caller.acting !== undefined;
+      if (!isApp) this.noteContentRead(request, contentRead(request));
     });
   }
 

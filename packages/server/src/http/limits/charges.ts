@@ -22,18 +22,19 @@ export type RateClass =
 
 /** The caller, as far as limits are concerned. */
 export interface Charged {
-  /** A fullAccess key: has no individual share and may use the reserve. */
+  /** The role fullAccess: has no individual share and may use the reserve. */
   readonly isServer: boolean;
-  readonly keyId?: string;
+  /** `key <id>` or `person <id>`; absent for users. */
+  readonly credential?: string;
   /** uid of the acting user. */
   readonly uid?: string;
 }
 
 /** Returns the limits that a call with a valid credential counts against; the caller's own limits come first. */
 export function chargesOf(caller: Charged, rate: RateClass): readonly Charge[] {
-  if (rate === 'metrics') return [{ rate: 'standardShare', subject: `key ${caller.keyId}` }];
+  if (rate === 'metrics') return [{ rate: 'standardShare', subject: caller.credential ?? '' }];
   const budget = rate === 'core' ? 'core' : 'standard';
-  const own = caller.uid === undefined ? keyShareOf(caller) : `user ${caller.uid}`;
+  const own = caller.uid === undefined ? ownShareOf(caller) : `user ${caller.uid}`;
   return [
     ...narrowCharges(caller, rate),
     ...(own === undefined ? [] : [{ rate: `${budget}Share` as const, subject: own }]),
@@ -110,6 +111,6 @@ function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): r
   }
 }
 
-function keyShareOf({ isServer, keyId }: Charged): string | undefined {
-  return isServer || keyId === undefined ? undefined : `key ${keyId}`;
+function ownShareOf({ isServer, credential }: Charged): string | undefined {
+  return isServer ? undefined : credential;
 }

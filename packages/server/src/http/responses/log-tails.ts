@@ -6,17 +6,17 @@ import { CredentialError } from '../../base/errors/credential-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
 import { type Clock, every, sleep } from '../../base/time/clock.ts';
 import { assertNever } from '../../base/values/assert-never.ts';
-import type { PresentedKey } from '../../keys/check-key.ts';
 import { positionAtEnd } from '../../logs/follow-log.ts';
 import type { LiveEntry } from '../../logs/live/live-entry.ts';
 import { LiveFeed } from '../../logs/live/live-feed.ts';
 import { Tail } from '../../logs/live/tail.ts';
 import { UpdateThrottle } from '../../logs/live/update-throttle.ts';
 import type { TailQuery } from '../../logs/tail-query.ts';
+import { checkCredential, groupOf, type TailCredential } from './tail-credential.ts';
 import { viewerView } from './viewer-view.ts';
 
 const COMMENT_MS = 15_000;
-const CHECK_KEYS_MS = 1_000;
+const CHECK_MS = 1_000;
 /** Finds entries written by other nodes. */
 const POLL_MS = 100;
 /** Time a reader has to receive the last event; short, because a stopping server waits for it. */
@@ -28,7 +28,7 @@ const RETRY = 'retry: 3000\n\n';
 interface OpenTail {
   readonly tail: Tail;
   readonly response: ServerResponse;
-  readonly openedWith: PresentedKey;
+  readonly openedWith: TailCredential;
   readonly view: TailView;
 }
 
@@ -41,7 +41,7 @@ export class LogTails {
   readonly #feed: LiveFeed;
   readonly #open = new Set<OpenTail>();
   readonly #shared = new WeakMap<LiveEntry, Buffer>();
-  #stopCheckingKeys: (() => void) | undefined;
+  #stopChecking: (() => void) | undefined;
 
   constructor(app: AppContext) {
     const { logs, clock, logger, storage, notifications } = app;
@@ -74,7 +74,7 @@ export class LogTails {
    * was sent, until the reader disconnects, is too slow, or is disconnected.
    */
   async open(
-    openedWith: PresentedKey,
+    openedWith: TailCredential,
     query: TailQuery,
     view: TailView,
   ): Promise<(response: ServerResponse) => Promise<void>> {
@@ -120,34 +120,34 @@ export class LogTails {
   #add(open: OpenTail): void {
     this.#open.add(open);
     this.#app.notifications.counters.openStreams = this.#open.size;
-    this.#stopCheckingKeys ??= every(this.#app.clock, CHECK_KEYS_MS, () => void this.#checkKeys());
+    this.#stopChecking ??= every(this.#app.clock, CHECK_MS, () => void this.#checkAll());
   }
 
   #remove(open: OpenTail): void {
     this.#open.delete(open);
     this.#app.notifications.counters.openStreams = this.#open.size;
     if (this.#open.size > 0) return;
-    this.#stopCheckingKeys?.();
-    this.#stopCheckingKeys = undefined;
+    this.#stopChecking?.();
+    this.#stopChecking = undefined;
   }
 
-  async #checkKeys(): Promise<void> {
-    const byKey = Map.groupBy(this.#open, ({ openedWith }) => openedWith.hash);
-    // One at a time for each key, whose row is then read once; keys do not wait for each other.
+  async #checkAll(): Promise<void> {
+    const byCredential = Map.groupBy(this.#open, ({ openedWith }) => groupOf(openedWith));
+    // One at a time for each credential, whose row is then read once; credentials do not wait for each other.
     await Promise.all(
-      [...byKey.values()].map(async (tails) => {
-        for (const open of tails) await this.#checkKey(open);
+      [...byCredential.values()].map(async (tails) => {
+        for (const open of tails) await this.#check(open);
       }),
     );
   }
 
-  async #checkKey(open: OpenTail): Promise<void> {
-    const { apiKeys, logger } = this.#app;
+  async #check(open: OpenTail): Promise<void> {
+    const { logger } = this.#app;
     try {
-      await apiKeys.use(open.openedWith);
+      await checkCredential(this.#app, open.openedWith);
     } catch (error) {
       if (error instanceof CredentialError) void this.#sendAway(open, error.code, false);
-      else logger.error({ error: describeError(error) }, 'the key of a live tail cannot be checked, trying again');
+      else logger.error({ error: describeError(error) }, 'the credential of a live tail cannot be checked, trying again');
     }
   }
 

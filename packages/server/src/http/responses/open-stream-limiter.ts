@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
-import { callerOf } from '../access/caller.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
+import { type Caller, callerOf } from '../access/caller.ts';
 
 export interface OpenStreamLimits {
   readonly perKey: number;
@@ -11,7 +12,7 @@ export interface OpenStreamLimits {
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Limits responses that stay open for long, per key and in total.
+ * Limits responses that stay open for long, per key, person, or user, and in total.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export class OpenStreamLimiter {
@@ -30,8 +31,7 @@ export class OpenStreamLimiter {
   /** Reserves a slot or throws a 429. Returns a function that releases it once. */
   take(request: FastifyRequest): () => void {
     const { perKey, inAll = Number.POSITIVE_INFINITY } = this.#limits;
-    const caller = callerOf(request);
-    const key = caller.kind === 'key' ? caller.keyId : caller.acting.uid;
+    const key = nameOf(callerOf(request));
     const open = this.#byKey.get(key) ?? 0;
     const isKeyFull = open >= perKey;
     if (isKeyFull || this.#all >= inAll) {
@@ -49,5 +49,18 @@ export class OpenStreamLimiter {
       if (left === 0) this.#byKey.delete(key);
       else this.#byKey.set(key, left);
     };
+  }
+}
+
+function nameOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'key':
+      return caller.keyId;
+    case 'person':
+      return caller.person.id;
+    case 'user':
+      return caller.acting.uid;
+    default:
+      return assertNever(caller);
   }
 }

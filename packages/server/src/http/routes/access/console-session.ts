@@ -1,7 +1,8 @@
-import { ConsoleSession, KEY_ROLES, Success } from '@chatwire/protocol';
+import { ConsoleSession, Success } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
-import { callerOf, presentedKeyOf } from '../../access/caller.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
+import { callerOf, roleOf } from '../../access/caller.ts';
 import { endedSessionCookie, sessionCookie, sessionSecretOf } from '../../access/session-cookie.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
@@ -25,7 +26,9 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit,
       },
     },
     async (request, reply) => {
-      const secret = await consoleSessions.begin(presentedKeyOf(request).hash);
+      const caller = callerOf(request);
+      if (caller.kind !== 'key') throw new ApiError('AUTH_ERR_NO_ACCESS', 'This signs in with an apikey.');
+      const secret = await consoleSessions.begin({ kind: 'key', keyHash: caller.presented.hash });
       await audit.record(request, { action: 'sign_in.succeeded' });
       void reply.header('Set-Cookie', sessionCookie(secret, isSecure)).header('Cache-Control', 'no-store');
       return { data: sessionOf(request) };
@@ -66,7 +69,8 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit,
 
 function sessionOf(request: FastifyRequest): ConsoleSession {
   const caller = callerOf(request);
-  const role = caller.kind === 'key' ? KEY_ROLES.find((each) => each === caller.scope) : undefined;
-  if (caller.kind !== 'key' || role === undefined) throw new Error('Only keys with a role sign in to the console.');
-  return { role, name: caller.keyName, keyId: caller.keyId };
+  const role = roleOf(request);
+  if (caller.kind === 'user' || role === undefined) throw new Error('Only keys with a role and people sign in.');
+  if (caller.kind === 'person') return { kind: 'person', role, name: caller.person.name };
+  return { kind: 'key', role, name: caller.keyName, keyId: caller.keyId };
 }

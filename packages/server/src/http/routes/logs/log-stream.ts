@@ -4,11 +4,12 @@ import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
 import { parseTailQuery } from '../../../logs/tail-query.ts';
-import { presentedKeyOf } from '../../access/caller.ts';
+import { callerOf } from '../../access/caller.ts';
 import { isViewer } from '../../access/hide-content.ts';
 import { logReadTarget } from '../../audit/log-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
+import { credentialOf } from '../../responses/tail-credential.ts';
 import { LogTails } from '../../responses/log-tails.ts';
 import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
@@ -35,7 +36,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
         tags: ['Notification logs'],
         summary: 'Follow the log: entries as server-sent events',
         description:
-          'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; reconnect with `Last-Event-ID`), `end` (server stop, or key deleted or expired). The header `Last-Event-ID` or `logId` names a position: stored entries after it are sent first; without one only new entries are sent. At most 20 at a time per key and 100 in total.',
+          'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; reconnect with `Last-Event-ID`), `end` (server stop, key deleted or expired, or session ended). The header `Last-Event-ID` or `logId` names a position: stored entries after it are sent first; without one only new entries are sent. At most 20 at a time per key and 100 in total.',
         querystring: Type.Unsafe<RawQuery>(LogsStreamQuery),
         response: {
           200: {
@@ -62,7 +63,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       const giveBack = streams.take(request);
       try {
         const view = isViewer(request) ? 'viewer' : parsed.tail.includePayload ? 'whole' : 'withoutPayload';
-        const send = await tails.open(presentedKeyOf(request), parsed.tail, view);
+        const send = await tails.open(credentialOf(callerOf(request)), parsed.tail, view);
         app.audit.noteContentRead(request, logReadTarget(request));
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');

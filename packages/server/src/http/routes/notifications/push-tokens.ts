@@ -69,7 +69,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     async (request) => {
       const { authToken: named, uid, all: everywhere } = request.query;
       if (uid !== undefined && callerOf(request).kind === 'user') assertSelf(request, uid);
-      if (uid !== undefined && named === undefined && callerOf(request).kind === 'key') {
+      if (uid !== undefined && named === undefined && callerOf(request).kind !== 'user') {
         return tokensResponse(await tokensOfUser(db, await subjectOf(request, db, uid), clock.now()));
       }
       return tokensResponse(await tokensOf(request, named, everywhere));
@@ -123,7 +123,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
 
   /** Owner of the device: a server key may name the user instead of one of their sessions. */
   async function ownerOf(request: FastifyRequest, uid: string | undefined, named: string | undefined) {
-    const isNamed = uid !== undefined && named === undefined && callerOf(request).kind === 'key';
+    const isNamed = uid !== undefined && named === undefined && callerOf(request).kind !== 'user';
     return isNamed ? subjectOf(request, db, uid) : (await sessionOf(request, named)).uid;
   }
 

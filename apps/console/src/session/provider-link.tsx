@@ -1,0 +1,26 @@
+import type { ConsoleSignIn } from '@chatwire/protocol';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiClient } from '../api/api-client.ts';
+import { CONSOLE_OIDC } from '../api/paths.ts';
+
+/** Leads to the identity provider; nothing where none is configured, or the server cannot say. */
+export function ProviderLink(): ReactNode {
+  const [label, setLabel] = useState<string>();
+  useEffect(() => {
+    const left = new AbortController();
+    new ApiClient({ onRejected: () => {} })
+      .get<ConsoleSignIn>(CONSOLE_OIDC, {}, left.signal)
+      .then((signIn) => setLabel(signIn.label))
+      .catch(() => {}); // Keys still work.
+    return () => left.abort();
+  }, []);
+  if (label === undefined) return null;
+  return (
+    <>
+      <a className="button primary" href={`${CONSOLE_OIDC}/start`}>
+        {label}
+      </a>
+      <p className="sign-in-or">or with a key</p>
+    </>
+  );
+}

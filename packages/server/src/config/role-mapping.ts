@@ -1,0 +1,19 @@
+import { KEY_ROLES } from '@chatwire/protocol';
+import type { RoleMapping } from '../oidc/role-of-claim.ts';
+import { list, type Parser } from './parsers.ts';
+
+/** `value=role` items, comma-separated; a value may contain `=`, but no comma. */
+export const roleMapping: Parser<RoleMapping> = (text) => {
+  const items = list(text);
+  if (!items.ok) return items;
+  const roles = new Map(
+    items.value.flatMap((item) => {
+      const [, value, name] = /^(.+)=(\w+)$/.exec(item) ?? [];
+      const role = KEY_ROLES.find((each) => each === name);
+      return value === undefined || role === undefined ? [] : [[value.trim(), role] as const];
+    }),
+  );
+  if (roles.size > 0 && roles.size === items.value.length) return { ok: true, value: roles };
+  const problem = `must be a comma list such as chat-admins=fullAccess,helpdesk=support, each value once, with the roles ${KEY_ROLES.join(', ')}`;
+  return { ok: false, problem };
+};

@@ -1,0 +1,34 @@
+import type { AppContext } from '../../app-context.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
+import type { PresentedKey } from '../../keys/check-key.ts';
+import type { Caller } from '../access/caller.ts';
+
+/** What a live tail was opened with: it ends when this is no longer valid. */
+export type TailCredential =
+  | { readonly kind: 'key'; readonly presented: PresentedKey }
+  | { readonly kind: 'session'; readonly secret: string };
+
+/** The credential of a route that users may not call. */
+export function credentialOf(caller: Caller): TailCredential {
+  switch (caller.kind) {
+    case 'key':
+      return { kind: 'key', presented: caller.presented };
+    case 'person':
+      return { kind: 'session', secret: caller.session };
+    case 'user':
+      throw new Error('Users may not follow the log.');
+    default:
+      return assertNever(caller);
+  }
+}
+
+/** The same for tails that are checked one by one, so that what they share is read once. */
+export function groupOf(credential: TailCredential): string {
+  return credential.kind === 'key' ? credential.presented.hash : credential.secret;
+}
+
+/** Throws a CredentialError if it is no longer valid. */
+export async function checkCredential({ apiKeys, consoleSessions }: AppContext, by: TailCredential): Promise<void> {
+  if (by.kind === 'key') await apiKeys.use(by.presented);
+  else await consoleSessions.check(by.secret);
+}
