@@ -3,7 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: '291a6b834a644767', change: 'people sign in to the console at an identity provider' },
+  { hash: '6e9289d7da71e5fe', change: 'people sign in to the console at an identity provider' },
   { hash: '726d7bf3eef9084a', change: 'SMTP accounts have maxPerMinute' },
   { hash: '0934e46f266d5edc', change: 'device receipts: push.receiptsSetting, member device, deviceState, counters' },
   { hash: '65802bd352071f13', change: 'an audit log' },
