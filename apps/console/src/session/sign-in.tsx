@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Mark } from '../ui/mark.tsx';
 import { demoKey } from './demo-key.ts';
-import type { SignedOut } from './session.ts';
 import { ProviderLink } from './provider-link.tsx';
+import type { SignedOut } from './session.ts';
 import { useSession } from './session-context.ts';
 
 const WHY: Readonly<Record<SignedOut, string | undefined>> = {

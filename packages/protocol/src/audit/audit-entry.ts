@@ -61,7 +61,12 @@ export const AuditEntry = Type.Object(
     atMS: Type.Integer(),
     action: Type.Enum(AUDIT_ACTIONS),
     outcome: Type.Enum(AUDIT_OUTCOMES),
-    code: Type.Optional(Type.String({ description: 'Error code of the response; of a sign-in at the identity provider: `unavailable`, `rejected`, or `noRole`. Absent when `outcome` is `done`' })),
+    code: Type.Optional(
+      Type.String({
+        description:
+          'Error code of the response; of a sign-in at the identity provider: `unavailable`, `rejected`, or `noRole`. Absent when `outcome` is `done`',
+      }),
+    ),
     actor: AuditActor,
     address: Type.Optional(Type.String({ description: 'Address of the client. Absent for the server itself' })),
     requestId: Type.Optional(Type.String()),

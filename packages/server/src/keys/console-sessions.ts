@@ -88,7 +88,11 @@ export class ConsoleSessions {
     const owner = session && ownerOf(session);
     const isForeign = owner?.kind === 'person' && owner.person.issuer !== this.#issuer;
     const longestMs = owner?.kind === 'person' ? LONGEST_OF_PERSON_MS : LONGEST_MS;
-    if (!owner || isForeign || nowMs >= Math.min(session.created_at_ms + longestMs, session.last_used_at_ms + IDLE_MS)) {
+    if (
+      !owner ||
+      isForeign ||
+      nowMs >= Math.min(session.created_at_ms + longestMs, session.last_used_at_ms + IDLE_MS)
+    ) {
       throw new CredentialError('absent', 'AUTH_ERR_SESSION_ENDED', 'This session has ended. Sign in again.');
     }
     return { session, owner };

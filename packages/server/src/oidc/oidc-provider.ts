@@ -109,7 +109,10 @@ export class OidcProvider {
 
 /** The same person at every sign-in; a subject alone is unique only at its issuer. */
 function personId(issuer: string, subject: string): string {
-  return createHash('sha256').update(JSON.stringify([issuer, subject])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 function nameIn({ name, email, sub }: client.IDToken): string {

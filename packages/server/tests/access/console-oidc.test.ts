@@ -115,10 +115,12 @@ test('a call that the role of a person does not cover is refused and recorded un
   const { headers } = await signIn('ivo');
   expect((await call('GET', '/messages', headers)).status).toBe(200);
   expect((await call('GET', '/apikeys', headers)).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
-  await expect.poll(() => newestEntry('access.denied'), { timeout: 5_000 }).toMatchObject({
-    actor: { kind: 'person', name: 'Ivo Marek' },
-    operation: 'GET /v3/apikeys',
-  });
+  await expect
+    .poll(() => newestEntry('access.denied'), { timeout: 5_000 })
+    .toMatchObject({
+      actor: { kind: 'person', name: 'Ivo Marek' },
+      operation: 'GET /v3/apikeys',
+    });
   expect((await call('POST', '/console/session', headers)).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
 });
 
@@ -155,11 +157,13 @@ test('a person with the role viewer sees no content, neither in lists nor live',
 test('a person without a mapped group gets no session, and the attempt is recorded', async () => {
   const { response, session } = await signIn('joon');
   expect([response.headers.get('location'), session.pair]).toEqual(['/console?signIn=noRole', '']);
-  await expect.poll(() => newestEntry('sign_in.failed'), { timeout: 5_000 }).toMatchObject({
-    outcome: 'refused',
-    code: 'noRole',
-    actor: { kind: 'person', name: 'Joon Park' },
-  });
+  await expect
+    .poll(() => newestEntry('sign_in.failed'), { timeout: 5_000 })
+    .toMatchObject({
+      outcome: 'refused',
+      code: 'noRole',
+      actor: { kind: 'person', name: 'Joon Park' },
+    });
 });
 
 test('only the browser that left for the provider can come back, once, and within 10 minutes', async () => {
@@ -204,11 +208,13 @@ test('while the provider is away, people learn it, and keys sign in', async () =
   await provider.resume();
   expect(response.headers.get('location')).toBe('/console?signIn=unavailable');
   expect((await call('POST', '/console/session', { apikey: API_KEY })).status).toBe(200);
-  await expect.poll(() => newestEntry('sign_in.failed'), { timeout: 5_000 }).toMatchObject({
-    outcome: 'failed',
-    code: 'unavailable',
-    actor: { kind: 'anonymous' },
-  });
+  await expect
+    .poll(() => newestEntry('sign_in.failed'), { timeout: 5_000 })
+    .toMatchObject({
+      outcome: 'failed',
+      code: 'unavailable',
+      actor: { kind: 'anonymous' },
+    });
 });
 
 test('the database holds no email and no cookie of a person', async () => {

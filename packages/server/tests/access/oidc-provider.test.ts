@@ -37,7 +37,12 @@ async function signIn(login: string, change: (pending: PendingSignIn) => Pending
 test('a person gets the role that a group is mapped to', async () => {
   const { issuer } = provider;
   const person = await signIn('mara');
-  expect(person).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), issuer, name: 'Mara Lindqvist', role: 'support' });
+  expect(person).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    issuer,
+    name: 'Mara Lindqvist',
+    role: 'support',
+  });
   expect((await signIn('mara')).id).toBe(person.id);
 });
 
@@ -51,7 +56,9 @@ test('a person without a mapped group does not get in', async () => {
 
 test.each(['state', 'nonce', 'verifier'] as const)('a response with another %s is rejected', async (part) => {
   const other = 'x'.repeat(43);
-  await expect(signIn('mara', (pending) => ({ ...pending, [part]: other }))).rejects.toMatchObject({ fault: 'rejected' });
+  await expect(signIn('mara', (pending) => ({ ...pending, [part]: other }))).rejects.toMatchObject({
+    fault: 'rejected',
+  });
 });
 
 test('a code works once', async () => {

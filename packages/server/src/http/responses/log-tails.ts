@@ -147,7 +147,8 @@ export class LogTails {
       await checkCredential(this.#app, open.openedWith);
     } catch (error) {
       if (error instanceof CredentialError) void this.#sendAway(open, error.code, false);
-      else logger.error({ error: describeError(error) }, 'the credential of a live tail cannot be checked, trying again');
+      else
+        logger.error({ error: describeError(error) }, 'the credential of a live tail cannot be checked, trying again');
     }
   }
 

@@ -42,7 +42,9 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'Leave for the identity provider',
-        response: { 302: Type.Null({ description: 'Sign-in page of the identity provider; or the console, with the failure' }) },
+        response: {
+          302: Type.Null({ description: 'Sign-in page of the identity provider; or the console, with the failure' }),
+        },
       },
     },
     async (request, reply) => {

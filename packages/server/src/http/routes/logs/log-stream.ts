@@ -9,9 +9,9 @@ import { isViewer } from '../../access/hide-content.ts';
 import { logReadTarget } from '../../audit/log-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
-import { credentialOf } from '../../responses/tail-credential.ts';
 import { LogTails } from '../../responses/log-tails.ts';
 import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
+import { credentialOf } from '../../responses/tail-credential.ts';
 
 const HEAD = {
   'Content-Type': 'text/event-stream',
