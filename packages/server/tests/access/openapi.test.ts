@@ -15,6 +15,8 @@ const PAGES = ['/v3/openapi.json', '/v3/asyncapi.json', '/v3/docs'];
 
 /** Responses that are not JSON documents. */
 const NOT_JSON: Readonly<Record<string, string>> = {
+  startConsoleSignIn: 'none',
+  finishConsoleSignIn: 'none',
   streamLog: 'text/event-stream',
   exportLog: 'application/x-ndjson',
   getMetrics: 'text/plain',
@@ -67,12 +69,12 @@ test('every operation has a unique name, a summary, and a listed tag', () => {
 test('every operation declares its success response and its errors', () => {
   for (const { operation } of operations()) {
     const statuses = Object.keys(operation.responses).map(Number);
-    const success = Object.entries(operation.responses).find(([status]) => Number(status) < 300);
+    const success = Object.entries(operation.responses).find(([status]) => Number(status) < 400);
     expect(success?.[1], operation.operationId).toHaveProperty('description');
     if (operation.operationId !== 'openRealtime') {
       const [type = 'none', content] = Object.entries(success?.[1].content ?? {})[0] ?? [];
       expect(NOT_JSON[operation.operationId] ?? 'application/json', operation.operationId).toBe(type);
-      expect(content, operation.operationId).toHaveProperty('schema');
+      if (type !== 'none') expect(content, operation.operationId).toHaveProperty('schema');
     }
     expect(statuses, operation.operationId).toContain(503);
     if (operation.security.length > 0)
