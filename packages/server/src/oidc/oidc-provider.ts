@@ -59,7 +59,7 @@ export class OidcProvider {
     return { url, pending };
   }
 
-  /** Returns who came back with this query (`code`, `state`, `iss`, `error`). Throws an OidcError if nobody may enter. */
+  /** Returns who came back with this query (`code`, `state`, `iss`, `error`). Throws an OidcError if no one may enter. */
   async finish(query: string, { state, nonce, verifier }: PendingSignIn): Promise<Person> {
     const configuration = await this.#configuration();
     const url = new URL(this.#settings.redirectUri);
