@@ -106,6 +106,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify/engine',
   ],
   // Tokens of receipts, and what devices report with them.
+  'server/oidc': ['protocol', 'server/config', 'server/keys', 'server/providers'],
   'server/receipts': ['protocol', 'server/base', 'server/telemetry', 'server/storage', 'server/logs'],
   // Callbacks of providers: recorded in the log, or stored as a message.
   'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
@@ -163,6 +164,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/media',
     'server/translation',
     'server/inbound',
+    'server/oidc',
     'server/receipts',
     'server/backup',
     'server/personal-data',

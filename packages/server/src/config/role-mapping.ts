@@ -1,9 +1,8 @@
-import { KEY_ROLES } from '@chatwire/protocol';
-import type { RoleMapping } from '../oidc/role-of-claim.ts';
+import { KEY_ROLES, type KeyRole } from '@chatwire/protocol';
 import { list, type Parser } from './parsers.ts';
 
 /** `value=role` items, comma-separated; a value may contain `=`, but no comma. */
-export const roleMapping: Parser<RoleMapping> = (text) => {
+export const roleMapping: Parser<ReadonlyMap<string, KeyRole>> = (text) => {
   const items = list(text);
   if (!items.ok) return items;
   const roles = new Map(
