@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 import { ApiError } from '../base/errors/api-error.ts';
+import { NotServingError } from '../base/errors/not-serving-error.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Tracing } from '../telemetry/traces/tracing.ts';
@@ -127,7 +128,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     if (request.is404) return admission.showOwn(request, reply);
     if (!options.isServing() && !request.routeOptions.config.isAlwaysServed) {
       reply.header('Retry-After', 1);
-      throw new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.');
+      throw new NotServingError();
     }
     await admission.admit(request, reply);
   });

@@ -201,7 +201,7 @@ test('a session of a person ends at sign-out, and 12 hours after the sign-in', a
   expect((await call('GET', '/console/session', used.headers)).body.error.code).toBe('AUTH_ERR_SESSION_ENDED');
 });
 
-test('while the provider is away, people learn it, and keys sign in', async () => {
+test('while the provider is unavailable, people learn it, and keys sign in', async () => {
   const { query, pending } = await comeBack('mara');
   await provider.pause();
   const response = await open(`/callback${query}`, pending.pair);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { CredentialError } from '../../base/errors/credential-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
+import { NotServingError } from '../../base/errors/not-serving-error.ts';
 import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { LogQueryTimeout } from '../../logs/log-query-timeout.ts';
@@ -30,9 +31,7 @@ export function errorResponder({ logger, clock, admission, audit }: ErrorRespond
       const { id: requestId, method, routeOptions } = request;
       const fields = { requestId, method, route: routeOptions.url, status: sent.status, code: sent.code };
       // 503 is a temporary state: of the database, the disk, or a server that starts or stops.
-      // Health checks repeat every few seconds, and a change of health has a line of its own.
-      const isExpected = routeOptions.config.isAlwaysServed === true;
-      const level = sent.status !== 503 ? 'error' : isExpected ? 'debug' : 'warn';
+      const level = sent instanceof NotServingError ? 'debug' : sent.status === 503 ? 'warn' : 'error';
       logger[level]({ ...fields, error: describeError(error) }, 'request failed');
     }
     if (sent.status === 503) reply.header('Retry-After', 1);

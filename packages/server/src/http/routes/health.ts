@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ApiError } from '../../base/errors/api-error.ts';
+import { NotServingError } from '../../base/errors/not-serving-error.ts';
 import { VERSION } from '../../version.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { Readiness } from '../readiness.ts';
@@ -54,7 +55,7 @@ export function healthRoutes(http: HttpServer, { isReady, readiness }: HealthOpt
       },
       async (_request, reply) => {
         void reply.header('Cache-Control', 'no-store');
-        if (!isReady()) throw new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.');
+        if (!isReady()) throw new NotServingError();
         const { missing, degraded } = await readiness();
         const names = Object.keys(missing);
         if (names.length > 0) throw new ApiError('ERR_UNAVAILABLE', `Not ready: ${names.join(', ')}.`, missing);
