@@ -110,7 +110,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
     await page.getByRole('link', { name: 'Key “First key” changed the notification settings' }).nth(1).click();
     const changes = page.getByRole('region', { name: 'Changes' }).last();
-    await changes.getByRole('row', { name: 'preferences.group.messagesSetting 1 3' }).waitFor();
+    await changes.getByRole('row', { name: 'preferences.group.messagesSetting 2 3' }).waitFor();
     await page.getByRole('link', { name: 'Audit' }).last().click();
     expect(await page.getByLabel('Actions').inputValue()).toBe('settings');
     await page.getByLabel('Actor').fill('nobody');

@@ -46,7 +46,7 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     const sections = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
     expect(await sections.allInnerTexts()).toEqual(['Notification settings', 'Templates', 'Log']);
     await page.getByLabel('Users can override: Messages').first().uncheck();
-    await page.getByText('Needs the role Operator.').waitFor();
+    await page.getByText('Needs the role Operator.', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.goto(`${world().url}/console/admin/audit`);
