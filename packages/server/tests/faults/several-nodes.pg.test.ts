@@ -122,7 +122,7 @@ test('a second node without the settings for several nodes is rejected while one
     expect.stringMatching(/^another node runs .*set CHATWIRE_MEDIA_URL and CHATWIRE_PUBLIC_URL on all/),
   ]);
   expect(await failedStart({ env: several })).toEqual([
-    expect.stringMatching(/^a node that cannot be one of several runs on this database/),
+    expect.stringMatching(/^another node on this database is not configured for several nodes/),
   ]);
 
   await first[Symbol.asyncDispose]();
