@@ -1,10 +1,10 @@
 import { chatApp } from './chat-app.ts';
 import { listGateCases } from './list-gates.cases.ts';
-import { QUICK_GATES } from './quick-gates.ts';
+import { quickGates } from './quick-gates.ts';
 
 listGateCases('android', {
   entry: 'chat-stage.tsx',
   app: chatApp,
-  gates: QUICK_GATES,
+  gates: quickGates('android'),
   seeds: [1],
 });

@@ -1,10 +1,10 @@
 import { chatApp } from './chat-app.ts';
 import { listGateCases } from './list-gates.cases.ts';
-import { QUICK_GATES } from './quick-gates.ts';
+import { quickGates } from './quick-gates.ts';
 
 listGateCases('ios', {
   entry: 'chat-stage.tsx',
   app: chatApp,
-  gates: QUICK_GATES,
+  gates: quickGates('ios'),
   seeds: [1],
 });
