@@ -336,7 +336,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   const apiRoutes = collectApiRoutes(http);
   trackHeartbeats(http, chat.activity);
-  audit.watchLooks(http);
+  audit.watchContentReads(http);
   const { dataDir, mediaDir } = config;
   const readiness = readinessOf({ clock, database, bus, dirs: mediaDir ? [dataDir, mediaDir] : [dataDir] });
   healthRoutes(http, { isReady, readiness });

@@ -1,3 +1,4 @@
+import '../ui/facts.css';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
@@ -16,7 +17,7 @@ interface EntryFactsProps {
 /** Fields of an entry that the drawer shows nowhere else. */
 export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
   return (
-    <dl className="entry-facts">
+    <dl className="facts">
       {factsOf(entry, names).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -15,7 +15,7 @@ export interface PendingReceiptsOptions {
   readonly logs: Pick<LogStore, 'applyReceipts'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What came of receipts whose entry was found. */
+  /** Called with the results of receipts whose entry was found. */
   readonly applied: (results: readonly ReceiptsResult[]) => void;
   /** Receipts whose entry did not come. */
   readonly orphaned: (count: number) => void;

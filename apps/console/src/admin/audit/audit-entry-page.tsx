@@ -1,3 +1,4 @@
+import '../../ui/facts.css';
 import type { AuditChange, AuditEntry } from '@chatwire/protocol';
 import { auditActorText, auditSentence } from '@chatwire/protocol/audit-sentence';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function AuditEntryPage({ auditId }: { readonly auditId: string }): React
         {(entry) => (
           <Section title={auditSentence(entry)}>
             <Card>
-              <dl className="audit-facts">
+              <dl className="facts audit-facts">
                 {factsOf(entry, search).map(([label, value]) => (
                   <div key={label}>
                     <dt>{label}</dt>

@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type SecretBox, SecretBoxError } from '../../base/secrets/secret-box.ts';
 import type { PendingSignIn } from '../../oidc/oidc-provider.ts';
+import { type CookieKind, cookieOf, setCookie } from './cookies.ts';
 
-const NAME = 'chatwire_sign_in';
 const VALID_MS = 600_000;
-// Lax: the browser comes back from the site of the provider, and sends no strict cookie then.
-const ATTRIBUTES = 'Path=/v3/console/oidc; HttpOnly; SameSite=Lax';
+// Lax: the browser returns from the site of the provider, and sends no strict cookie then.
+const SIGN_IN: CookieKind = { name: 'chatwire_sign_in', path: '/v3/console/oidc', sameSite: 'Lax' };
 
 const Kept = Type.Object({
   state: Type.String(),
@@ -16,23 +16,19 @@ const Kept = Type.Object({
   untilMs: Type.Number(),
 });
 
-/** Keeps a sign-in in the browser while the person is at the provider: any node can finish it, and nobody reads it. */
+/** Keeps a sign-in in the browser, encrypted, while the person is at the provider: any node can complete it. */
 export function pendingCookie(pending: PendingSignIn, secrets: SecretBox, nowMs: number, isSecure: boolean): string {
   const sealed = secrets.seal(JSON.stringify({ ...pending, untilMs: nowMs + VALID_MS }));
-  return `${NAME}=${sealed}; Max-Age=${VALID_MS / 1000}; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
+  return setCookie(SIGN_IN, sealed, { maxAgeMs: VALID_MS, isSecure });
 }
 
 export function endedPendingCookie(isSecure: boolean): string {
-  return `${NAME}=; Max-Age=0; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
+  return setCookie(SIGN_IN, '', { maxAgeMs: 0, isSecure });
 }
 
 /** Returns the sign-in that this browser began; undefined if there is none, it took too long, or it was changed. */
-export function pendingSignInOf(
-  { headers }: FastifyRequest,
-  secrets: SecretBox,
-  nowMs: number,
-): PendingSignIn | undefined {
-  const sealed = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+export function pendingSignInOf(request: FastifyRequest, secrets: SecretBox, nowMs: number): PendingSignIn | undefined {
+  const sealed = cookieOf(request, SIGN_IN);
   const kept = sealed === undefined ? undefined : opened(sealed, secrets);
   if (!Value.Check(Kept, kept) || nowMs >= kept.untilMs) return undefined;
   const { state, nonce, verifier } = kept;

@@ -65,7 +65,7 @@ export class RequestAudit {
   }
 
   /** Notes reads on the routes that are registered afterwards. */
-  watchLooks(http: Pick<FastifyInstance, 'addHook'>): void {
+  watchContentReads(http: Pick<FastifyInstance, 'addHook'>): void {
     http.addHook('onSend', async (request, reply) => {
       const { contentRead } = request.routeOptions.config;
       if (contentRead === undefined || reply.statusCode >= 400) return;

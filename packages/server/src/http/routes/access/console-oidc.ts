@@ -41,7 +41,7 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
       exposeHeadRoute: false,
       schema: {
         tags,
-        summary: 'Leave for the identity provider',
+        summary: 'Go to the identity provider',
         response: {
           302: Type.Null({ description: 'Sign-in page of the identity provider; or the console, with the failure' }),
         },
@@ -65,7 +65,7 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
       exposeHeadRoute: false,
       schema: {
         tags,
-        summary: 'Come back from the identity provider',
+        summary: 'Return from the identity provider',
         description: 'Signs in to the console as the person, with the role that the settings map to their claim.',
         response: { 302: Type.Null({ description: 'The console, signed in; or with the failure' }) },
       },
@@ -75,7 +75,8 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
       void reply.header('Set-Cookie', endedPendingCookie(isSecure));
       try {
         const pending = pendingSignInOf(request, secrets, clock.now());
-        if (!pending) throw new OidcError('rejected', 'This browser began no sign-in, or too long ago.');
+        if (!pending)
+          throw new OidcError('rejected', 'This browser has not begun a sign-in, or began it too long ago.');
         const person = await provider.finish(queryOf(request), pending);
         const { id, name } = person;
         const secret = await consoleSessions.begin({ kind: 'person', person });
@@ -106,7 +107,7 @@ function redirect(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('Cache-Control', 'no-store').redirect(url, 302);
 }
 
-/** As it was sent: the provider's response is read by the rules of OpenID Connect. */
+/** The query string unchanged: the OpenID Connect library parses the provider's response. */
 function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
