@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@chatwire/sandbox';
 import { type PostgresServer, type S3Server, startPostgres, startS3 } from '@chatwire/testkit';
 import { API_KEY, SECRET_KEY } from '../../packages/testkit/src/start-server.ts';
-import { freePort } from '../../tools/deploy/free-port.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { type Build, ServerNode } from '../lib/server-node.ts';
 import { Balancer } from './balancer.ts';
 import { RestartableNats } from './restartable-nats.ts';

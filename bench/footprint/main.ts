@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@chatwire/testkit';
 import { API_KEY, SECRET_KEY } from '../../packages/testkit/src/start-server.ts';
-import { freePort } from '../../tools/deploy/free-port.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { table, writeResults } from '../lib/results.ts';
 import { ServerNode } from '../lib/server-node.ts';
 import { imageSizes } from './image-sizes.ts';

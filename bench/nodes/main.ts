@@ -12,7 +12,7 @@ import { type MessageLatency, messageLatencies } from './messages.ts';
 const { values } = parseArgs({
   options: {
     rates: { type: 'string', default: '10,50,100,200' },
-    frames: { type: 'string', default: '100,500,1000,2000,4000,8000,16000' },
+    frames: { type: 'string', default: '100,1000,4000,8000,16000,32000' },
     seconds: { type: 'string', default: '8' },
     alone: { type: 'string', default: '500' },
   },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { NPM, runProgram } from './run-program.ts';
 
 const VERDACCIO = join(import.meta.dirname, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
@@ -81,13 +81,4 @@ function configOf(folder: string, upstream: string): string {
     },
     log: { type: 'file', path: join(folder, 'log'), level: 'warn' },
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -3,13 +3,27 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
+import {
+  type IdentityProvider,
+  OIDC_CLIENT,
+  startIdentityProvider,
+} from '../../../packages/server/tests/fixtures/identity-provider.ts';
 import { launchBrowser } from '../../../tools/browser.ts';
+import { freePort } from '../../../tools/free-port.ts';
 
-/** Shared by all scenes: one server with the demo data, and one browser. */
+/** Claims of the people at the identity provider, by login name: Ines has the role support, Noor none. */
+const PEOPLE = {
+  ines: { name: 'Ines Okafor', groups: ['staff', 'chat-support'] },
+  noor: { name: 'Noor Haddad', groups: ['staff'] },
+};
+
+/** Shared by all scenes: one server with the demo data, its identity provider, and one browser. */
 export interface ConsoleWorld extends AsyncDisposable {
   readonly url: string;
   /** A key of scope fullAccess. */
   readonly key: string;
+  /** Opens the sign-in page. */
+  openSignIn(): Promise<Page>;
   /** Opens a path such as `/logs?outcome=failed`, signed in. `faults` collects console errors. */
   open(path: string, options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: string[] }>;
   /** Requests a path of the server, such as `/v3/…`. */
@@ -22,15 +36,32 @@ export async function startConsole(): Promise<ConsoleWorld> {
   spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'console'], {
     stdio: 'inherit',
   });
-  const [start, browser] = await Promise.all([runStart(), launchBrowser()]);
-  return worldOf(start, browser);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const identityProvider = await startIdentityProvider(PEOPLE, `${url}/v3/console/oidc/callback`);
+  const env = {
+    CHATWIRE_PORT: String(port),
+    CHATWIRE_PUBLIC_URL: url,
+    CHATWIRE_OIDC_ISSUER: identityProvider.issuer,
+    CHATWIRE_OIDC_CLIENT_ID: OIDC_CLIENT.clientId,
+    CHATWIRE_OIDC_CLIENT_SECRET: OIDC_CLIENT.clientSecret,
+    CHATWIRE_OIDC_ROLES: 'chat-support=support',
+    CHATWIRE_OIDC_LABEL: 'Sign in with Example',
+  };
+  const [start, browser] = await Promise.all([runStart([], env), launchBrowser()]);
+  return worldOf(start, browser, identityProvider);
 }
 
-function worldOf(start: RunningStart, browser: Browser): ConsoleWorld {
+function worldOf(start: RunningStart, browser: Browser, identityProvider: IdentityProvider): ConsoleWorld {
   const key = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
   return {
     url: start.url,
     key,
+    async openSignIn() {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.goto(`${start.url}/console`);
+      return page;
+    },
     async open(path, options = {}) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
       const faults: string[] = [];
@@ -58,6 +89,7 @@ function worldOf(start: RunningStart, browser: Browser): ConsoleWorld {
     async [Symbol.asyncDispose]() {
       await browser.close();
       await start[Symbol.asyncDispose]();
+      await identityProvider[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { KeyRole } from '@chatwire/protocol';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
@@ -22,16 +24,7 @@ export function sessionScenes(world: () => ConsoleWorld): void {
   });
 
   test('a viewer reads the log without content, and settings without changing them', async () => {
-    const created = await fetch(`${world().url}/v3/apikeys`, {
-      method: 'POST',
-      headers: { apikey: world().key, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Auditor', scope: 'viewer' }),
-    });
-    const { data }: { data: { apiKey: string } } = JSON.parse(await created.text());
-    const { page } = await world().open('/logs');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('API key').fill(data.apiKey);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const page = await signInWithRole(world(), 'viewer');
     await page.getByText('Viewer', { exact: true }).waitFor();
     const [entry] = await world()
       .ask<{ data: { _id: string }[] }>(`/v3/notifications/v1/logs?success=true&limit=1`)
@@ -53,4 +46,87 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.getByText('You don’t have access to this page').waitFor();
     await page.close();
   });
+
+  test('support may resend but not export or change; operators may, except for the retention of the audit log', async () => {
+    const [failed] = await world()
+      .ask<{ data: { _id: string }[] }>('/v3/notifications/v1/logs?outcome=failed&limit=1')
+      .then(({ data }) => data);
+    const entry = `${world().url}/console/logs?entry=${failed?._id}`;
+    const viewer = await signInWithRole(world(), 'viewer');
+    await viewer.goto(entry);
+    const resend = viewer.getByRole('button', { name: 'Resend' });
+    await resend.waitFor();
+    expect([await resend.isDisabled(), await resend.getAttribute('title')]).toEqual([true, 'Needs the role Support.']);
+    await viewer.context().close();
+
+    const support = await signInWithRole(world(), 'support');
+    await support.goto(entry);
+    await support.getByRole('button', { name: 'Resend' }).waitFor();
+    expect(await support.getByRole('button', { name: 'Resend' }).isEnabled()).toBe(true);
+    expect(await support.getByRole('button', { name: 'Export' }).count()).toBe(0);
+    await support.goto(`${world().url}/console/admin/webhooks`);
+    await support.getByText('You’re signed in as Support and can read this page.').waitFor();
+    expect(await support.getByRole('button', { name: 'Add webhook' }).count()).toBe(0);
+    await support.context().close();
+
+    const operator = await signInWithRole(world(), 'operator');
+    await operator.getByRole('button', { name: 'Export' }).waitFor();
+    await operator.goto(`${world().url}/console/admin/webhooks`);
+    await operator.getByRole('button', { name: 'Add webhook' }).waitFor();
+    await operator.goto(`${world().url}/console/admin/audit`);
+    await operator.getByText('Only owners can change this.', { exact: false }).waitFor();
+    expect(await operator.getByLabel('Keep entries for').count()).toBe(0);
+    await operator.context().close();
+  });
+
+  test('a person signs in at the identity provider, with the role of their group', async () => {
+    const page = await world().openSignIn();
+    await signInAs(page, 'ines');
+    await page.getByText('Ines Okafor · Support').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await page.getByText('Ines Okafor · Support').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You’re signed out.').waitFor();
+    await page.context().close();
+  });
+
+  test('a person without a role, a canceled sign-in, and an absent identity provider each show the reason', async () => {
+    const page = await world().openSignIn();
+    await signInAs(page, 'noor');
+    await page.getByText('You have no role here. Ask an owner of this server for one.').waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Sign in with Example' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('The sign-in was canceled or took too long. Try again.').waitFor();
+    // Where the server sends the browser while the identity provider is down.
+    await page.goto(`${world().url}/console?signIn=unavailable`);
+    await page.getByText('The identity provider doesn’t respond. Try again, or use a key.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+}
+
+/** Signs in with a new key of this role. */
+async function signInWithRole(world: ConsoleWorld, scope: KeyRole): Promise<Page> {
+  const created = await fetch(`${world.url}/v3/apikeys`, {
+    method: 'POST',
+    headers: { apikey: world.key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: `A key of ${scope}`, scope }),
+  });
+  const { data }: { data: { apiKey: string } } = JSON.parse(await created.text());
+  const page = await world.openSignIn();
+  await page.getByLabel('API key').fill(data.apiKey);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.goto(`${world.url}/console/logs`);
+  return page;
+}
+
+async function signInAs(page: Page, login: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in with Example' }).click();
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }

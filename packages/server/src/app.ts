@@ -3,8 +3,6 @@ import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
 import { SERVER_ORIGIN } from './audit/act.ts';
 import { AuditLog } from './audit/audit-log.ts';
-import { FoldedActs } from './audit/folded-acts.ts';
-import { startAuditRetention } from './audit/start-audit-retention.ts';
 import { inNetworks } from './base/network/ip-address.ts';
 import { createSecretBox } from './base/secrets/secret-box.ts';
 import { Signal } from './base/signal.ts';
@@ -26,7 +24,7 @@ import type { Config } from './config.ts';
 import { publicUrlOf } from './http/access/public-url.ts';
 import { trackHeartbeats } from './http/access/track-heartbeats.ts';
 import { accessLog } from './http/access-log.ts';
-import { RequestAudit } from './http/audit/request-audit.ts';
+import { startAudit } from './http/audit/start-audit.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
@@ -104,10 +102,6 @@ export interface RunningApp {
 
 const HOUR_MS = 3_600_000;
 const REQUESTS_END_WITHIN_MS = 5_000;
-/** Different reads of content that are recorded individually: more than a console makes in a minute. */
-const CONTENT_READS_PER_MINUTE = 2_000;
-/** At 200 bytes per entry, a flood that lasts a year writes 2 GB. */
-const REJECTIONS_PER_MINUTE = 20;
 
 /** Composition root: the only file that knows every stage. Throws `StartError` for causes an operator can fix. */
 export function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
@@ -269,14 +263,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   opened.defer(exchangeCounts({ clock, limiter, bus }));
   const isTrustedProxy = inNetworks(config.trustedProxies);
-  const endAuditRetention = startAuditRetention({ audit: auditLog, clock, logger });
-  started.defer(endAuditRetention);
-  const append = (rows: Parameters<AuditLog['append']>[0]) => auditLog.append(rows);
-  const contentReads = new FoldedActs({ append, clock, logger, maxPerMinute: CONTENT_READS_PER_MINUTE });
-  started.defer(() => contentReads.stop());
-  const rejections = new FoldedActs({ append, clock, logger, maxPerMinute: REJECTIONS_PER_MINUTE });
-  started.defer(() => rejections.stop());
-  const audit = new RequestAudit({ audit: auditLog, contentReads, rejections, isTrustedProxy });
+  const auditing = startAudit({ auditLog, clock, logger, isTrustedProxy });
+  started.defer(() => auditing.stop());
+  const { audit } = auditing;
   const admission = new Admission({ db: storage.db, apiKeys, consoleSessions, clock, limiter, isTrustedProxy });
   const context: AppContext = {
     config,
@@ -380,8 +369,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endMediaSweeping();
         await endIndexing();
         await endRetention();
-        await endAuditRetention();
-        await Promise.all([contentReads.stop(), rejections.stop()]);
+        await auditing.stop();
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
         await deviceReceipts.stop();

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
+import { freePort } from '../../free-port.ts';
 import { Api, until } from '../api.ts';
-import { freePort } from '../free-port.ts';
 import { openSocket } from '../open-socket.ts';
 import { runTool, skipWithout } from '../run-tool.ts';
 

@@ -33,11 +33,8 @@ export function Shell(): ReactNode {
           ))}
         </nav>
         <ThemeSwitch />
-        <span
-          className="shell-who"
-          title={who.kind === 'person' ? `${who.name}: ${ROLE_NAMES[who.role]}` : `Signed in with the key ${who.name}`}
-        >
-          {who.kind === 'person' ? who.name : ROLE_NAMES[who.role]}
+        <span className="shell-who" title={who.kind === 'person' ? undefined : `Signed in with the key ${who.name}`}>
+          {who.kind === 'person' ? `${who.name} · ${ROLE_NAMES[who.role]}` : ROLE_NAMES[who.role]}
         </span>
         <button type="button" className="button quiet" onClick={session.signOut} title="Sign out">
           <Icon name="leave" />

@@ -15,7 +15,8 @@ import { type Authenticated, authenticate } from './authenticate.ts';
 import type { GroupAudience } from './broadcast/group-audience.ts';
 import { catchUp } from './catch-up/catch-up.ts';
 import type { Connections } from './connections.ts';
-import type { ClientFrameRead, Identity, Session } from './session.ts';
+import { REALTIME_PATH } from './handshake.ts';
+import type { ClientFrameRead, Identity, Session, SocketClient } from './session.ts';
 
 export interface FrameRouterOptions {
   readonly app: AppContext;
@@ -61,7 +62,7 @@ export class FrameRouter {
     try {
       authenticated = await authenticate(this.#options.app, frame.data);
     } catch (error) {
-      session.reject(this.#counted(error, session.network), frame.id);
+      session.reject(this.#counted(error, session.client), frame.id);
       return session.close(CLOSE_CODES.notAuthenticated, 'authenticate was rejected');
     }
     try {
@@ -81,15 +82,16 @@ export class FrameRouter {
   #chargeConnect(session: Session, uid: string): void {
     const { limiter } = this.#options;
     limiter.take(chargesOf({ isServer: false, uid }, 'core'));
-    limiter.giveBack(unauthenticatedCharges(session.network));
+    limiter.giveBack(unauthenticatedCharges(session.client.network));
   }
 
   /**
-   * Failed credentials count per address, as over HTTP; valid ones are always accepted.
-   * See docs/spec/rest-and-realtime.md#rate-limits.
+   * Failed credentials are recorded in the audit log and count per address, as over HTTP; valid ones are always accepted.
+   * See docs/spec/rest-and-realtime.md#rate-limits, docs/spec/operations.md#audit-log.
    */
-  #counted(error: unknown, network: string): unknown {
+  #counted(error: unknown, { address, network }: SocketClient): unknown {
     if (!(error instanceof CredentialError)) return error;
+    this.#options.app.audit.connectionRejected(`GET ${REALTIME_PATH}`, address, error);
     try {
       this.#options.limiter.take(failedCredentialCharges(network));
       return error;

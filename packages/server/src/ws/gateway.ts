@@ -8,7 +8,7 @@ import { describeError } from '../base/errors/describe-error.ts';
 import { RateLimitError } from '../base/errors/rate-limit-error.ts';
 import { every } from '../base/time/clock.ts';
 import { unauthenticatedCharges } from '../http/limits/charges.ts';
-import { clientNetworkOf, type ProxyTrust } from '../http/limits/client-network.ts';
+import { clientAddressOf, clientNetworkOf, type ProxyTrust } from '../http/limits/client-network.ts';
 import { rateHeadersOf } from '../http/limits/rate-headers.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { liveSessionIds } from '../storage/access/live-sessions.ts';
@@ -151,7 +151,9 @@ export class Gateway {
         'Retry-After': '1',
       });
     }
-    const network = clientNetworkOf(request, this.#options.isTrustedProxy);
+    const { isTrustedProxy } = this.#options;
+    const address = clientAddressOf(request, isTrustedProxy);
+    const network = clientNetworkOf(request, isTrustedProxy);
     try {
       // Refunded once the connection has authenticated, because it then counts for its user.
       this.#options.limiter.take(unauthenticatedCharges(network));
@@ -164,7 +166,7 @@ export class Gateway {
       metrics.sockets.inc();
       webSocket.once('close', () => metrics.sockets.dec());
       this.#connections.add(
-        new Session(webSocket, network, this.#app.clock, {
+        new Session(webSocket, { address, network }, this.#app.clock, {
           handle: (session, frame) => this.#handle(session, frame),
           failed: this.#failed,
           ended: (session) => this.#ended(session),

@@ -17,6 +17,14 @@ export interface Identity {
   readonly presence: PresenceSubscription;
 }
 
+/** Where a connection comes from. */
+export interface SocketClient {
+  /** IP address, for the audit log. Undefined if the connection ended during the handshake. */
+  readonly address: string | undefined;
+  /** Network, as limits count it. */
+  readonly network: string;
+}
+
 type State =
   | { readonly kind: 'opening'; readonly untilMs: number }
   | { readonly kind: 'replaying'; readonly identity: Identity; readonly held: OutboundFrame[] }
@@ -47,8 +55,7 @@ const FLOOD_RETRY_SECONDS = 10;
  * `closed`, which is final. See docs/spec/rest-and-realtime.md#connection, #resume.
  */
 export class Session {
-  /** Network of the client, as limits count it. */
-  readonly network: string;
+  readonly client: SocketClient;
   readonly #socket: WebSocket;
   readonly #clock: Clock;
   readonly #owner: SessionOwner;
@@ -62,8 +69,8 @@ export class Session {
   #cursor = '';
   #needsResync = false;
 
-  constructor(socket: WebSocket, network: string, clock: Clock, owner: SessionOwner) {
-    this.network = network;
+  constructor(socket: WebSocket, client: SocketClient, clock: Clock, owner: SessionOwner) {
+    this.client = client;
     this.#socket = socket;
     this.#clock = clock;
     this.#owner = owner;

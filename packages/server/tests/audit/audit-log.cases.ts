@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AuditEntry, auditSentence } from '@chatwire/protocol';
 import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
@@ -71,6 +72,22 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     const [denied] = await written('action=access.denied', 1);
     expect(denied).toMatchObject({ actor: { kind: 'key', id: keyId, name: 'App' }, operation: 'GET /v3/apikeys' });
     expect(JSON.stringify(await entries())).not.toContain('canary');
+  });
+
+  test('a wrong token in the first frame of a connection is an entry', async () => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v3/realtime`);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'authenticate', data: { authToken: 'canary-of-a-wrong-token', protocol: 1 } }));
+    await once(socket, 'close');
+    const found = await written('action=sign_in.failed', 3);
+    expect(found[0]).toMatchObject({
+      code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND',
+      actor: { kind: 'anonymous' },
+      address: '127.0.0.1',
+      operation: 'GET /v3/realtime',
+      outcome: 'refused',
+    });
+    expect(JSON.stringify(found)).not.toContain('canary');
   });
 
   test('reads of content are recorded by key and target; the chat of an acting user is not', async () => {

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditActor, AuditTarget } from '@chatwire/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Act, RecordAct } from '../../audit/act.ts';
+import type { Act, ActOrigin, RecordAct } from '../../audit/act.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { FoldedActs } from '../../audit/folded-acts.ts';
 import { AccessDeniedError } from '../../base/errors/access-denied-error.ts';
@@ -56,6 +56,12 @@ export class RequestAudit {
     const { rejections, isTrustedProxy } = this.#options;
     const outcome = fault === 'unavailable' ? 'failed' : 'refused';
     rejections.note(originOf(request, isTrustedProxy, by), { action: 'sign_in.failed' }, { outcome, code: fault });
+  }
+
+  /** Notes a credential that was rejected on a connection. */
+  connectionRejected(operation: string, address: string | undefined, { code }: CredentialError): void {
+    const origin: ActOrigin = { actor: { kind: 'anonymous' }, address, operation };
+    this.#options.rejections.note(origin, { action: 'sign_in.failed' }, { outcome: 'refused', code });
   }
 
   /** Notes a read of content. */
