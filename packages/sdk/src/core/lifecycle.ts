@@ -52,6 +52,6 @@ function clear(core: Core): void {
   core.receipts.clear();
   core.calls.clear();
   core.userSync.clear();
-  core.cursor.rest();
-  core.drafts.rest();
+  core.cursor.stop();
+  core.drafts.stop();
 }

@@ -15,7 +15,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
   async function renewed(id: number, signal: AbortSignal): Promise<BaseMessage> {
     try {
       const fresh = records.message(await http.ask('GET', path`/messages/${id}`, { signal }));
-      store.messages.refreshed(fresh.toJSON());
+      store.messages.replaceData(fresh.toJSON());
       return fresh;
     } finally {
       renewing.delete(id);

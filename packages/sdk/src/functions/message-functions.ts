@@ -72,7 +72,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     ): Promise<{ success: boolean; message: string | undefined }> {
       const messageId = messageIdArgument(id);
       const data = await http.ask('POST', path`/messages/${messageId}/flags`, options, { reasonId, remark });
-      store.messages.reported(messageId);
+      store.messages.markReported(messageId);
       const response = asJson(data);
       return { success: flagOf(response, 'success') ?? false, message: textOf(response, 'message') };
     },

@@ -9,7 +9,7 @@ test('a cancelled message that has arrived is deleted, also when the first call 
   const reader = new RandomReader(1);
   await reader.begin();
   const { client, clock, network, world } = reader;
-  network.isStormy = false;
+  network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
@@ -42,7 +42,7 @@ test('a cancelled message without a frame is hidden and deleted after a restart'
   const reader = new RandomReader(1);
   await reader.begin();
   const { clock, network, world } = reader;
-  network.isStormy = false;
+  network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });

@@ -9,7 +9,7 @@ test('a message fails after a day of attempts; a retry gives it another day', as
   const reader = new RandomReader(1);
   await reader.begin();
   const { client, clock, network, world } = reader;
-  network.isStormy = false;
+  network.isUnreliable = false;
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
   await clock.advance(1_000);

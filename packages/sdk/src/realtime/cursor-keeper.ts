@@ -45,7 +45,7 @@ export class CursorKeeper {
   }
 
   /** Stops tracking and writes the known position at once. */
-  rest(): void {
+  stop(): void {
     if (this.#cancel) this.#write();
     this.#cursor = undefined;
   }

@@ -19,7 +19,7 @@ export class ConversationsRequestBuilder extends ListBuilder {
     return this.set({ withTags });
   }
 
-  /** Only those with something unread. */
+  /** Only conversations with unread messages. */
   setUnread(isUnread = true): this {
     return this.set({ unread: isUnread ? true : undefined });
   }

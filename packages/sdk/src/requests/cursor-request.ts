@@ -6,14 +6,17 @@ import type { CallOptions } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 
-/** Start of reading: an id, which is excluded, or an instant. `id` 0: at the oldest. */
+/**
+ * Where reading starts: after or before a message id (exclusive), or at a time in epoch seconds. `id` 0: before the
+ * oldest message.
+ */
 export type StartPoint = { readonly id: number } | { readonly sentAt: number };
 
 export interface CursorList<T> {
   readonly path: string;
   readonly query: Query;
   readonly limit: number;
-  /** Undefined for older pages: the newest end. Undefined for newer pages: they cannot be read. */
+  /** Undefined for `older`: starts at the newest message. Undefined for `newer`: newer pages cannot be read. */
   readonly start: Readonly<Record<Side, StartPoint | undefined>>;
   readonly read: (json: Json, core: Core) => T;
   /** Default: the client of `Chat.init`. */
@@ -31,13 +34,13 @@ const AFFIX = { older: 'prepend', newer: 'append' } as const;
 const BEHIND = { older: 'previous', newer: 'next' } as const;
 
 /**
- * A list that is read in both directions from a start point. Pages are oldest first.
+ * A list that can be read in both directions from a start point. Items of a page are oldest first.
  * See docs/spec/sdk.md#messages-request-builder.
  */
 export class CursorRequest<T> {
   readonly #list: CursorList<T>;
   readonly #calls = new OneAtATime();
-  /** Outermost ids that were read, and whether there is more behind them. */
+  /** Outermost ids read so far, and whether the server has more beyond them. */
   readonly #edges: Record<Side, Edge> = {
     older: { id: undefined, hasMore: undefined },
     newer: { id: undefined, hasMore: undefined },
@@ -47,12 +50,15 @@ export class CursorRequest<T> {
     this.#list = list;
   }
 
-  /** The older page; empty at the end. */
+  /** Returns the next older page; empty when there are no older items. */
   fetchPrevious(options?: CallOptions): Promise<T[]> {
     return this.#calls.run(() => this.#fetch('older', options));
   }
 
-  /** The newer page; empty at the end. Rejects with `ERR_NO_START_POINT` where nothing newer can be. */
+  /**
+   * Returns the next newer page; empty when there are no newer items. Rejects with `ERR_NO_START_POINT` without a start
+   * point.
+   */
   fetchNext(options?: CallOptions): Promise<T[]> {
     return this.#calls.run(() => this.#fetch('newer', options));
   }
@@ -66,7 +72,7 @@ export class CursorRequest<T> {
     const { start, path, query, limit, read, client } = this.#list;
     const edge = this.#edges[side];
     if (side === 'newer' && start.newer === undefined) throw failure('ERR_NO_START_POINT');
-    // At the newer end there may be more by now.
+    // Only the older end is final: newer items can arrive at any time.
     if (side === 'older' && edge.hasMore === false) return [];
     const core = coreOf(client);
     const from = edge.id === undefined ? start[side] : { id: edge.id };

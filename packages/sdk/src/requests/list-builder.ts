@@ -1,10 +1,7 @@
 import { pageLimit } from '../filter/page-limit.ts';
 import type { Query } from '../http/path.ts';
 
-/**
- * What the builders of lists share: the length of a page, and what selects.
- * See docs/spec/sdk.md#other-request-builders.
- */
+/** Base class of the list builders: page size and filters. See docs/spec/sdk.md#other-request-builders. */
 export abstract class ListBuilder {
   #limit: number | undefined;
   #query: Query = {};
@@ -27,7 +24,7 @@ export abstract class ListBuilder {
     return copy;
   }
 
-  /** Throws `ERR_BAD_ARGUMENT` for a page that is too long. */
+  /** Throws `ERR_BAD_ARGUMENT` if the limit is out of range. */
   protected built(): { readonly limit: number; readonly query: Query } {
     return { limit: pageLimit(this.#limit), query: this.#query };
   }

@@ -7,7 +7,7 @@ import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { CursorRequest, type StartPoint } from './cursor-request.ts';
 
-/** Returns the pages of the messages that the settings select. */
+/** Returns a request for the messages selected by the settings. */
 export function messagePages(settings: BuiltSettings, client: ClientKey | undefined): CursorRequest<BaseMessage> {
   const start = startOf(settings);
   return new CursorRequest({
@@ -25,7 +25,7 @@ function startOf({ messageId, timestamp }: MessagesSettings): StartPoint | undef
   return timestamp === undefined ? undefined : { sentAt: timestamp };
 }
 
-/** Mentioned users with what this client knows of them beyond their names. */
+/** Adds the requested details that this client knows of the mentioned users. */
 function withKnownMentions(json: Json, { records }: Core, settings: MessagesSettings): Json {
   const members = [
     ...(settings.mentionsWithTagInfo ? ['tags'] : []),

@@ -10,7 +10,7 @@ import type { CursorRequest } from './cursor-request.ts';
 import { messagePages } from './message-pages.ts';
 
 /**
- * Which messages are wanted: of a user, of a group, of a thread, or of all own conversations.
+ * Builds a request for messages of a user, a group, a thread, or all conversations of the logged-in user.
  * See docs/spec/sdk.md#messages-request-builder.
  */
 export class MessagesRequestBuilder {
@@ -20,12 +20,15 @@ export class MessagesRequestBuilder {
     this.#settings = settings;
   }
 
-  /** Everything that has been set so far, which `build` may reject. Later changes of the builder do not change it. */
+  /**
+   * Returns the settings so far, not validated: `build` may reject them. Later calls of setters do not change the
+   * object.
+   */
   getSettings(): MessagesSettings {
     return this.#settings;
   }
 
-  /** One-on-one conversation with this user. */
+  /** Only messages of the one-on-one conversation with this user. */
   setUID(uid: string): this {
     return this.#set({ uid: nameArgument(uid, 'uid') });
   }
@@ -34,7 +37,7 @@ export class MessagesRequestBuilder {
     return this.#set({ guid: nameArgument(guid, 'guid') });
   }
 
-  /** One thread. */
+  /** Only messages of this thread. */
   setParentMessageId(id: MessageIdArgument): this {
     return this.#set({ parentMessageId: messageIdArgument(id) });
   }
@@ -44,32 +47,32 @@ export class MessagesRequestBuilder {
     return this.#set({ limit });
   }
 
-  /** Start point, left out itself. 0 or undefined: the newest end. */
+  /** Start point (exclusive). 0 or undefined: the newest message. */
   setMessageId(id: MessageIdArgument | undefined): this {
     return this.#set({ messageId: Number(id ?? 0) === 0 ? undefined : messageIdArgument(id) });
   }
 
-  /** Start point by time; epoch seconds, as all times here. */
+  /** Start point by time, in epoch seconds, like all times here. */
   setTimestamp(timestamp: number): this {
     return this.#set({ timestamp });
   }
 
-  /** Sent at or after. */
+  /** Only messages sent at or after this time. */
   setFromTimestamp(fromTimestamp: number): this {
     return this.#set({ fromTimestamp });
   }
 
-  /** Sent before. */
+  /** Only messages sent before this time. */
   setToTimestamp(toTimestamp: number): this {
     return this.#set({ toTimestamp });
   }
 
-  /** Default: replies are hidden in the lists of one conversation, and shown in that of all. */
+  /** Default: hidden in the list of one conversation, included in the list of all conversations. */
   hideReplies(hideReplies = true): this {
     return this.#set({ hideReplies });
   }
 
-  /** A thread with its root. */
+  /** Includes the parent message in the list of its thread. */
   withParent(withParent = true): this {
     return this.#set({ withParent });
   }
@@ -87,7 +90,7 @@ export class MessagesRequestBuilder {
     return this.#set({ types: [type] });
   }
 
-  /** Any of them; with categories both must fit. */
+  /** Messages of any of these types; if categories are set too, both must match. */
   setTypes(types: readonly string[]): this {
     return this.#set({ types: [...types] });
   }
@@ -100,7 +103,7 @@ export class MessagesRequestBuilder {
     return this.#set({ undelivered });
   }
 
-  /** In text, caption and file name; case and accents do not matter. */
+  /** Searches text, captions, and file names, ignoring case and accents. */
   setSearchKeyword(searchKeyword: string): this {
     return this.#set({ searchKeyword });
   }
@@ -117,12 +120,12 @@ export class MessagesRequestBuilder {
     return this.#set({ hideQuotedMessages });
   }
 
-  /** Changed since. */
+  /** Only messages changed after this time. */
   setUpdatedAfter(updatedAfter: number): this {
     return this.#set({ updatedAfter });
   }
 
-  /** With `setUpdatedAfter`: only those that existed before. */
+  /** With `setUpdatedAfter`: only messages that existed before that time. */
   updatesOnly(updatesOnly = true): this {
     return this.#set({ updatesOnly });
   }
@@ -152,7 +155,7 @@ export class MessagesRequestBuilder {
     return this.#set({ mentionedUIDs: nameArguments(uids, 'uid') });
   }
 
-  /** Any of image, video, audio, file. */
+  /** Messages with an attachment of any of these types: image, video, audio, file. */
   setAttachmentTypes(attachmentTypes: readonly string[]): this {
     return this.#set({ attachmentTypes: [...attachmentTypes] });
   }
@@ -167,17 +170,17 @@ export class MessagesRequestBuilder {
     return this.#set({ withTags });
   }
 
-  /** Mentioned users come with their tags, as far as this client knows them. */
+  /** Adds the tags of mentioned users, if known to this client. */
   mentionsWithTagInfo(mentionsWithTagInfo = true): this {
     return this.#set({ mentionsWithTagInfo });
   }
 
-  /** Mentioned users come with who blocks whom, as far as this client knows. */
+  /** Adds the block state of mentioned users, if known to this client. */
   mentionsWithBlockedInfo(mentionsWithBlockedInfo = true): this {
     return this.#set({ mentionsWithBlockedInfo });
   }
 
-  /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` for what cannot be asked together. */
+  /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` for settings that exclude each other. */
   build(client?: ClientKey): MessagesRequest {
     return new MessagesRequest(builtSettings(this.#settings), client);
   }
@@ -190,7 +193,7 @@ export class MessagesRequestBuilder {
 }
 
 /**
- * A list of messages, read in both directions. Built by `MessagesRequestBuilder`, which it can return in turn.
+ * A list of messages that can be read in both directions. Built by `MessagesRequestBuilder`.
  * See docs/spec/sdk.md#messages-request-builder.
  */
 export class MessagesRequest {
@@ -202,12 +205,12 @@ export class MessagesRequest {
     this.#pages = messagePages(settings, client);
   }
 
-  /** All settings, as they were built. */
+  /** Returns all settings. */
   getSettings(): MessagesSettings {
     return this.#settings;
   }
 
-  /** Undefined: not asked for, as with all that follow. */
+  /** This getter and the following ones return undefined for a setting that was not set. */
   getUID(): string | undefined {
     return this.#settings.uid;
   }
@@ -228,7 +231,7 @@ export class MessagesRequest {
     return this.#settings.messageId;
   }
 
-  /** Epoch seconds, as all times here. */
+  /** Epoch seconds, like all times here. */
   getTimestamp(): number | undefined {
     return this.#settings.timestamp;
   }
@@ -333,12 +336,15 @@ export class MessagesRequest {
     return this.#settings.mentionsWithBlockedInfo;
   }
 
-  /** The older page, oldest first; empty at the end. */
+  /** Returns the next older page, oldest first; empty when there are no older messages. */
   fetchPrevious(options?: CallOptions): Promise<BaseMessage[]> {
     return this.#pages.fetchPrevious(options);
   }
 
-  /** The newer page; empty at the end. Without a start point rejects with `ERR_NO_START_POINT`. */
+  /**
+   * Returns the next newer page, oldest first; empty when there are no newer messages. Rejects with
+   * `ERR_NO_START_POINT` without a start point.
+   */
   fetchNext(options?: CallOptions): Promise<BaseMessage[]> {
     return this.#pages.fetchNext(options);
   }
@@ -349,19 +355,19 @@ export class MessagesRequest {
   }
 
   /**
-   * Whether the server would select the message: kind, parent, tags, keyword, attachments, links, mentions, reactions,
-   * blocked, deleted, quoted. Start points, times and unread are not looked at.
+   * Returns whether the server would select the message, by kind, parent, tags, keyword, attachments, links, mentions,
+   * reactions, blocked, deleted, and quoted. Ignores start points, times, and the unread filter.
    */
   matches(message: BaseMessage): boolean {
     return matchesSettings(this.#settings, message);
   }
 
-  /** Equal for requests that differ in their start points only. */
+  /** Returns a string that is equal for requests that differ only in their start points. */
   fingerprint(): string {
     return fingerprint(this.#settings);
   }
 
-  /** Independent of this request. */
+  /** Returns a builder with the same settings; changing it does not affect this request. */
   toBuilder(): MessagesRequestBuilder {
     return new MessagesRequestBuilder(this.#settings);
   }

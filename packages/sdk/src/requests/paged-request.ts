@@ -14,7 +14,7 @@ export interface PagedList<T> {
   readonly client: ClientKey | undefined;
 }
 
-/** A list that is read page after page. See docs/spec/sdk.md#other-request-builders. */
+/** A list that is read page by page. See docs/spec/sdk.md#other-request-builders. */
 export class PagedRequest<T> {
   readonly #list: PagedList<T>;
   readonly #calls = new OneAtATime();
@@ -25,7 +25,7 @@ export class PagedRequest<T> {
     this.#list = list;
   }
 
-  /** The next page; empty at the end. */
+  /** Returns the next page; empty after the last one. */
   fetchNext(options?: CallOptions): Promise<T[]> {
     return this.#calls.run(async () => {
       if (this.#isAtEnd) return [];

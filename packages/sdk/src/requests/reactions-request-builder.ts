@@ -10,7 +10,7 @@ import { ListBuilder } from './list-builder.ts';
 export class ReactionsRequestBuilder extends ListBuilder {
   #messageId: number | undefined;
 
-  /** Independent of this one. */
+  /** Returns a copy; changing it does not affect this builder. */
   clone(): ReactionsRequestBuilder {
     const copy = this.copyInto(new ReactionsRequestBuilder());
     copy.#messageId = this.#messageId;
@@ -31,7 +31,7 @@ export class ReactionsRequestBuilder extends ListBuilder {
   /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` without a message. */
   build(client?: ClientKey): CursorRequest<Reaction> {
     const messageId = this.#messageId;
-    if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'Name the message.');
+    if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'setMessageId is required.');
     return new CursorRequest({
       path: path`/messages/${messageId}/reactions`,
       ...this.built(),

@@ -4,7 +4,7 @@ import type { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** People. See docs/spec/sdk.md#other-request-builders. */
+/** Users of the app. See docs/spec/sdk.md#other-request-builders. */
 export class UsersRequestBuilder extends ListBuilder {
   setSearchKeyword(searchKey: string): this {
     return this.set({ searchKey });

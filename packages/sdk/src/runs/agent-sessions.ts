@@ -4,13 +4,10 @@ import type { Logger } from '../platform/ports.ts';
 import { Notifier } from '../subscriptions/notifier.ts';
 import type { AgentSession } from './agent-session.ts';
 
-/** Hears at once which thread is open; `root` is its first message if the thread has just begun with it. */
+/** Called synchronously with the open thread; `root` is its first message if the thread was just started with it. */
 export type ThreadFollower = (threadId: number | undefined, root: BaseMessage | undefined) => void;
 
-/**
- * Which thread is open with which agent, for everything that shows it.
- * See docs/spec/sdk.md#tools-cancel-and-session.
- */
+/** The open thread of each agent, shared by all views. See docs/spec/sdk.md#tools-cancel-and-session. */
 export class AgentSessions {
   readonly #threads = new Map<string, number>();
   readonly #sessions = new Map<string, AgentSession>();
@@ -35,7 +32,7 @@ export class AgentSessions {
     return session;
   }
 
-  /** Follows the open thread with a view. When the last view is released, the session starts a new chat. */
+  /** Subscribes a view to the open thread. When the last view unsubscribes, the session starts a new chat. */
   follow(uid: string, follower: ThreadFollower): () => void {
     this.open(uid);
     const followers = this.#followers.get(uid) ?? new Set();
@@ -46,7 +43,7 @@ export class AgentSessions {
     };
   }
 
-  /** An own message is stored: in a new chat it is the root of the thread. */
+  /** Call after the server has stored a message of the user: in a new chat it becomes the root of the thread. */
   sent(message: BaseMessage): void {
     const uid = message.getReceiverId();
     const isFirst = message.getParentMessageId() === undefined && this.#threads.get(uid) === undefined;

@@ -2,7 +2,7 @@ import { flagOf, idOf, type Json, numberOf, objectOf, textOf, textsOf } from '..
 import { User } from '../model/user.ts';
 import type { RunCard, RunState, RunText, ToolState } from './run-state.ts';
 
-/** A run of which nothing but an event is known. */
+/** Returns the initial state of a run of which only one event is known. */
 export function newRun(event: Json): RunState {
   const timestamp = numberOf(event, 'timestamp') ?? 0;
   return Object.freeze({
@@ -24,7 +24,7 @@ export function newRun(event: Json): RunState {
 }
 
 /**
- * The run after its next event. What this version does not know changes nothing but the number.
+ * Returns the run after its next event. Unknown types of events only advance `lastSeq`.
  * See docs/spec/sdk.md#agent-runs.
  */
 export function applyRunEvent(run: RunState, event: Json): RunState {
@@ -115,7 +115,7 @@ function withCard(cards: readonly RunCard[], cardId: string, how: (card: RunCard
   return changed(cards, (card) => card.cardId === cardId, how, { cardId, card: undefined, done: false });
 }
 
-/** The list with one element changed; without such an element, with a changed new one at its end. */
+/** Returns the list with the matching element changed; if none matches, with a changed new one appended. */
 function changed<T>(list: readonly T[], isIt: (each: T) => boolean, how: (each: T) => T, blank: T): readonly T[] {
   return list.some(isIt) ? list.map((each) => (isIt(each) ? how(each) : each)) : [...list, how(blank)];
 }

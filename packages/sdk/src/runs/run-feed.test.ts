@@ -6,7 +6,7 @@ import { RunFeed, type RunPage } from './run-feed.ts';
 const STARTED = event(1, 'run_started', { agent: { uid: 'helper', name: 'Helper' } });
 const BEGIN = event(2, 'text_message_start', { textId: 't1' });
 
-test('a text consists of its deltas in the order of their numbers, whatever the order of arrival', async () => {
+test('a text is its deltas in the order of their numbers, whatever the order of arrival', async () => {
   const run = start();
   for (const each of [STARTED, BEGIN, say(3, 'ha'), say(3, 'ha'), say(4, 'ha')]) run.feed.receive(each);
   expect(run.text()).toBe('haha');
@@ -76,7 +76,7 @@ test('a run unknown to the server counts as finished if its messages exist, else
 test('a fetch that fails is tried again later', async () => {
   const run = start();
   run.server.push(STARTED, BEGIN, say(3, 'a'));
-  run.rejection = new ChatException({ code: 'ERR_NETWORK', message: 'no way' });
+  run.rejection = new ChatException({ code: 'ERR_NETWORK', message: 'rejected' });
   run.feed.receive(say(3, 'a'));
   await settled();
   expect(run.retries.length).toBe(1);

@@ -15,7 +15,7 @@ export interface RunFeedOptions {
   readonly changed: (state: RunState) => void;
   /** Schedules a retry with backoff. Returns a function that cancels it. */
   readonly later: (failures: number, run: () => void) => () => void;
-  /** The server does not know the run any more; resolves with whether its messages are known. */
+  /** Called when the server no longer knows the run; resolves with whether its messages are known. */
   readonly lost: () => Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ export class RunFeed {
     this.resync();
   }
 
-  /** Fetches what happened since; one request at a time. */
+  /** Fetches the missing events; one request at a time. */
   resync(): void {
     if (this.#isFetching || isEnded(this.#state)) return;
     this.#cancelRetry();

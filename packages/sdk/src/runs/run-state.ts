@@ -4,24 +4,24 @@ import type { User } from '../model/user.ts';
 /** `finished`, `failed` and `stopped` are final. */
 export type RunPhase = 'thinking' | 'tool' | 'streaming' | 'finished' | 'failed' | 'stopped';
 
-/** One text of a run, as far as it has come. */
+/** One text of a run, as received so far. */
 export interface RunText {
   readonly textId: string;
   readonly text: string;
-  /** The pieces `text` was put together from, for rendering it piece by piece. */
+  /** The deltas that `text` consists of, for incremental rendering. */
   readonly chunks: readonly string[];
   readonly done: boolean;
 }
 
-/** A call of a tool. */
+/** One tool call. */
 export interface ToolState {
   readonly toolCallId: string;
   readonly name: string;
   readonly displayName: string | undefined;
   readonly executionText: string | undefined;
-  /** The function runs here, and not at the agent. */
+  /** Whether the tool runs on the client instead of at the agent. */
   readonly clientSide: boolean;
-  /** A JSON text; complete once `called`. */
+  /** JSON as text; complete once the phase is `called`. */
   readonly arguments: string;
   readonly called: boolean;
   readonly result: string | undefined;
@@ -33,26 +33,29 @@ export interface RunCard {
   readonly done: boolean;
 }
 
-/** A run of an agent, as far as it has come. See docs/spec/sdk.md#run-state. */
+/** A run of an agent, as received so far. See docs/spec/sdk.md#run-state. */
 export interface RunState {
   readonly runId: string;
   readonly conversationId: string;
   readonly threadId: number;
   /** Id of the user's message that the run responds to. */
   readonly messageId: number;
-  /** Undefined until the beginning of the run is known. */
+  /** Undefined until the first event of the run is received. */
   readonly agent: User | undefined;
   readonly phase: RunPhase;
   readonly texts: readonly RunText[];
   readonly tools: readonly ToolState[];
   readonly cards: readonly RunCard[];
-  /** Stored messages in the order of the texts; 0 for a text without content. Undefined before the run has finished. */
+  /**
+   * Ids of the stored messages in the order of the texts; 0 for a text without content. Undefined before the run has
+   * finished.
+   */
   readonly messageIds: readonly number[] | undefined;
   /** Number of the last event applied. */
   readonly lastSeq: number;
   readonly startedAtMs: number;
   readonly updatedAtMs: number;
-  /** Set for a failed run. */
+  /** Only of a failed run. */
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
@@ -60,7 +63,7 @@ export function isEnded({ phase }: RunState): boolean {
   return phase === 'finished' || phase === 'failed' || phase === 'stopped';
 }
 
-/** Key of the row of a text. See docs/spec/sdk.md#identity-and-order. */
+/** Returns the key of the row of a text. See docs/spec/sdk.md#identity-and-order. */
 export function runTextKey(runId: string, index: number): string {
   return `run:${runId}:${index}`;
 }

@@ -17,7 +17,7 @@ export interface RunsOptions {
   /** Ids of the messages that this instance of the app has sent. */
   readonly sentIds: { has(messageId: number): boolean };
   readonly changed: (state: RunState) => void;
-  /** Brings what is stored of the conversation; resolves with whether messages of the run are among it. */
+  /** Catches the conversation up; resolves with whether it now contains messages of the run. */
   readonly catchUp: (state: RunState) => Promise<boolean>;
   /** Whether a view shows the conversation. */
   readonly isShown: (state: RunState) => boolean;
@@ -32,7 +32,7 @@ export class Runs {
   readonly #feeds = new Map<string, RunFeed>();
   readonly #claimed = new Set<string>();
   readonly #notifier: Notifier<string>;
-  /** Waits for the end of runs: frees them after a while. */
+  /** Cancel functions of the timers that free ended runs, by run id. */
   readonly #cancels = new Map<string, () => void>();
   readonly #endings = new Map<string, (() => void)[]>();
 
@@ -63,21 +63,23 @@ export class Runs {
       .sort((a, b) => a.messageId - b.messageId || a.startedAtMs - b.startedAtMs);
   }
 
-  /** An `ai_event`. */
+  /** Applies an `ai_event` frame. */
   receive(event: Json): void {
     const runId = textOf(event, 'runId');
     if (runId === undefined || numberOf(event, 'seq') === undefined) return;
     this.#feedOf(runId, event).receive(event);
   }
 
-  /** Fetches what active runs have missed; of one conversation, or of all. */
+  /** Fetches the missed events of active runs, of one conversation or of all. */
   resume(conversationId?: string): void {
     for (const feed of this.#feeds.values()) {
       if (conversationId === undefined || feed.state.conversationId === conversationId) feed.resync();
     }
   }
 
-  /** True once per call, for a tool that runs on this device, and only where the user's message was sent from. */
+  /**
+   * Claims a client-side tool call. Returns true once per call, and only on the device that sent the user's message.
+   */
   claim(runId: string, toolCallId: string): boolean {
     const run = this.get(runId);
     const tool = run?.tools.find((each) => each.toolCallId === toolCallId);
@@ -88,7 +90,7 @@ export class Runs {
     return true;
   }
 
-  /** Calls once the run has ended, or after `ms`. */
+  /** Calls `then` once the run has ended, at the latest after `ms` milliseconds. */
   whenEnded(runId: string, ms: number, then: () => void): void {
     let isDone = false;
     const once = () => {
@@ -101,7 +103,7 @@ export class Runs {
     this.#endings.set(runId, [...(this.#endings.get(runId) ?? []), once]);
   }
 
-  /** No view shows the conversation any more: failed and stopped runs are freed. */
+  /** Call when no view shows the conversation any more: frees failed and stopped runs. */
   released(conversationId: string): void {
     for (const { state } of this.#feeds.values()) {
       const hasFailed = state.phase === 'failed' || state.phase === 'stopped';

@@ -5,16 +5,16 @@ import type { Logger } from '../platform/ports.ts';
 import { memoryStorage } from './memory-storage.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
 
-/** Version of everything stored; other versions are discarded. */
+/** Version of the stored format; values of other versions are discarded. */
 const VERSION = 1;
-/** Stands where a uid would for what belongs to the device. No uid looks like it. */
+/** Takes the place of the uid in keys of values that belong to the device. `*` is not valid in a uid. */
 const DEVICE = '*';
 
 export type StorageKind = 'session' | 'device' | 'outbox' | 'discarded' | 'cache' | 'cursor' | 'draft' | 'emoji';
 
 /**
- * What one client stores, under `cw:<appId>:<uid>:<kind>:…`. When the adapter fails that is reported once, and the
- * client goes on in memory. See docs/spec/sdk.md#storage-adapter.
+ * Storage of one client, under `cw:<appId>:<uid>:<kind>:…`. When the adapter fails, the failure is logged once and the
+ * client continues in memory. See docs/spec/sdk.md#storage-adapter.
  */
 export class ClientStorage {
   readonly #appId: string;
@@ -27,7 +27,10 @@ export class ClientStorage {
     this.#logger = logger;
   }
 
-  /** Returns the stored value; undefined without one, or of another version. `uid` undefined: of the device. */
+  /**
+   * Returns the stored value; undefined if there is none or it has another version. `uid` undefined: a value of the
+   * device.
+   */
   async read(uid: string | undefined, kind: StorageKind, name = ''): Promise<unknown> {
     const text = await this.#attempt((adapter) => adapter.get(this.#key(uid, kind, name)));
     const stored = text === undefined ? undefined : parseJson(text);
@@ -43,7 +46,7 @@ export class ClientStorage {
     await this.#attempt((adapter) => adapter.remove(this.#key(uid, kind, name)));
   }
 
-  /** Keeps a file: its bytes where the adapter takes them, or its place on the device. */
+  /** Stores a file: its bytes if the adapter supports them, else its path on the device. */
   async writeFile(uid: string, kind: StorageKind, name: string, file: LocalFile): Promise<void> {
     const key = this.#key(uid, kind, name);
     if ('uri' in file) return this.write(uid, kind, name, file);
@@ -58,14 +61,14 @@ export class ClientStorage {
     return stored !== undefined && !('uri' in stored) ? stored : undefined;
   }
 
-  /** Names of everything of a kind. */
+  /** Returns the names of all stored values of a kind. */
   async names(uid: string | undefined, kind: StorageKind): Promise<string[]> {
     const prefix = this.#key(uid, kind, '');
     const keys = (await this.#attempt((adapter) => adapter.keys(prefix))) ?? [];
     return keys.map((key) => key.slice(prefix.length));
   }
 
-  /** Removes all that belongs to a user. */
+  /** Removes all values of a user. */
   async clear(uid: string): Promise<void> {
     const keys = (await this.#attempt((adapter) => adapter.keys(`cw:${this.#appId}:${uid}:`))) ?? [];
     for (const key of keys) await this.#attempt((adapter) => adapter.remove(key));
@@ -81,7 +84,7 @@ export class ClientStorage {
       return await act(adapter);
     } catch (error) {
       if (adapter === this.#adapter) {
-        this.#logger.error('Storing failed: memory only.', exceptionOf(error, 'ERR_STORAGE'));
+        this.#logger.error('Storage failed; continuing in memory.', exceptionOf(error, 'ERR_STORAGE'));
         this.#adapter = memoryStorage();
       }
       return act(this.#adapter);

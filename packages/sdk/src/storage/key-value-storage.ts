@@ -8,7 +8,7 @@ export interface AsyncStorageLike {
   getAllKeys(): Promise<readonly string[]>;
 }
 
-/** Stores in an AsyncStorage. Files are kept by their place on the device. See docs/spec/sdk.md#storage-adapter. */
+/** Stores in an AsyncStorage. Files are stored by their path on the device. See docs/spec/sdk.md#storage-adapter. */
 export function keyValueStorage(store: AsyncStorageLike): StorageAdapter {
   return {
     get: async (key) => (await store.getItem(key)) ?? undefined,

@@ -1,6 +1,6 @@
 import type { StorageAdapter } from './storage-adapter.ts';
 
-/** The default: everything is forgotten with the app. */
+/** The default: stores everything in memory, until the app ends. */
 export function memoryStorage(): StorageAdapter {
   const values = new Map<string, string>();
   const blobs = new Map<string, Blob | { readonly uri: string }>();

@@ -26,12 +26,12 @@ interface Factory {
 const STORE = 'values';
 const TAB = 'chatwire-tab';
 
-/** Keeps everything in the browser's IndexedDB; several tabs share it. See docs/spec/sdk.md#storage-adapter. */
+/** Stores everything in the browser's IndexedDB, shared by all tabs. See docs/spec/sdk.md#storage-adapter. */
 export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
   let opening: Promise<Database> | undefined;
 
   async function run<T>(mode: 'readonly' | 'readwrite', act: (store: Store) => Request<T>): Promise<T> {
-    // A database that could not be opened is tried again with the next call.
+    // If opening fails, the next call tries again.
     opening ??= open(name).catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -39,7 +39,7 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
     const database = await opening;
     const transaction = database.transaction(STORE, mode);
     const request = act(transaction.objectStore(STORE));
-    // Otherwise a page that is left before the success event loses what it has written.
+    // Without an explicit commit, a page that is left before the success event loses the write.
     transaction.commit();
     return done(request);
   }
@@ -70,20 +70,23 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
   };
 }
 
-/** A tab that was copied has the name of the other one: both then send what waits, and the server takes it once. */
+/**
+ * A duplicated tab has the same name, so both send the pending messages; the server stores each message once, by its
+ * muid.
+ */
 function tabName(fresh: string): string {
   try {
     const kept = Object(Reflect.get(globalThis, 'sessionStorage'));
     return String((kept[TAB] ??= fresh));
   } catch {
-    // Without session storage every page is another tab.
+    // Without session storage, every page load counts as a new tab.
     return fresh;
   }
 }
 
 async function open(name: string): Promise<Database> {
   const factory: unknown = Reflect.get(globalThis, 'indexedDB');
-  if (!isFactory(factory)) throw new Error('No IndexedDB.');
+  if (!isFactory(factory)) throw new Error('IndexedDB is not available.');
   const request = factory.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return done(request);

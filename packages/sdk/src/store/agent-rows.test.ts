@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { asJson, type Json } from '../base/json.ts';
 import { CREW, IVO, type Opened, StoreFixture } from '../testing/store-fixture.ts';
 
-/** The first row of the run `r`, an answer of ivo's in the thread of the message 101. */
+/** The first row of the run `r`: a response of the agent ivo in the thread of message 101. */
 const FIRST = 'run:r:0';
 const SECOND = 'run:r:1';
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   lastSeq = 1;
 });
 
-test('a run has a row in its thread from its beginning, in the form of its future message', () => {
+test('a run has a row in its thread from its start, with the content of its future message', () => {
   begin();
-  expect([rows(), fixture.chat.agents.keysOf(main.store)]).toEqual([[FIRST], []]);
+  expect([rows(), fixture.chat.agents.rowKeysOf(main.store)]).toEqual([[FIRST], []]);
   const agent = { uid: 'ivo', name: 'Ivo' };
   expect(fixture.chat.messages.jsonOf(FIRST)).toEqual({
     conversationId: 'ivo_user_mara',
@@ -36,7 +36,7 @@ test('a run has a row in its thread from its beginning, in the form of its futur
   });
 });
 
-test('the row of a run has no sender before the agent is known, and no receiver without a user', () => {
+test('the row of a run has no sender until the agent is known, and no receiver without a user', () => {
   fixture.uid = undefined;
   receive(1, 'text_message_start', { textId: 't1' });
   const json = fixture.chat.messages.jsonOf(FIRST);
@@ -47,7 +47,7 @@ test('the row of a run has no sender before the agent is known, and no receiver 
   ]);
 });
 
-test('the row of a run grows with its text, and notifies its listeners only then', async () => {
+test('the row of a run grows with its text, and notifies its listeners only when the text has changed', async () => {
   begin();
   let heard = 0;
   fixture.chat.messages.subscribe(FIRST, () => {
@@ -87,7 +87,7 @@ test('a row of a run without content disappears when the run has finished, and s
   expect(rows()).toEqual([SECOND, 'run:other:0']);
 });
 
-test('the stored message of a text takes over the row with its number, also of equal texts', () => {
+test('the stored message of a text takes over the row with its number, even if texts are equal', () => {
   begin();
   say('t1', 'Yes.');
   say('t2', 'Yes.');
@@ -151,7 +151,7 @@ test('a message of an unknown run, or of none, does not wait', () => {
   expect(ids()).toEqual([201, 202]);
 });
 
-test('the stored message of a text does not wait if it is known or only changes', () => {
+test('the stored message of a text is not delayed if it is already known or only changed', () => {
   store(201, 'one');
   begin();
   store(201, 'edited');
@@ -228,7 +228,7 @@ describe('a run the server does not know', () => {
     const missed = frame(201, 'one');
     fixture.respond = (request) =>
       request.path.endsWith('/changes') ? { body: { data: [missed], meta: { toSeq: 2 } } } : respond(request);
-    // A gap in the run.
+    // Number 9 leaves a gap.
     receive(9, 'text_message_content', { textId: 't1', delta: '!' });
     await fixture.settle();
     expect([fixture.chat.agents.runs.get('r')?.phase, ids()]).toEqual(['finished', [201]]);
@@ -279,7 +279,7 @@ test('active runs are those of the conversation or thread that have not ended, b
   expect(agents.activeOf(thread.store)).toEqual(['late']);
 });
 
-test('active runs notify the views of their conversation and thread, also before anything of it was loaded', async () => {
+test('active runs notify the views of their conversation and thread, even before the first page has loaded', async () => {
   fixture.say(CREW, 'one');
   const [crew, unloaded, other] = [
     await fixture.open(CREW),
@@ -375,7 +375,7 @@ function frame(id: number, said: string, more: Json = {}, type = 'message'): Jso
 }
 
 function rows(): readonly string[] {
-  return fixture.chat.agents.keysOf(thread.store);
+  return fixture.chat.agents.rowKeysOf(thread.store);
 }
 
 function ids(): (number | undefined)[] {

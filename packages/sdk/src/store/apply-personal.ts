@@ -4,7 +4,7 @@ import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
 /**
- * What changes a conversation for the user alone, in the stores of that conversation.
+ * Applies a frame that changes a conversation for the logged-in user only, to the stores of that conversation.
  * See docs/spec/sdk.md#applying-changes.
  */
 export function applyPersonal(stores: readonly ConversationStore[], records: RecordCache, { type, data }: Frame): void {
@@ -36,7 +36,7 @@ function takeState(store: ConversationStore, data: Json): void {
   });
 }
 
-/** The user is no longer a member; what is shown stays readable. */
+/** The user is no longer a member; rows that are already shown stay readable. */
 function leave({ ref }: ConversationStore, records: RecordCache, data: Json): void {
   if (ref.receiverType !== 'group') return;
   const isBanned = textOf(data, 'cause') === 'banned';

@@ -33,7 +33,7 @@ test('a new message in a thread does not bring an unread count of the conversati
   expect(store.unread.count).toBe(1);
 });
 
-test('a new message with a count of its conversation changes no thread', async () => {
+test('a new message with an unread count of its conversation changes no thread', async () => {
   const [parent = 0] = fixture.say(IVO, 'one');
   const thread = await fixture.open({ ...IVO, parentMessageId: parent });
   fixture.say(IVO, 'two');
@@ -71,7 +71,7 @@ test('a permanent deletion removes the row, and changes of unknown messages add 
   expect([fixture.ids(store), fixture.chat.messages.size]).toEqual([[two], 1]);
 });
 
-test('a changed message appears in a list that it matches from now on', async () => {
+test('a changed message appears in a list whose filter it now matches', async () => {
   const [one = 0, two = 0, three = 0] = fixture.say(IVO, 'one', 'two', 'three');
   const { store } = await fixture.open(IVO, { searchKeyword: 'w' });
   expect(fixture.ids(store)).toEqual([two]);
@@ -162,7 +162,7 @@ describe('the state of the user in a conversation', () => {
     thread = await fixture.open({ ...IVO, parentMessageId: parent });
   });
 
-  test('the state of the user in a conversation is that of the user’s other devices', () => {
+  test('the state of the user in a conversation follows the user’s other devices', () => {
     receive('conversation_state', { conversationId: 'ivo_user_mara', unreadMessageCount: 1, lastReadMessageId: '101' });
     expect(main.store.unread).toEqual({ count: 1, lastReadMessageId: 101 });
     expect(thread.store.unread).toEqual({ count: 0, lastReadMessageId: undefined });
@@ -211,7 +211,7 @@ test('the end of a membership changes no user, and no group that is not open', a
   expect([fixture.records.group('ivo'), fixture.records.group('crew')]).toEqual([undefined, undefined]);
 });
 
-test('a membership lasts until a frame says that it has ended', async () => {
+test('a membership lasts until a frame ends it', async () => {
   fixture.say(CREW, 'one');
   await fixture.open(CREW);
   receive('conversation_state', { conversationId: 'group_crew' });

@@ -13,10 +13,10 @@ test('a burst of 1,000 frames causes one notification per topic and row, and no 
   const world = new FakeWorld(() => clock.now());
   const after = (ms: number, run: () => void) => void clock.after(ms, run);
   const transport = new FakeTransport({ world, api: new FakeApi(world), random: new SeededRandom(1), after });
-  transport.isStormy = false;
+  transport.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const edited = world.send('ivo', conversation, { text: 'edited 500 times' });
-  world.send('ivo', conversation, { text: 'left alone' });
+  world.send('ivo', conversation, { text: 'unchanged' });
   const network = fakeNetwork();
   const { WebSocket } = network;
   const { fetch } = transport;

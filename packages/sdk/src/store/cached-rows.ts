@@ -1,18 +1,18 @@
 import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
 import type { Reached } from './receipt-cursors.ts';
 
-/** The newest rows of a conversation as they were stored. */
+/** The newest rows of a conversation, as stored on the device. */
 export interface CachedRows {
   readonly conversationId: string;
-  /** Sequence number the rows stand at. */
+  /** Sequence number up to which the rows are current. */
   readonly seq: number;
   /** Oldest first. */
   readonly rows: readonly Json[];
-  /** Nothing is older than the first row. */
+  /** Whether the conversation has no messages older than the first row. */
   readonly isWhole: boolean;
   readonly unreadMessageCount: number;
   readonly lastReadMessageId: number | undefined;
-  /** Receipts of the others. */
+  /** Receipts of the other members. */
   readonly reached: Reached;
 }
 

@@ -8,7 +8,7 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
     const reader = new RandomReader(1);
     await reader.begin();
     const { clock, network, world } = reader;
-    network.isStormy = false;
+    network.isUnreliable = false;
     const open = () => reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     let view = open();
     const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
@@ -37,13 +37,13 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
 );
 
 test.each(['first page', 'older page', 'head of the thread'] as const)(
-  'a reply that is broadcast while the %s with its parent is in flight is counted, however late the response arrives',
+  'a reply broadcast while the %s with its parent is in flight is counted, however late the response arrives',
   async (which) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const reader = new RandomReader(seed);
       await reader.begin();
       const { client, clock, network, world } = reader;
-      network.isStormy = false;
+      network.isUnreliable = false;
       const conversation = world.conversation('ivo');
       const filter = new MessagesRequestBuilder().setLimit(8);
       const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
@@ -57,7 +57,7 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
       const render = world.render.bind(world);
       let hasResponded = false;
       world.render = (...args) => {
-        // As soon as the response is made.
+        // As soon as the server has computed the response.
         if (!hasResponded && args[1].id === parent) {
           hasResponded = true;
           void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
@@ -80,7 +80,7 @@ test('a message removed while its reply counts are fetched stays removed', async
     const reader = new RandomReader(seed);
     await reader.begin();
     const { client, clock, network, world } = reader;
-    network.isStormy = false;
+    network.isUnreliable = false;
     const conversation = world.conversation('ivo');
     const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     void view.load({ at: 'newest' });
@@ -91,7 +91,7 @@ test('a message removed while its reply counts are fetched stays removed', async
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     const render = world.render.bind(world);
     world.render = (...args) => {
-      // As soon as the response is made.
+      // As soon as the server has computed the response.
       if (args[1].id === parent) void clock.after(0, () => world.remove(parent));
       return render(...args);
     };
@@ -107,15 +107,15 @@ test('counts that were requested again are not overwritten by an older response'
   const reader = new RandomReader(1);
   await reader.begin();
   const { clock, network, world } = reader;
-  network.isStormy = false;
+  network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const parent = conversation.messages.at(-1)?.id ?? 0;
   const { fetch } = network;
   const late = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   network.fetch = async (input, init) => {
     const response = await fetch(input, init);
-    if (String(input).endsWith(`/messages/${parent}`) && ++asked === 1) await late.promise;
+    if (String(input).endsWith(`/messages/${parent}`) && ++requests === 1) await late.promise;
     return response;
   };
   reader.restart();
@@ -134,6 +134,6 @@ test('counts that were requested again are not overwritten by an older response'
   expect(replies()).toBe(2);
   late.resolve();
   await clock.advance(1_000);
-  expect([asked, replies()]).toEqual([2, 2]);
+  expect([requests, replies()]).toEqual([2, 2]);
   reader.client.dispose();
 });

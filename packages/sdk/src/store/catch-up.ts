@@ -23,9 +23,9 @@ export interface CatchUpOptions {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
   readonly storesOf: (conversationId: string) => readonly ConversationStore[];
-  /** A store has changed. */
+  /** Called after a store has changed. */
   readonly changed: (store: ConversationStore) => void;
-  /** A message was fetched again. */
+  /** Called with a message that was fetched again. */
   readonly stored: (json: Json) => void;
 }
 
@@ -36,14 +36,19 @@ export interface CatchUpOptions {
 export class CatchUp {
   readonly #options: CatchUpOptions;
 
-  /** Messages whose replies have changed without a new count yet → number of the last such change. */
+  /**
+   * id of a message whose replies have changed, but not yet its reply count → sequence number of the last such change.
+   */
   readonly #uncounted = new Map<number, number>();
 
   constructor(options: CatchUpOptions) {
     this.#options = options;
   }
 
-  /** Takes a frame: a count follows the reply it counts, unless the connection is lost in between. */
+  /**
+   * Records whether a frame leaves a reply count outdated: the new count is a separate frame, which is lost if the
+   * connection breaks in between.
+   */
   track(frame: Frame): void {
     const parent = countedParent(frame);
     if (parent !== undefined) this.#uncounted.set(parent, frame.seq ?? 0);
@@ -75,8 +80,9 @@ export class CatchUp {
   }
 
   /**
-   * Too much is missing: the newest page becomes the live segment, and older segments in view are fetched again. Returns
-   * the sequence number up to which everything shown is current; undefined if nothing is shown.
+   * Call when too many changes are missing: replaces the live segment with the newest page and reloads older segments
+   * in view. Returns the sequence number up to which all shown rows are current; undefined if no view shows the
+   * conversation.
    */
   async reset(conversationId: string): Promise<number | undefined> {
     const seqs: number[] = [];
@@ -84,7 +90,7 @@ export class CatchUp {
     for (const store of stores) {
       const seq = await resetToNewest(store);
       if (seq !== undefined) seqs.push(seq);
-      // A store opened in the meantime may lack the waiting frames: it is reset too.
+      // Stores opened during the request may lack the waiting frames: they are reset too.
       for (const opened of this.#options.storesOf(conversationId)) stores.add(opened);
     }
     return seqs.length === 0 ? undefined : Math.min(...seqs);
@@ -99,7 +105,7 @@ export class CatchUp {
     for (const store of storesOf(conversationId)) changed(store);
   }
 
-  /** Members without a receipt are not listed: only the member count shows whether all are. */
+  /** Members without a receipt are not listed. Only the member count shows whether all members are. */
   async #othersIn(guid: string): Promise<number> {
     const { http, records } = this.#options;
     const known = records.group(guid) ?? {};
@@ -108,12 +114,12 @@ export class CatchUp {
     return (numberOf(records.learnGroup(asJson(data)), 'membersCount') ?? 0) - 1;
   }
 
-  /** Reply counts are absolute: they are fetched again where replies were caught up. */
+  /** Reply counts are not part of the changes: fetches them again for messages whose replies were caught up. */
   #refetchParents(stores: readonly ConversationStore[], frames: readonly Frame[]): void {
     const { messages } = this.#options;
     for (const frame of frames) this.track(frame);
     const parents = [...this.#uncounted.keys()].filter((id) => messages.keyOfId(id) !== undefined);
-    // Up to this many messages are fetched one by one.
+    // More messages than this are fetched with the pages in view instead of one by one.
     const maxParents = 10;
     if (parents.length <= maxParents) return parents.forEach((id) => this.#refetch(id));
     for (const id of parents) this.#uncounted.delete(id);
@@ -122,15 +128,15 @@ export class CatchUp {
 
   #refetch(id: number): void {
     const { http, timers, messages, stored } = this.#options;
-    const [asked, last] = [messages.countsRevision, this.#uncounted.get(id)];
+    const [sinceRevision, last] = [messages.countsRevision, this.#uncounted.get(id)];
     const call = http.ask('GET', path`/messages/${id}`);
     call.then(
       (data) => {
-        // A change in the meantime is broadcast, or fetched, again: its result may be here already.
+        // The replies have changed again during the request: the newer count is broadcast or fetched separately.
         if (this.#uncounted.get(id) !== last) return;
         this.#uncounted.delete(id);
-        // It may have been removed in the meantime.
-        if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withCounts(data), asked));
+        // The message may have been removed during the request.
+        if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withCounts(data), sinceRevision));
       },
       (error: unknown) => {
         const againMs = 5_000;
@@ -143,7 +149,7 @@ export class CatchUp {
     for (const store of stores) {
       for (const { active } of store.views) {
         const id = this.#options.messages.idOf(active?.at(-1));
-        // After a failure the next page has the counts.
+        // On failure the counts come with the next page.
         if (id !== undefined) void store.loadAround(id).catch(nothing);
       }
     }

@@ -18,12 +18,12 @@ export interface ChatStoreOptions {
   readonly logger: Logger;
   readonly ownUid: () => string | undefined;
   readonly receipts: Pick<ReceiptQueue, 'send'>;
-  /** Everything up to this number of a conversation was read with a page. */
+  /** Called with the sequence number up to which a loaded page is current. */
   readonly loadedUpTo: (conversationId: string, seq: number) => void;
-  /** Keeps the newest rows for the next start; undefined: nothing is kept. */
+  /** Stores the newest rows for the next start. Undefined: nothing is stored. */
   readonly storage: ClientStorage | undefined;
   /** Ids of the messages that this instance of the app has sent. */
   readonly sentIds: SentMessageIds;
-  /** A change is applied to the stores that show it: its listeners can be called. */
+  /** Called after a frame was applied to the stores that show it, so that listeners can be called. */
   readonly applied: (frame: Frame, isCaughtUp: boolean) => void;
 }

@@ -106,7 +106,7 @@ test('a frame of a conversation that is loaded for the first time is applied aft
   let two: number | undefined;
   fixture.respond = (request) => {
     const response = respond(request);
-    [two] = fixture.say(IVO, 'after the response was made');
+    [two] = fixture.say(IVO, 'after the response was computed');
     return response;
   };
   const { store } = await fixture.open(IVO);
@@ -121,7 +121,7 @@ test('a frame of another conversation is not delayed by a shown one', async () =
   expect([fixture.ids(ivo.store).length, fixture.ids(crew.store).at(-1)]).toEqual([1, two]);
 });
 
-test('a late frame changes rows that were loaded before a page that is ahead of it', async () => {
+test('a late frame changes rows that were loaded before a newer page', async () => {
   const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
   const opened = await fixture.open(IVO, { limit: 3 });
   const late: Json[] = [];
@@ -132,17 +132,17 @@ test('a late frame changes rows that were loaded before a page that is ahead of 
   expect(fixture.text(ids[7] ?? 0)).toBe('edited');
 });
 
-test('a frame during the request of a store reaches it after the response too', async () => {
+test('a frame received during a request is also applied after the response', async () => {
   const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
   const opened = await fixture.open(IVO, { limit: 3 });
   const { respond } = fixture;
   fixture.respond = (request) => {
     const response = respond(request);
-    fixture.world.edit(ids[4] ?? 0, 'edited after the response was made');
+    fixture.world.edit(ids[4] ?? 0, 'edited after the response was computed');
     return response;
   };
   if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
-  expect(fixture.text(ids[4] ?? 0)).toBe('edited after the response was made');
+  expect(fixture.text(ids[4] ?? 0)).toBe('edited after the response was computed');
 });
 
 test('a restored connection catches up the shown conversations, and repeats the requests in flight', async () => {
@@ -172,12 +172,12 @@ test('a restored connection updates a conversation whose first page was requeste
   expect(fixture.takePaths()).toEqual(['/users/ivo/messages', '/conversations/ivo_user_mara/changes']);
 });
 
-describe('a conversation at a sequence number', () => {
+describe('a reported sequence number of a conversation', () => {
   beforeEach(async () => {
     fixture.say(IVO, 'one', 'two');
   });
 
-  test('a conversation is caught up if it is shown and behind the reported number', async () => {
+  test('a shown conversation behind the reported number is caught up', async () => {
     const opened = await fixture.open(IVO);
     fixture.takePaths();
     fixture.chat.moved('ivo_user_mara', 2, undefined);

@@ -25,7 +25,7 @@ import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef } from './types.ts';
 
 /**
- * All open conversations of one client: routes what comes in to those it concerns.
+ * All open conversations of one client. Routes frames, responses, and outbox changes to the stores they affect.
  * See docs/spec/sdk.md#conversation-store, #applying-changes, #catch-up.
  */
 export class ChatStore {
@@ -40,8 +40,8 @@ export class ChatStore {
   readonly #catchUp: CatchUp;
   readonly #stores = new Map<string, ConversationStore>();
   readonly #feeds = new Map<string, ConversationFeed>();
-  /** Stores that no view shows, the longest unused first. */
-  readonly #resting = new Set<ConversationStore>();
+  /** Stores that no view shows, least recently used first. */
+  readonly #idle = new Set<ConversationStore>();
 
   constructor(options: ChatStoreOptions) {
     const { records, logger, ownUid, cancelled } = options;
@@ -65,14 +65,15 @@ export class ChatStore {
       catchUp: async (conversationId) => this.#feeds.get(conversationId)?.catchUp(),
       changed: ({ conversationId, threadId }) => {
         for (const store of this.#stores.values()) {
-          // A thread is known by its id, also before anything of it was loaded.
+          // The conversation id of a thread is unknown until its first page: the thread id identifies it too.
           if (store.conversationId !== conversationId && store.ref.parentMessageId !== threadId) continue;
           store.changed('runs');
           store.changed('timeline');
         }
       },
     });
-    this.cache = storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#keptOf(store, count) });
+    this.cache =
+      storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#cachedRowsOf(store, count) });
     this.#catchUp = new CatchUp({
       ...options,
       messages: this.messages,
@@ -88,7 +89,7 @@ export class ChatStore {
     return [...this.#stores.values()];
   }
 
-  /** uids of those across from what is shown. */
+  /** uids of the other users of the shown one-on-one conversations. */
   get peers(): string[] {
     return this.#open().flatMap(({ ref }) => (ref.receiverType === 'user' ? ref.receiverId : []));
   }
@@ -109,7 +110,7 @@ export class ChatStore {
     const identity = `${this.#options.ownUid() ?? ''} ${fingerprint(settings)}`;
     const known = this.#stores.get(identity);
     if (known) {
-      this.#resting.delete(known);
+      this.#idle.delete(known);
       return known;
     }
     const { http, records, timers, receipts } = this.#options;
@@ -132,41 +133,43 @@ export class ChatStore {
     });
     this.#stores.set(identity, store);
     const cached = this.cache?.take(identity);
-    // Another view may know more already.
+    // A feed means that another view already has newer rows.
     if (cached && !this.#feeds.has(cached.conversationId)) this.restore(store, cached);
     return store;
   }
 
-  /** Shows what is known of a conversation; what happens from there on is followed. */
+  /** Fills a store with known rows, and applies the changes after them. */
   restore(store: ConversationStore, known: Omit<CachedRows, 'reached'> & Partial<Pick<CachedRows, 'reached'>>): void {
     if (known.reached) this.cursors.restore(known.conversationId, threadIdOf(store.ref), known.reached);
     store.restore(known);
     this.#startAt(known.conversationId, known.seq);
   }
 
-  /** A view of the store was released. */
+  /** Call after a view of the store was released. */
   released(store: ConversationStore): void {
     if (store.views.size > 0 || this.#stores.get(store.identity) !== store) return;
     store.reads.flush();
     const keptMessages = 100;
-    store.rest(keptMessages);
-    this.#resting.add(store);
-    // Conversations that are kept when nobody shows them, with their newest messages.
-    const maxResting = 20;
-    const longest = keepNewest(this.#resting, maxResting);
-    if (longest !== undefined) this.#forget(longest);
+    store.suspend(keptMessages);
+    this.#idle.add(store);
+    // Number of stores that stay in memory, with their newest messages, when no view shows them.
+    const maxIdle = 20;
+    const leastRecent = keepNewest(this.#idle, maxIdle);
+    if (leastRecent !== undefined) this.#drop(leastRecent);
     const { conversationId = '' } = store;
     if (this.#isShown(conversationId)) return;
-    this.#feeds.get(conversationId)?.rest();
+    this.#feeds.get(conversationId)?.suspend();
     this.agents.runs.released(conversationId);
   }
 
-  /** A store that rested is shown again: it has to learn what happened meanwhile. */
+  /** Call when a view shows an idle store again: catches it up. */
   resumed(store: ConversationStore): void {
     void this.#feeds.get(store.conversationId ?? '')?.catchUp();
   }
 
-  /** Takes any frame. Listeners are called when it is applied: in a shown conversation after the frames before it. */
+  /**
+   * Applies a frame. Listeners are called after it is applied; in a shown conversation, frames are applied in order.
+   */
   receive(frame: Frame): void {
     const { type, data, conversationId = '' } = frame;
     if (type === 'ai_event') this.agents.runs.receive(data);
@@ -174,11 +177,14 @@ export class ChatStore {
     this.#catchUp.track(frame);
     const feed = this.#isShown(conversationId) ? this.#feeds.get(conversationId) : undefined;
     if (feed) return feed.receive(frame);
-    for (const store of this.#open()) store.offer(frame);
+    for (const store of this.#open()) store.bufferFrame(frame);
     this.#options.applied(frame, false);
   }
 
-  /** Connected again: receipts, counts of threads and unread messages are not replayed. */
+  /**
+   * Call after a reconnection: receipts, thread counts, and unread counts are not replayed, so shown conversations are
+   * caught up.
+   */
   reconnected(): void {
     for (const store of this.#stores.values()) {
       store.reads.flush();
@@ -188,7 +194,10 @@ export class ChatStore {
     this.agents.runs.resume();
   }
 
-  /** A conversation stands at a sequence number; undefined: any that is open may have changed. */
+  /**
+   * Takes the latest sequence number of a conversation. `conversationId` undefined: any open conversation may have
+   * changed.
+   */
   moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void {
     if (conversationId === undefined) return this.reconnected();
     for (const store of this.#storesOf(conversationId)) {
@@ -200,7 +209,7 @@ export class ChatStore {
     if (feed?.known !== undefined && feed.known < seq && this.#isShown(conversationId)) void feed.catchUp();
   }
 
-  /** The typing users of a conversation have changed. */
+  /** Call after the typing users of a conversation have changed. */
   typingChanged(conversationId: string): void {
     for (const store of this.#storesOf(conversationId)) store.changed('typing');
   }
@@ -209,7 +218,7 @@ export class ChatStore {
     for (const store of this.#open()) if (draftName(store.ref) === name) store.changed('draft');
   }
 
-  /** A pending message has changed; or, with `isGone`, is no longer pending. */
+  /** Call after a pending message has changed, or, with `isGone`, is no longer pending. */
   outboxChanged(entry: OutboxEntry, isGone: boolean): void {
     const uid = this.#options.ownUid();
     if (uid === undefined) return;
@@ -220,24 +229,24 @@ export class ChatStore {
     }
   }
 
-  /** A message the app itself shows in some stores. */
+  /** Shows a message that the app added, in the given stores. */
   show(stores: readonly ConversationStore[], json: Json): void {
     this.#applier.take(stores, json);
   }
 
-  /** The server has stored an own message, or changed a known one. */
+  /** Takes a message from the response to a call of this client that created or changed it. */
   stored(json: Json): void {
     this.#applier.take(this.#storesOf(textOf(json, 'conversationId')), json);
   }
 
   clear(): void {
-    this.cache?.rest();
+    this.cache?.stop();
     this.agents.clear();
     this.pending.clear();
     for (const feed of this.#feeds.values()) feed.stop();
     for (const store of this.#stores.values()) store.dispose();
     for (const map of [this.#feeds, this.#stores]) map.clear();
-    this.#resting.clear();
+    this.#idle.clear();
     this.cursors.clear();
     this.messages.clear();
   }
@@ -260,9 +269,9 @@ export class ChatStore {
     this.#feedOf(conversationId).startAt(seq);
   }
 
-  #keptOf(store: ConversationStore, count: number): CachedRows | undefined {
+  #cachedRowsOf(store: ConversationStore, count: number): CachedRows | undefined {
     const { conversationId = '' } = store;
-    const [kept, seq] = [store.kept(count), this.known(conversationId)];
+    const [kept, seq] = [store.newestRows(count), this.known(conversationId)];
     if (!kept || seq === undefined) return undefined;
     const reached = this.cursors.reached(conversationId, threadIdOf(store.ref));
     return { conversationId, seq: this.#catchUp.countedUpTo(kept.rows, seq), ...kept, reached };
@@ -271,7 +280,7 @@ export class ChatStore {
   #apply(conversationId: string, frame: Frame, isCaughtUp: boolean): void {
     const stores = this.#storesOf(conversationId);
     this.#applier.apply(stores, frame);
-    for (const store of this.stores) store.offer(frame);
+    for (const store of this.stores) store.bufferFrame(frame);
     for (const store of stores) this.cache?.changed(store);
     this.#options.applied(frame, isCaughtUp);
   }
@@ -281,8 +290,9 @@ export class ChatStore {
     if (known) return known;
     const { timers, randomBytes } = this.#options;
     const feed = new ConversationFeed({
-      apply: (frame, isCaughtUp) => this.agents.inTurn(frame, () => this.#apply(conversationId, frame, isCaughtUp)),
-      passed: (frame) => this.#options.applied(frame, false),
+      apply: (frame, isCaughtUp) =>
+        this.agents.applyInOrder(frame, () => this.#apply(conversationId, frame, isCaughtUp)),
+      dropped: (frame) => this.#options.applied(frame, false),
       changes: (since) => {
         this.agents.runs.resume(conversationId);
         return this.#catchUp.changes(conversationId, since);
@@ -299,7 +309,7 @@ export class ChatStore {
     return this.#storesOf(conversationId).some((store) => store.views.size > 0);
   }
 
-  #forget(store: ConversationStore): void {
+  #drop(store: ConversationStore): void {
     this.#stores.delete(store.identity);
     store.dispose();
     const { conversationId = '' } = store;
@@ -311,7 +321,7 @@ export class ChatStore {
     this.peersChanged();
   }
 
-  /** Something was learned of a user or group: open conversations read it again. */
+  /** Call after a user or group has changed: notifies all shown conversations. */
   peersChanged(): void {
     for (const store of this.#open()) store.changed('conversation');
   }

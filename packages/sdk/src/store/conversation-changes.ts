@@ -6,7 +6,7 @@ import type { ChangesPage } from './conversation-feed.ts';
 
 export interface ConversationChanges extends ChangesPage {
   readonly unreadMessageCount: number | undefined;
-  /** Positions of the other members. */
+  /** Receipt positions of the other members. */
   readonly receipts: readonly Json[];
 }
 

@@ -7,7 +7,7 @@ test('nothing is requested before the first page; frames wait for it', async () 
   const run = start();
   run.feed.receive(frame(11));
   await run.feed.catchUp();
-  expect([run.asked, run.applied, run.feed.known]).toEqual([[], [], undefined]);
+  expect([run.requested, run.applied, run.feed.known]).toEqual([[], [], undefined]);
   run.feed.startAt(10);
   expect([run.applied, run.feed.known]).toEqual([['live 11'], 11]);
 });
@@ -23,7 +23,7 @@ test('changes are applied page by page until there are no more', async () => {
   run.pages.push(page([11, 12], true), page([13, 14], true), page([15], false));
   run.feed.startAt(10);
   await run.feed.catchUp();
-  expect(run.asked).toEqual([10, 12, 14]);
+  expect(run.requested).toEqual([10, 12, 14]);
   expect(run.applied).toEqual([11, 12, 13, 14, 15].map((seq) => `caught up ${seq}`));
   expect([run.feed.known, run.resets]).toEqual([15, 0]);
 });
@@ -37,7 +37,7 @@ test('the feed moves to the number of a page, not of its frames: some changes ar
   expect([run.applied, run.feed.known]).toEqual([['caught up 11', 'live 15'], 15]);
 });
 
-test('a fifth page that is not the last one restarts the feed from the newest page', async () => {
+test('more than five pages of changes restart the feed from the newest page', async () => {
   const run = start();
   for (let from = 11; from <= 15; from += 1) run.pages.push(page([from], true));
   run.resetTo = 40;
@@ -45,11 +45,11 @@ test('a fifth page that is not the last one restarts the feed from the newest pa
   const caughtUp = run.feed.catchUp();
   for (const seq of [39, 41]) run.feed.receive(frame(seq));
   await caughtUp;
-  expect([run.asked, run.resets, run.feed.known]).toEqual([[10, 11, 12, 13, 14, 41], 1, 41]);
-  expect([run.applied.at(-1), run.passed]).toEqual(['live 41', [39]]);
+  expect([run.requested, run.resets, run.feed.known]).toEqual([[10, 11, 12, 13, 14, 41], 1, 41]);
+  expect([run.applied.at(-1), run.dropped]).toEqual(['live 41', [39]]);
 });
 
-test('changes that are no longer kept restart the feed, at the same number if no view needs the newest page', async () => {
+test('changes that the server no longer keeps restart the feed, at the same number if no view needs the newest page', async () => {
   const run = start();
   run.pages.push(new ChatException({ code: 'ERR_CHANGES_EXPIRED', message: 'Gone.', status: 410 }));
   run.feed.startAt(10);
@@ -63,7 +63,7 @@ test('changes that do not advance are reported, and restart the feed', async () 
   run.resetTo = 20;
   run.feed.startAt(10);
   await run.feed.catchUp();
-  expect([run.failed, run.resets, run.feed.known, run.asked]).toEqual([['ERR_SYNC_STALLED'], 1, 20, [10]]);
+  expect([run.failed, run.resets, run.feed.known, run.requested]).toEqual([['ERR_SYNC_STALLED'], 1, 20, [10]]);
 });
 
 test.each([
@@ -75,32 +75,32 @@ test.each([
   run.resetTo = 1_000;
   run.feed.startAt(10);
   const caughtUp = run.feed.catchUp();
-  // One is missing.
+  // Number 11 is missing.
   for (let seq = 12; seq < 12 + count; seq += 1) run.feed.receive(frame(seq));
   run.pages.push({ frames: [], toSeq: 10, hasMore: false });
   await caughtUp;
   expect(run.resets).toBe(resets);
 });
 
-test('a request during a run adds one more run, and resolves after it', async () => {
+test('a call during a catch-up adds a second one, and resolves after it', async () => {
   const run = start();
   run.pages.push(page([11], false), page([12], false));
   run.feed.startAt(10);
   const first = run.feed.catchUp();
   await Promise.all([run.feed.catchUp(), run.feed.catchUp()]);
-  expect([run.asked, run.feed.known]).toEqual([[10, 11], 12]);
+  expect([run.requested, run.feed.known]).toEqual([[10, 11], 12]);
   await first;
-  expect(run.asked.length).toBe(2);
+  expect(run.requested.length).toBe(2);
 });
 
-test('a page that is behind the running request does not count as caught up by it', async () => {
+test('a page that is behind the running request is caught up by another one', async () => {
   const run = start();
   run.pages.push(page([21], false), page([11, 21], false));
   run.feed.startAt(20);
   const caughtUp = run.feed.catchUp();
   run.feed.startAt(10);
   await caughtUp;
-  expect([run.asked, run.applied, run.feed.known]).toEqual([
+  expect([run.requested, run.applied, run.feed.known]).toEqual([
     [20, 10],
     ['caught up 21', 'caught up 11', 'caught up 21'],
     21,
@@ -112,7 +112,7 @@ test('a page at the known number, or ahead of it, changes nothing', async () => 
   run.feed.startAt(10);
   run.feed.startAt(10);
   run.feed.startAt(12);
-  expect([run.asked, run.feed.known]).toEqual([[], 10]);
+  expect([run.requested, run.feed.known]).toEqual([[], 10]);
 });
 
 test('a failure is retried later, and the third in a row is reported', async () => {
@@ -143,11 +143,11 @@ test('after a failure the feed retries from its number, whatever the connection 
   run.pages.push(page([11], true), failure('ERR_NETWORK'), page([12, 13], false));
   run.feed.startAt(10);
   await run.feed.catchUp();
-  expect([run.asked, run.feed.known]).toEqual([[10, 11], 11]);
+  expect([run.requested, run.feed.known]).toEqual([[10, 11], 11]);
   for (const seq of [12, 13]) run.feed.receive(frame(seq));
   expect(run.feed.known).toBe(13);
   await run.feed.catchUp();
-  expect([run.asked, run.cancelled]).toEqual([[10, 11, 11], 1]);
+  expect([run.requested, run.cancelled]).toEqual([[10, 11, 11], 1]);
   expect(run.applied).toEqual(['caught up 11', 'live 12', 'live 13']);
 });
 
@@ -158,7 +158,7 @@ test('after a failure the feed retries from the number of an older page', async 
   await run.feed.catchUp();
   run.feed.startAt(5);
   await run.feed.catchUp();
-  expect(run.asked.slice(0, 2)).toEqual([10, 5]);
+  expect(run.requested.slice(0, 2)).toEqual([10, 5]);
 });
 
 test('frames that wait during a failed request are applied as soon as the missing one arrives', async () => {
@@ -171,28 +171,31 @@ test('frames that wait during a failed request are applied as soon as the missin
   expect([run.applied, run.feed.known]).toEqual([['live 11', 'live 12'], 12]);
 });
 
-test('a feed that stops drops its waiting frames and cancels its retry', async () => {
+test('a stopped feed drops its waiting frames and cancels its retry', async () => {
   const run = start();
   run.pages.push(failure('ERR_NETWORK'));
   run.feed.startAt(10);
   await run.feed.catchUp();
   run.feed.stop();
-  expect([run.cancelled, run.passed]).toEqual([1, []]);
-  run.feed.rest();
+  expect([run.cancelled, run.dropped]).toEqual([1, []]);
+  run.feed.suspend();
   expect(run.cancelled).toBe(2);
   const other = start();
   other.feed.receive(frame(12));
   other.feed.stop();
   other.feed.startAt(11);
-  expect([other.applied, other.passed]).toEqual([[], []]);
+  expect([other.applied, other.dropped]).toEqual([[], []]);
 });
 
-/** A feed whose requests get the next of `pages`, an error of them, or an empty page. */
+/**
+ * A feed whose requests resolve with the next of `pages`, reject if it is an error, and else resolve with an empty
+ * page.
+ */
 function start() {
   const run = {
     applied: [] as string[],
-    passed: [] as (number | undefined)[],
-    asked: [] as number[],
+    dropped: [] as (number | undefined)[],
+    requested: [] as number[],
     failed: [] as string[],
     pages: [] as (ChangesPage | Error)[],
     resets: 0,
@@ -204,9 +207,9 @@ function start() {
   };
   const feed = new ConversationFeed({
     apply: ({ seq }, isCaughtUp) => void run.applied.push(`${isCaughtUp ? 'caught up' : 'live'} ${seq}`),
-    passed: ({ seq }) => void run.passed.push(seq),
+    dropped: ({ seq }) => void run.dropped.push(seq),
     async changes(since) {
-      run.asked.push(since);
+      run.requested.push(since);
       const next = run.pages.shift() ?? { frames: [], toSeq: since, hasMore: false };
       if (next instanceof Error) throw next;
       return next;

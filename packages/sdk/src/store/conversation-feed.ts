@@ -11,11 +11,14 @@ export interface ChangesPage {
 
 export interface ConversationFeedOptions {
   readonly apply: (frame: Frame, isCaughtUp: boolean) => void;
-  /** A waiting frame is not applied: a page contains it, or no view shows the conversation. */
-  readonly passed: (frame: Frame) => void;
+  /** Called with a waiting frame that is not applied, because a page contains it or no view shows the conversation. */
+  readonly dropped: (frame: Frame) => void;
   /** Fetches the changes after a sequence number, and applies everything else the response contains. */
   readonly changes: (since: number) => Promise<ChangesPage>;
-  /** Too much is missing: fetches the newest page. Returns its sequence number; undefined if no view needs it. */
+  /**
+   * Called when too many changes are missing: fetches the newest page. Returns its sequence number; undefined if no
+   * view needs it.
+   */
   readonly reset: () => Promise<number | undefined>;
   /** Schedules a retry with backoff. Returns a function that cancels it. */
   readonly later: (failures: number, run: () => void) => () => void;
@@ -29,11 +32,11 @@ export interface ConversationFeedOptions {
  */
 export class ConversationFeed {
   readonly #options: ConversationFeedOptions;
-  readonly #aside = new Map<number, Frame>();
+  readonly #waiting = new Map<number, Frame>();
   #known: number | undefined;
   /**
-   * Where the next catch-up starts. After a failure it starts where the last one did, whatever the connection has brought
-   * in the meantime: a page of changes contains more than its frames.
+   * Sequence number at which the next catch-up starts. After a failure it is that of the failed one, whatever frames
+   * have arrived in the meantime: a page of changes contains more than frames.
    */
   #from = 0;
   #state: 'idle' | 'running' | 'again' = 'idle';
@@ -50,7 +53,10 @@ export class ConversationFeed {
     return this.#known;
   }
 
-  /** A page is current up to this number. A page behind the known number is caught up first. */
+  /**
+   * Takes the sequence number up to which a page is current. If it is behind the known number, the feed catches up from
+   * it.
+   */
   startAt(seq: number): void {
     const isFirst = this.#known === undefined;
     if (this.#known !== undefined && seq >= this.#known) return;
@@ -62,12 +68,15 @@ export class ConversationFeed {
   receive(frame: Frame): void {
     const { seq } = frame;
     if (seq === undefined) return this.#options.apply(frame, false);
-    this.#aside.set(seq, frame);
+    this.#waiting.set(seq, frame);
     this.#drain();
-    if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
+    if (this.#waiting.size > 0 && this.#known !== undefined) void this.catchUp();
   }
 
-  /** Fetches what is missing, once at a time; a call in the meantime adds a second run. Resolves after the attempt. */
+  /**
+   * Fetches the missing changes. A call during a running catch-up adds a second one. Resolves after the attempt, also a
+   * failed one.
+   */
   catchUp(): Promise<void> {
     if (this.#known === undefined) return Promise.resolve();
     if (this.#state === 'idle') {
@@ -80,21 +89,21 @@ export class ConversationFeed {
     return this.#running;
   }
 
-  /** No view shows the conversation any more: later frames are missed. */
-  rest(): void {
-    this.#pass(Number.POSITIVE_INFINITY);
+  /** Call when no view shows the conversation any more: drops waiting frames and stops catching up. */
+  suspend(): void {
+    this.#dropUpTo(Number.POSITIVE_INFINITY);
     this.stop();
   }
 
   stop(): void {
     this.#cancelRetry();
-    this.#aside.clear();
+    this.#waiting.clear();
   }
 
   async #run(): Promise<void> {
     this.#state = 'running';
     try {
-      if (!(await this.#follow())) this.#known = (await this.#options.reset()) ?? this.#known;
+      if (!(await this.#fetchChanges())) this.#known = (await this.#options.reset()) ?? this.#known;
       this.#failures = 0;
     } catch (error) {
       this.#retry(error);
@@ -111,20 +120,20 @@ export class ConversationFeed {
     return this.#state === 'again';
   }
 
-  /** Page by page; false when too much is missing. */
-  async #follow(): Promise<boolean> {
+  /** Fetches and applies changes page by page. Returns false when too many are missing. */
+  async #fetchChanges(): Promise<boolean> {
     const maxPages = 5;
     for (let pages = 0; pages < maxPages; pages += 1) {
       const since = this.#from;
       const page = await this.#changesSince(since);
       if (!page) return false;
-      // A frame from the connection is not applied again: a later one may have undone it.
+      // A frame that was already received is not applied again: a later one may have undone it.
       for (const frame of page.frames) if ((frame.seq ?? 0) > (this.#known ?? 0)) this.#options.apply(frame, true);
       this.#from = page.toSeq;
-      // Unless a page has come meanwhile that is behind where this began.
+      // Except after a page arrived that is older than the start of this request: its changes are still missing.
       if (since <= (this.#known ?? 0)) this.#known = Math.max(this.#known ?? 0, page.toSeq);
-      const maxAside = 500;
-      if (!page.hasMore) return this.#aside.size <= maxAside;
+      const maxWaiting = 500;
+      if (!page.hasMore) return this.#waiting.size <= maxWaiting;
       if (page.toSeq === since) {
         this.#options.failed(failure('ERR_SYNC_STALLED'));
         return false;
@@ -151,25 +160,25 @@ export class ConversationFeed {
     if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());
   }
 
-  /** Applies the frames kept aside that follow now, and lets go of those that are known. */
+  /** Applies the waiting frames that are next in order, and drops those that are already known. */
   #drain(): void {
     if (this.#known === undefined) return;
-    this.#pass(this.#known);
+    this.#dropUpTo(this.#known);
     for (;;) {
-      const frame = this.#aside.get(this.#known + 1);
+      const frame = this.#waiting.get(this.#known + 1);
       if (!frame) return;
-      this.#aside.delete(this.#known + 1);
+      this.#waiting.delete(this.#known + 1);
       this.#known += 1;
       this.#options.apply(frame, false);
     }
   }
 
-  #pass(upTo: number): void {
-    for (const seq of [...this.#aside.keys()].sort((a, b) => a - b)) {
-      const frame = this.#aside.get(seq);
+  #dropUpTo(upTo: number): void {
+    for (const seq of [...this.#waiting.keys()].sort((a, b) => a - b)) {
+      const frame = this.#waiting.get(seq);
       if (!frame || seq > upTo) continue;
-      this.#aside.delete(seq);
-      this.#options.passed(frame);
+      this.#waiting.delete(seq);
+      this.#options.dropped(frame);
     }
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   lone = new LoneStore();
 });
 
-test('concurrent requests for the newest page share one call, and a later request makes another', async () => {
+test('concurrent requests for the newest page share one call, and a later request makes a new one', async () => {
   const both = [lone.store.loadNewest(), lone.store.loadNewest()];
   await lone.request.respond(wholePage([1, 2]));
   const [one, two] = await Promise.all(both);
@@ -55,7 +55,7 @@ test('a request for the newest page without a state keeps the known state of the
   expect([lone.store.conversationId, lone.store.loadedSeq, lone.states.length]).toEqual(['c', 0, 1]);
 });
 
-test('a page around a message has 15 messages before and after it, or as many as asked for', async () => {
+test('a page around a message has 15 messages before and after it, or as many as requested', async () => {
   void lone.store.loadAround(5);
   void lone.store.loadAround('unread', 10, 30);
   expect(lone.requests.map(({ request }) => request)).toEqual([
@@ -82,7 +82,7 @@ test('a page around a message that ends at the newest message is live', async ()
   expect((await found).segment).toBe(lone.store.segments.live);
 });
 
-test('the page at an edge follows the segment, and is fetched once for all who ask', async () => {
+test('the page at an edge is appended to the segment, and is fetched once for all callers', async () => {
   const segment = await lone.load(newestPage([5, 6]));
   lone.view.takeTopics();
   const both = [lone.store.loadEdge(segment, 'older'), lone.store.loadEdge(segment, 'older')];
@@ -121,7 +121,7 @@ test('the page at an edge shows the failure of its last request until the next o
   expect(segment.edge('older')).toEqual({ status: 'idle' });
 });
 
-test('the page at an edge of a segment that was removed meanwhile is dropped', async () => {
+test('the page at an edge is dropped if the segment was removed during the request', async () => {
   const segment = await lone.load(newestPage([5, 6]));
   const loaded = lone.store.loadEdge(segment, 'older');
   lone.store.segments.clear();
@@ -130,7 +130,7 @@ test('the page at an edge of a segment that was removed meanwhile is dropped', a
   expect([lone.records.size, lone.store.segments.all]).toEqual([0, []]);
 });
 
-test('the page at an edge makes the segment live once nothing newer is left', async () => {
+test('the page at an edge makes the segment live when the server has nothing newer', async () => {
   const around = lone.store.loadAround(5);
   await lone.request.respond(middlePage([4, 5]));
   const { segment } = await around;
@@ -157,7 +157,7 @@ test('a lost connection before the first page shows that page and then updates i
   await lone.requests[0]?.respond(wholePage([1], { seq: 8 }));
   await loaded;
   expect([lone.ids, lone.behind, lone.requests.length]).toEqual([[1], 1, 2]);
-  // As old as the first page.
+  // Requested in the same generation as the first page.
   await lone.requests[1]?.respond(wholePage([1]));
   await lone.request.respond(wholePage([1]));
   await around;
@@ -172,33 +172,33 @@ test('a lost connection does not mark a page without a state as behind', async (
   expect(lone.behind).toBe(1);
 });
 
-test('a frame during a request is applied after the page if it is newer, and moves its number up to the first gap', async () => {
+test('a frame received during a request is applied after the page if it is newer, and advances its number up to the first gap', async () => {
   const loaded = lone.store.loadNewest();
-  for (const seq of [7, 8, 9, 10, 12]) lone.store.offer(messageFrame(seq));
-  lone.store.offer(messageFrame(undefined));
+  for (const seq of [7, 8, 9, 10, 12]) lone.store.bufferFrame(messageFrame(seq));
+  lone.store.bufferFrame(messageFrame(undefined));
   await lone.request.respond(wholePage([1], { seq: 8 }));
   await loaded;
   expect(lone.applied.map(({ seq }) => seq)).toEqual([9, 10, 12, undefined]);
   expect(lone.states.at(-1)?.seq).toBe(10);
 });
 
-test('a frame of another conversation is not applied during a request', async () => {
+test('a frame of another conversation received during a request is not applied', async () => {
   const loaded = lone.store.loadNewest();
-  lone.store.offer(messageFrame(9, 'd'));
+  lone.store.bufferFrame(messageFrame(9, 'd'));
   await lone.request.respond(wholePage([1], { seq: 8 }));
   await loaded;
   expect([lone.applied, lone.states.at(-1)?.seq]).toEqual([[], 8]);
   const again = lone.store.loadNewest();
-  lone.store.offer(messageFrame(9, 'd'));
+  lone.store.bufferFrame(messageFrame(9, 'd'));
   await lone.request.respond({ ...wholePage([1]), state: undefined });
   await again;
   expect(lone.applied).toEqual([]);
 });
 
-test('a frame during a request is kept until the last of several requests has its response', async () => {
+test('a frame received during several requests is buffered until the last response', async () => {
   await lone.load(wholePage([1], { seq: 8 }));
   const [newest, around] = [lone.store.loadNewest(), lone.store.loadAround(1)];
-  lone.store.offer(messageFrame(9));
+  lone.store.bufferFrame(messageFrame(9));
   await lone.requests[1]?.respond(wholePage([1], { seq: 8 }));
   await newest;
   expect(lone.applied.map(({ seq }) => seq)).toEqual([9]);
@@ -210,10 +210,10 @@ test('a frame during a request is kept until the last of several requests has it
 });
 
 test('a frame is dropped outside of requests, and when the store is idle', async () => {
-  lone.store.offer(messageFrame(9));
+  lone.store.bufferFrame(messageFrame(9));
   const loaded = lone.store.loadNewest();
-  lone.store.offer(messageFrame(9));
-  lone.store.rest(100);
+  lone.store.bufferFrame(messageFrame(9));
+  lone.store.suspend(100);
   await lone.request.respond(wholePage([1], { seq: 8 }));
   await loaded;
   expect(lone.applied).toEqual([]);
@@ -234,7 +234,7 @@ test('a message that leaves the filter is removed', async () => {
   expect([lone.ids, lone.view.takeTopics()]).toEqual([[1], ['timeline']]);
 });
 
-test('a pending message that is stored moves to its position', async () => {
+test('a pending message moves to its position once it is stored', async () => {
   await lone.load(wholePage([1, 5]));
   lone.take({ ...messageJson(3), id: undefined, muid: 'a' });
   lone.take(messageJson(4));
@@ -242,7 +242,7 @@ test('a pending message that is stored moves to its position', async () => {
   expect(lone.ids).toEqual([1, 4, 5, 9]);
 });
 
-test('the first unread message is asked for by its id alone', async () => {
+test('firstUnreadId returns only the id of the first unread message', async () => {
   const found = lone.store.firstUnreadId();
   expect(lone.requests.at(-1)?.request).toEqual({ kind: 'firstUnread' });
   await lone.request.respond(wholePage([5]));
@@ -252,9 +252,9 @@ test('the first unread message is asked for by its id alone', async () => {
   expect(await none).toBeUndefined();
 });
 
-test('reply counts that come during a request replace those of its response', async () => {
+test('reply counts received during a request replace those of its response', async () => {
   const loaded = lone.store.loadNewest();
-  lone.records.thread(5, { replyCount: 3 });
+  lone.records.setReplyCounts(5, { replyCount: 3 });
   await lone.request.respond(wholePage([5, 6], {}, () => ({ replyCount: 1 })));
   await loaded;
   expect([5, 6].map((id) => lone.records.jsonOf(lone.records.keyOfId(id))['replyCount'])).toEqual([3, 1]);
@@ -276,21 +276,21 @@ describe('restored rows', () => {
     expect(lone.store.segments.live).toMatchObject({ older: { id: 5, isDone: false }, newer: { isDone: true } });
   });
 
-  test('restored rows of a whole conversation have nothing older; there may be none', () => {
+  test('restored rows of a whole conversation have nothing older, even if there are none', () => {
     lone.store.restore({ ...known, rows: [], isWhole: true });
     expect([lone.ids, lone.store.segments.live?.older]).toEqual([[], { id: undefined, isDone: true }]);
   });
 });
 
-test('kept rows are the newest stored ones with the unread state', async () => {
+test('cached rows are the newest stored ones, with the unread state', async () => {
   await lone.load(wholePage([1, 2, 3], { unread: { count: 1, lastReadMessageId: 2 } }));
-  const idsOf = (count: number) => lone.store.kept(count)?.rows.map((json) => json['id']);
+  const idsOf = (count: number) => lone.store.newestRows(count)?.rows.map((json) => json['id']);
   expect([idsOf(2), idsOf(3), idsOf(9)]).toEqual([
     ['2', '3'],
     ['1', '2', '3'],
     ['1', '2', '3'],
   ]);
-  expect([lone.store.kept(2), lone.store.kept(3)]).toMatchObject([
+  expect([lone.store.newestRows(2), lone.store.newestRows(3)]).toMatchObject([
     { isWhole: false, unreadMessageCount: 1, lastReadMessageId: 2 },
     { isWhole: true },
   ]);
@@ -298,16 +298,16 @@ test('kept rows are the newest stored ones with the unread state', async () => {
   expect(idsOf(9)).toEqual(['1', '2', '3']);
 });
 
-test('kept rows are incomplete while older ones are missing, and there are none without a live segment', async () => {
-  expect(lone.store.kept(9)).toBeUndefined();
+test('cached rows are not whole while older ones are missing, and undefined without a live segment', async () => {
+  expect(lone.store.newestRows(9)).toBeUndefined();
   await lone.load(newestPage([1]));
-  expect(lone.store.kept(9)).toMatchObject({ isWhole: false });
+  expect(lone.store.newestRows(9)).toMatchObject({ isWhole: false });
 });
 
 test('an idle store aborts its requests and keeps its newest messages', async () => {
   await lone.load(wholePage([1, 2, 3]));
   void lone.store.loadNewest();
-  lone.store.rest(2);
+  lone.store.suspend(2);
   expect([lone.request.signal.aborted, lone.ids]).toEqual([true, [2, 3]]);
   void lone.store.loadAround(1);
   expect(lone.request.signal.aborted).toBe(false);
@@ -320,7 +320,7 @@ test('a disposed store aborts its requests and keeps nothing', async () => {
   expect([lone.request.signal.aborted, lone.records.size]).toEqual([true, 0]);
 });
 
-test('views of a segment that joins another show the joined one', async () => {
+test('views of a segment that is merged into another show the merged one', async () => {
   const around = lone.store.loadAround(5);
   await lone.request.respond(middlePage([4, 5]));
   const other = new FakeView();
@@ -340,7 +340,7 @@ describe('a segment that no view shows', () => {
     return segment;
   };
 
-  test('segments that no view shows are dropped above 2,000 messages, the longest unused first', async () => {
+  test('segments that no view shows are dropped above 2,000 messages, least recently used first', async () => {
     lone.store.views.add(new FakeView());
     lone.view.active = await around(1, 1_000);
     const [older, newer] = [await around(2_001, 1_000), await around(4_001, 999)];

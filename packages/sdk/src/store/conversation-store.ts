@@ -21,25 +21,25 @@ export interface ConversationStoreOptions {
   readonly records: MessageRecords;
   readonly read: (json: Json) => BaseMessage;
   readonly fetchPage: (settings: MessagesSettings, request: PageRequest, signal: AbortSignal) => Promise<MessagePage>;
-  /** The state of the conversation was loaded with a page. */
+  /** Called with the state of the conversation that came with a page. */
   readonly stateLoaded: (store: ConversationStore, state: ConversationState) => void;
-  /** The loaded rows may be older than the connection. */
+  /** Called when the loaded rows may lack frames that were broadcast before the connection. */
   readonly behind: (store: ConversationStore) => void;
   /** Reports the user's read position in this conversation. */
   readonly reads: ReadMarks;
-  /** Does to this store what a frame says. */
+  /** Applies a frame to this store. */
   readonly apply: (store: ConversationStore, frame: Frame) => void;
 }
 
-/** A page around a message, and the segment it has become part of. */
+/** A page around a message, and the segment that contains it. */
 export interface FoundPage {
   readonly segment: Segment;
   readonly page: MessagePage;
 }
 
 /**
- * One conversation, or one thread of it, under one filter: its segments, and where the user stands in it. Several views
- * share it and its requests. See docs/spec/sdk.md#conversation-store, #loading-and-segments.
+ * One conversation or thread under one filter: its segments and its unread state. Several views share it and its
+ * requests. See docs/spec/sdk.md#conversation-store, #loading-and-segments.
  */
 export class ConversationStore {
   readonly ref: ConversationRef;
@@ -55,15 +55,21 @@ export class ConversationStore {
   loadedSeq = 0;
   readonly #options: ConversationStoreOptions;
   #unreadRevision = 0;
-  /** Frames that come while a page is fetched that may end at the newest message. */
+  /**
+   * Frames received while a page is fetched; undefined outside of requests. A response may have been computed before
+   * them.
+   */
   #buffer: Frame[] | undefined;
   #buffering = 0;
   #abort = new AbortController();
   #newest: Promise<Segment> | undefined;
   readonly #around = new Map<string, Promise<FoundPage>>();
-  /** Responses to requests of an earlier one are requested again. */
-  #era = 0;
-  /** The first page was asked for before there was a connection. */
+  /**
+   * Incremented when responses in flight become stale. A response of an earlier generation is discarded and requested
+   * again.
+   */
+  #requestGeneration = 0;
+  /** Whether the first page was requested before the connection was established. */
   #isBehind = false;
 
   constructor(options: ConversationStoreOptions) {
@@ -74,21 +80,24 @@ export class ConversationStore {
     this.reads = options.reads;
     this.segments = new Segments({
       records: options.records,
-      merged: (from, into) => this.#follow(from, into),
+      merged: (from, into) => this.#showMerged(from, into),
     });
   }
 
-  /** A page requested at another value may have an older unread count; undefined while a read mark is pending. */
+  /**
+   * Changes with each newer unread state: a page requested at another value may have an older count. Undefined while a
+   * read mark is pending.
+   */
   get unreadRevision(): number | undefined {
-    return this.reads.isAhead ? undefined : this.#unreadRevision;
+    return this.reads.isPending ? undefined : this.#unreadRevision;
   }
 
-  /** Returns whether a message belongs here, by filter, kind and thread. */
+  /** Returns whether a message belongs to this list, by filter, kind, and thread. */
   accepts(json: Json): boolean {
     return matchesSettings(this.settings, this.#options.read(json));
   }
 
-  /** Shows what was kept of the conversation, until it is brought up to date. */
+  /** Fills the store with cached rows, which are shown until the conversation is caught up. */
   restore({
     conversationId,
     rows,
@@ -105,8 +114,10 @@ export class ConversationStore {
     this.segments.makeLive(this.segments.add({ messages: rows, older, newer, isAnchorFound: false, state: undefined }));
   }
 
-  /** The newest stored messages, if nothing is missing after them. */
-  kept(count: number): Pick<CachedRows, 'rows' | 'isWhole' | 'unreadMessageCount' | 'lastReadMessageId'> | undefined {
+  /** Returns the newest stored messages for the cache; undefined without a live segment. */
+  newestRows(
+    count: number,
+  ): Pick<CachedRows, 'rows' | 'isWhole' | 'unreadMessageCount' | 'lastReadMessageId'> | undefined {
     const { live } = this.segments;
     if (!live) return undefined;
     const rows = live.keys.slice(-count).flatMap((key) => {
@@ -117,35 +128,41 @@ export class ConversationStore {
     return { rows, isWhole: live.older.isDone && live.size <= count, unreadMessageCount, lastReadMessageId };
   }
 
-  /** The newest page, which becomes the live segment. Asked twice at a time, it is fetched once. */
+  /** Loads the newest page, which becomes the live segment. Concurrent calls share one request. */
   loadNewest(): Promise<Segment> {
     this.#newest ??= this.#buffered(async () => {
       const page = await this.#fetch({ kind: 'newest' });
       this.loadedSeq = page.state?.seq ?? 0;
-      return this.#taken(this.segments.add(page), page);
+      return this.#pageAdded(this.segments.add(page), page);
     }).finally(() => {
       this.#newest = undefined;
     });
     return this.#newest;
   }
 
-  /** A message, or the place between read and unread, with its neighbours. Asked twice at a time, it is fetched once. */
+  /**
+   * Loads a message, or the boundary between read and unread, with its neighbours. Equal concurrent calls share one
+   * request.
+   */
   loadAround(id: number | 'unread', before = 15, after = 15): Promise<FoundPage> {
     const name = [id, before, after].join();
     const found =
       this.#around.get(name) ??
       this.#buffered(async () => {
         const page = await this.#fetch({ kind: 'around', id, before, after });
-        return { segment: this.#taken(this.segments.add(page), page), page };
+        return { segment: this.#pageAdded(this.segments.add(page), page), page };
       }).finally(() => this.#around.delete(name));
     this.#around.set(name, found);
     return found;
   }
 
-  /** Responses in flight may miss frames of a lost connection. A first page is shown, and then brought up to date. */
+  /**
+   * Call after a reconnection: responses in flight may lack frames and are requested again. A first page is shown and
+   * then updated.
+   */
   invalidate(): void {
     if (this.conversationId === undefined) this.#isBehind = true;
-    else this.#era += 1;
+    else this.#requestGeneration += 1;
   }
 
   /** Returns the id of the first unread message; undefined if there is none. */
@@ -154,7 +171,7 @@ export class ConversationStore {
     return first && idOf(first, 'id');
   }
 
-  /** The next page at one end; two views that ask for it share one request. */
+  /** Loads the next page at one end; concurrent calls share one request. */
   loadEdge(segment: Segment, side: EdgeSide): Promise<void> {
     const { id, isDone } = segment[side];
     if (isDone || id === undefined) return Promise.resolve();
@@ -167,24 +184,27 @@ export class ConversationStore {
     return segment.loading[side];
   }
 
-  /** Takes a frame of any conversation: which one this is, the response of the first request says. */
-  offer(frame: Frame): void {
+  /**
+   * Buffers a frame while requests are in flight. Takes frames of any conversation: before the first response, the id
+   * of this one is unknown.
+   */
+  bufferFrame(frame: Frame): void {
     this.#buffer?.push(frame);
   }
 
-  /** A message has come or changed. */
+  /** Inserts, moves, or removes a message that is new or has changed. */
   take(key: string, json: Json): void {
     if (!this.accepts(json)) {
       this.segments.remove(key);
     } else {
-      const holding = this.segments.holding(key);
-      if (holding) holding.settle(key);
+      const segment = this.segments.segmentOf(key);
+      if (segment) segment.settle(key);
       else this.segments.take(key);
     }
     this.changed('timeline');
   }
 
-  /** Takes an unread state from a frame or the user, which is newer than any response in flight. */
+  /** Sets an unread state that is newer than any response in flight, from a frame or the user. */
   applyUnread(unread: Partial<UnreadState>): void {
     this.#unreadRevision += 1;
     this.setUnread(unread);
@@ -197,7 +217,7 @@ export class ConversationStore {
     this.changed('unread');
   }
 
-  /** The user has seen everything up to a message: the count drops at once, the read mark follows. */
+  /** Marks everything up to a message as seen: lowers the unread count at once and queues the read mark. */
   seen(id: number, ownUid: string | undefined): void {
     if (this.ref.parentMessageId === undefined && this.unread.count === 0) return;
     if (!this.reads.seen(id)) return;
@@ -209,13 +229,13 @@ export class ConversationStore {
     for (const view of this.views) view.changed(topic);
   }
 
-  /** Something in the background has failed. */
+  /** Reports a failure of background work to the views. */
   report(error: ChatException): void {
     for (const view of this.views) view.report(error);
   }
 
-  /** No view shows it any more: aborts requests, and keeps the newest messages. */
-  rest(count: number): void {
+  /** Call when no view shows the store any more: aborts requests and keeps only the newest `count` messages. */
+  suspend(count: number): void {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#buffer = undefined;
@@ -232,14 +252,15 @@ export class ConversationStore {
     return (idOf(json, 'id') ?? 0) > id && isForeign(json, ownUid);
   }
 
-  /** Fetches a page; again, if the response may be older than what is known. */
+  /** Fetches a page, and repeats the request if the response is stale. */
   async #fetch(request: PageRequest): Promise<MessagePage> {
     for (;;) {
-      const [era, unreadRevision, asked] = [this.#era, this.unreadRevision, this.#options.records.countsRevision];
+      const [generation, unreadRevision] = [this.#requestGeneration, this.unreadRevision];
+      const sinceRevision = this.#options.records.countsRevision;
       const page = await this.#options.fetchPage(this.settings, request, this.#abort.signal);
-      if (era !== this.#era) continue;
-      // Frames in the meantime are newer than a response that may have been made before.
-      const messages = page.messages.map((json) => this.#options.records.withLatestCounts(json, asked));
+      if (generation !== this.#requestGeneration) continue;
+      // Counts received during the request are newer than those of the response.
+      const messages = page.messages.map((json) => this.#options.records.withLatestCounts(json, sinceRevision));
       const older = (unreadRevision === undefined || unreadRevision !== this.unreadRevision) && { unread: undefined };
       return { ...page, messages, state: page.state && { ...page.state, ...older } };
     }
@@ -249,15 +270,18 @@ export class ConversationStore {
     try {
       const page = await this.#fetch({ kind: side, id });
       if (!this.segments.has(segment)) return;
-      this.#taken(this.segments.extend(segment, side, page), page);
+      this.#pageAdded(this.segments.extend(segment, side, page), page);
     } catch (error) {
       segment.failed[side] = exceptionOf(error, 'ERR_BAD_RESPONSE');
       throw segment.failed[side];
     }
   }
 
-  /** The page is in its segment: if that ends at the newest message it is live from now on. */
-  #taken(segment: Segment, { state }: MessagePage): Segment {
+  /**
+   * Takes over the state of an added page, and the frames received during its request. Makes the segment live if it
+   * ends at the newest message.
+   */
+  #pageAdded(segment: Segment, { state }: MessagePage): Segment {
     if (state?.unread && this.ref.parentMessageId === undefined) {
       this.setUnread(state.unread);
       this.reads.acknowledge(state.unread.lastReadMessageId ?? 0);
@@ -266,7 +290,7 @@ export class ConversationStore {
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
     const pageSeq = state?.seq ?? 0;
     let seq = pageSeq;
-    // Frames that arrived during the request, and may be newer than the response.
+    // Frames received during the request may be newer than the response.
     for (const frame of this.#buffer ?? []) {
       const isOlder = frame.seq !== undefined && frame.seq <= pageSeq;
       if (isOlder || frame.conversationId !== this.conversationId) continue;
@@ -274,7 +298,7 @@ export class ConversationStore {
       if (frame.seq === seq + 1) seq = frame.seq;
     }
     if (state) this.#setState({ ...state, seq });
-    // The caller is about to show the page.
+    // The new segment is kept too: the caller is about to show it.
     this.segments.trim((each) => each === live || [...this.views].some((view) => view.active === each));
     this.changed('timeline');
     return live;
@@ -284,7 +308,7 @@ export class ConversationStore {
     this.#options.stateLoaded(this, state);
     if (!this.#isBehind) return;
     this.#isBehind = false;
-    // Other requests in flight may be older still.
+    // Other requests in flight may be equally old.
     this.invalidate();
     this.#options.behind(this);
   }
@@ -300,7 +324,7 @@ export class ConversationStore {
     }
   }
 
-  #follow(from: Segment, into: Segment): void {
+  #showMerged(from: Segment, into: Segment): void {
     for (const view of this.views) if (view.active === from) view.active = into;
   }
 }

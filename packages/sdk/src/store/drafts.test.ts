@@ -8,7 +8,7 @@ import { Drafts, draftName } from './drafts.ts';
 
 const NAME = 'user:ivo:';
 
-test('a draft is empty until it is set, and keeps what a change leaves out', () => {
+test('a draft is empty until it is set, and a change keeps the members it omits', () => {
   const { drafts, changed } = draftsOf();
   expect(drafts.get(NAME)).toEqual({ text: '' });
   drafts.set(NAME, { text: 'a' });
@@ -16,7 +16,7 @@ test('a draft is empty until it is set, and keeps what a change leaves out', () 
   expect([drafts.get(NAME), changed]).toEqual([{ text: 'a', replyTo: 'i:1' }, [NAME, NAME]]);
 });
 
-test('the first change is written at once, those that follow together after 500 ms', async () => {
+test('the first change is written at once, later ones together after 500 ms', async () => {
   const { drafts, clock, stored } = await begun();
   drafts.set(NAME, { text: 'a' });
   expect(await stored()).toEqual({ text: 'a' });
@@ -51,7 +51,7 @@ test('drafts of an earlier start are restored, and text written meanwhile takes 
   const first = await begun();
   first.drafts.set(NAME, { text: 'kept', replyTo: 'i:1', editing: 'i:2', before: 'old' });
   first.drafts.set('group:crew:', { text: 'old' });
-  first.drafts.rest();
+  first.drafts.stop();
   const { drafts, changed } = draftsOf(first.storage);
   drafts.set('group:crew:', { text: 'new' });
   await drafts.begin('mara');
@@ -62,7 +62,7 @@ test('drafts of an earlier start are restored, and text written meanwhile takes 
   expect(changed).toEqual(['group:crew:', NAME]);
 });
 
-test('a stored value that is not a draft stays untouched', async () => {
+test('a stored value that is not a draft is ignored and kept', async () => {
   const { storage, drafts, changed } = draftsOf();
   await storage.write('mara', 'draft', NAME, { replyTo: 'i:1' });
   await drafts.begin('mara');
@@ -73,16 +73,16 @@ test('drafts of a user who has logged out meanwhile are not restored', async () 
   const { storage, drafts } = draftsOf();
   await storage.write('mara', 'draft', NAME, { text: 'hers' });
   const reading = drafts.begin('mara');
-  drafts.rest();
+  drafts.stop();
   await reading;
   expect(drafts.get(NAME)).toEqual({ text: '' });
 });
 
-test('drafts that become idle are all written, and no timer remains', async () => {
+test('stop writes all changed drafts and cancels the timer', async () => {
   const { drafts, timers, stored } = await begun();
   drafts.set(NAME, { text: 'a' });
   drafts.set(NAME, { text: 'ab' });
-  drafts.rest();
+  drafts.stop();
   expect([drafts.get(NAME), timers.count, await stored()]).toEqual([{ text: '' }, 0, { text: 'ab' }]);
 });
 
@@ -92,7 +92,7 @@ test('a draft that is written before the login is not stored', async () => {
   expect([await storage.names(undefined, 'draft'), drafts.get(NAME)]).toEqual([[], { text: 'a' }]);
 });
 
-test('discarded changes are not written', async () => {
+test('forget discards pending changes', async () => {
   const { drafts, timers, stored } = await begun();
   drafts.set(NAME, { text: 'a' });
   drafts.set(NAME, { text: 'ab' });

@@ -14,7 +14,7 @@ export interface DraftsOptions {
 const EMPTY: Draft = Object.freeze({ text: '' });
 
 /**
- * Drafts of the user, one per conversation and thread; they are persisted.
+ * Drafts of the user, one per conversation and thread, persisted on the device.
  * See docs/spec/sdk.md#conversation-store, #storage-adapter.
  */
 export class Drafts {
@@ -29,7 +29,7 @@ export class Drafts {
     this.#options = options;
   }
 
-  /** Reads the drafts of a user; what was written meanwhile is newer. */
+  /** Reads the stored drafts of a user. Drafts set during the read take precedence. */
   async begin(uid: string): Promise<void> {
     const { storage, store } = this.#options;
     this.#uid = uid;
@@ -52,8 +52,8 @@ export class Drafts {
     this.#options.store.draftChanged(name);
   }
 
-  /** After a logout: writes pending changes and forgets the drafts. */
-  rest(): void {
+  /** Writes pending changes and clears the drafts in memory. */
+  stop(): void {
     this.#write();
     this.#cancel?.();
     this.#cancel = undefined;
@@ -61,13 +61,13 @@ export class Drafts {
     this.#drafts.clear();
   }
 
-  /** The user has logged out: nothing is kept. */
+  /** Discards pending changes and clears the drafts in memory. */
   forget(): void {
     this.#unwritten.clear();
-    this.rest();
+    this.stop();
   }
 
-  /** A first change at once, as the page may be left right after it; those that follow it together. */
+  /** Writes a first change at once, because the page may be left right after it, and later ones in batches. */
   #write(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -16,12 +16,12 @@ test('a first page older than the connection is fetched once, shown, and updated
   const api = new FakeApi(world);
   const conversation = world.conversation('ivo');
   world.send('ivo', conversation, { text: 'before' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const network = fakeNetwork();
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input));
     const path = url.pathname.replace('/v3', '');
-    asked.push(path);
+    requested.push(path);
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
     const response = api.respond(init?.method ?? 'GET', path, new Map(url.searchParams), body);
     const text = JSON.stringify(response.body);
@@ -36,14 +36,14 @@ test('a first page older than the connection is fetched once, shown, and updated
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   const loaded = view.load({ at: 'newest' });
   await clock.advance(10);
-  world.send('ivo', conversation, { text: 'after the answer was made, before the connection' });
+  world.send('ivo', conversation, { text: 'after the response was computed, before the connection' });
   network.last().welcome();
   await clock.advance(60);
   await loaded;
   expect(texts()).toEqual(['before']);
   await clock.advance(500);
-  expect(texts()).toEqual(['before', 'after the answer was made, before the connection']);
-  expect(asked.filter((path) => path === '/users/ivo/messages')).toHaveLength(1);
+  expect(texts()).toEqual(['before', 'after the response was computed, before the connection']);
+  expect(requested.filter((path) => path === '/users/ivo/messages')).toHaveLength(1);
   client.dispose();
 
   function texts(): unknown[] {
@@ -55,7 +55,7 @@ test('a message written before the first page has loaded is shown together with 
   const reader = new RandomReader(1);
   await reader.begin();
   const { client, clock, network } = reader;
-  network.isStormy = false;
+  network.isUnreliable = false;
   network.isDown = true;
   network.cut(1006);
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
@@ -66,7 +66,7 @@ test('a message written before the first page has loaded is shown together with 
   const message = new TextMessage('ivo', 'meanwhile', 'user');
   void codeOf(view.send(message));
   await clock.advance(1_000);
-  // A single row in an empty list says nothing about the conversation: the failure does.
+  // The pending row must not hide that loading the conversation has failed.
   expect([status(), view.getSnapshot('timeline').keys, view.getSnapshot('outbox').length]).toEqual(['error', [], 1]);
   network.isDown = false;
   void view.load({ at: 'newest' });

@@ -1,7 +1,7 @@
 import { idOf, type Json, textOf } from '../base/json.ts';
 import type { MessageRecords } from './message-records.ts';
 
-/** First message of others after the last read one, in a list of keys. */
+/** Returns the first message of another user after the last read one, in a list of keys. */
 export function firstUnreadKey(
   keys: readonly string[],
   records: MessageRecords,
@@ -9,7 +9,7 @@ export function firstUnreadKey(
   ownUid: string | undefined,
 ): string | undefined {
   let first: string | undefined;
-  // From the newest on: there are many read ones and few unread.
+  // Backwards, because usually few messages are unread and many are read.
   for (const key of [...keys].reverse()) {
     const json = records.jsonOf(key);
     if ((idOf(json, 'id') ?? 0) <= (lastRead ?? 0)) break;
@@ -18,7 +18,7 @@ export function firstUnreadKey(
   return first;
 }
 
-/** Whether a message is of another user. Actions and calls never count as unread. */
+/** Returns whether a message is of another user and can be unread. Actions and calls never count as unread. */
 export function isForeign(json: Json, ownUid: string | undefined): boolean {
   const category = textOf(json, 'category');
   return category !== 'action' && category !== 'call' && textOf(json, 'sender') !== ownUid;

@@ -14,13 +14,13 @@ export class FrameApplier {
     this.#cursors = cursors;
   }
 
-  /** Does to the stores what a frame says. Applying it twice gives the same. */
+  /** Applies a frame to the stores. Idempotent. */
   apply(stores: readonly ConversationStore[], frame: Frame): void {
     const { data, conversationId = '', seq = 0 } = frame;
     const message = asJson(data['message']);
     switch (frame.type) {
       case 'message':
-        for (const store of stores) this.#takeCount(store, data, message);
+        for (const store of stores) this.#applyUnreadCount(store, data, message);
         return this.take(stores, message);
       case 'group_member':
         for (const store of stores) store.changed('conversation');
@@ -33,7 +33,7 @@ export class FrameApplier {
         return this.#change(stores, message, flagOf(data, 'permanent') ?? false);
       case 'reaction_added':
       case 'reaction_removed':
-        return this.#messages.react(idOf(data, 'messageId') ?? 0, seq, {
+        return this.#messages.applyReaction(idOf(data, 'messageId') ?? 0, seq, {
           ...data,
           isAdded: frame.type === 'reaction_added',
         });
@@ -41,25 +41,25 @@ export class FrameApplier {
         if (this.#cursors.receive(conversationId, data)) this.#messages.refreshTicks();
         return;
       case 'thread_updated':
-        return this.#thread(stores, data);
+        return this.#applyReplyCounts(stores, data);
       default:
         return;
     }
   }
 
-  #takeCount(store: ConversationStore, data: Json, message: Json): void {
+  #applyUnreadCount(store: ConversationStore, data: Json, message: Json): void {
     const count = numberOf(data, 'unreadMessageCount');
     const isReply = textOf(message, 'parentId') !== undefined;
     if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.applyUnread({ count });
   }
 
-  /** A message has come. */
+  /** Adds or updates a message in the stores. */
   take(stores: readonly ConversationStore[], message: Json): void {
     this.#update(stores, message, (store, key, json) => store.take(key, json));
   }
 
   #change(stores: readonly ConversationStore[], message: Json, isPermanent: boolean): void {
-    // One that was not known may belong to a list from now on.
+    // An unknown message may match a filter after the change. A partial one cannot be added.
     if (this.#messages.keyFor(message) === undefined && (isPermanent || !('sentAt' in message))) return;
     this.#update(stores, message, (store, key, json) => {
       if (!isPermanent) return store.take(key, json);
@@ -68,7 +68,7 @@ export class FrameApplier {
     });
   }
 
-  /** Held meanwhile: what one store gives up another may take. */
+  /** Retains the message during the update: one store may remove it before another one adds it. */
   #update(
     stores: readonly ConversationStore[],
     message: Json,
@@ -81,8 +81,8 @@ export class FrameApplier {
     this.#messages.release(key);
   }
 
-  #thread(stores: readonly ConversationStore[], data: Json): void {
-    this.#messages.thread(idOf(data, 'parentId') ?? 0, data);
+  #applyReplyCounts(stores: readonly ConversationStore[], data: Json): void {
+    this.#messages.setReplyCounts(idOf(data, 'parentId') ?? 0, data);
     for (const store of stores) store.changed('thread');
   }
 }

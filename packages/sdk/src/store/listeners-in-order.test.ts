@@ -8,7 +8,7 @@ test.each([true, false])(
     const reader = new RandomReader(1);
     await reader.begin();
     const { client, clock, network, world } = reader;
-    network.isStormy = false;
+    network.isUnreliable = false;
     const conversation = world.conversation('crew');
     const view = client.openConversation({ receiverType: 'group', receiverId: 'crew' });
     void view.load({ at: 'newest' });

@@ -79,7 +79,7 @@ test('changes are frames together with the state of the conversation', async () 
   expect(urls).toEqual(['http://chat.test/v3/conversations/c%2F1/changes?since=8&limit=100']);
 });
 
-test('changes without a state end where they began', async () => {
+test('changes without a state end at the number they were requested after', async () => {
   expect(await fetchConversationChanges(server({ data: [] }).http, 'c', 8)).toEqual({
     frames: [],
     toSeq: 8,

@@ -11,7 +11,7 @@ export interface UnreadState {
   readonly lastReadMessageId: number | undefined;
 }
 
-/** State of a conversation, and of the user in it, with a page. */
+/** State of a conversation and of the user in it, as sent with a page. */
 export interface ConversationState {
   readonly conversationId: string;
   readonly seq: number;
@@ -23,19 +23,19 @@ export interface MessagePage {
   readonly messages: readonly Json[];
   readonly older: Boundary;
   readonly newer: Boundary;
-  /** For a page around a message: whether that message is in it. */
+  /** Whether a page around a message contains that message. */
   readonly isAnchorFound: boolean;
   readonly state: ConversationState | undefined;
 }
 
-/** Requested part of a list. */
+/** The requested part of a list. */
 export type PageRequest =
   | { readonly kind: 'newest' }
   | { readonly kind: 'firstUnread' }
   | { readonly kind: 'older' | 'newer'; readonly id: number }
   | { readonly kind: 'around'; readonly id: number | 'unread'; readonly before: number; readonly after: number };
 
-/** One page of a conversation, with the filter of its store. See docs/spec/sdk.md#loading-and-segments. */
+/** Fetches one page of a conversation with the filter of its store. See docs/spec/sdk.md#loading-and-segments. */
 export async function fetchMessagePage(
   http: HttpClient,
   settings: MessagesSettings,
@@ -58,7 +58,7 @@ export async function fetchMessagePage(
   };
 }
 
-/** The server leaves out counts of nothing; said so, they take the place of others. */
+/** Adds reply counts of zero, which the server omits, so that they replace outdated ones. */
 export function withCounts(message: unknown): Json {
   return { replyCount: 0, ...asJson(message) };
 }

@@ -32,7 +32,7 @@ test('a newer state replaces the record and keeps the members without a sequence
   });
 });
 
-test('a repetition changes nothing, not even the reference, except counts and times', () => {
+test('a repeated message changes only counts and times, and keeps the reference if they are equal', () => {
   expect(mergeMessages(STORED, { ...STORED, data: { text: 'same number, other text' } })).toBe(STORED);
   expect(mergeMessages(STORED, { ...STORED, replyCount: 3, readAt: 9 })).toEqual({
     ...STORED,
@@ -48,7 +48,7 @@ test('a repeated message updates the repliers, and equal repliers keep the refer
   expect(mergeMessages(merged, { ...STORED, repliers: repliers() })).toBe(merged);
 });
 
-test('a partial record adds to what is known; a complete one of the same number completes it', () => {
+test('a partial record adds to known members; a complete one with the same number completes it', () => {
   const edited = mergeMessages(STORED, { id: '7', seq: 6, editedAt: 120, data: { text: 'new' } });
   expect(edited).toMatchObject({ sender: 'ivo', editedAt: 120, data: { text: 'new', reactions: [{ count: 1 }] } });
   const partial = { id: '7', seq: 6, data: { text: 'part' } };
@@ -82,7 +82,7 @@ test('a message without a muid or a sender is identified by its id, and one with
 });
 
 test.each(['id', 'sender', 'category', 'sentAt'])(
-  'a stored message without %s is completed by one of the same number',
+  'a stored message without %s is completed by one with the same number',
   (member) => {
     const { [member]: _, ...partial }: Json = STORED;
     const other = { ...STORED, data: { text: 'other' } };
@@ -104,12 +104,12 @@ test('a new message has no files, reactions of its own, translation or local sta
   });
 });
 
-test('reactions that say whether they are the user’s own replace what is known', () => {
+test('reactions with `reactedByMe` replace the known ones', () => {
   const reactions = [{ reaction: '👍', count: 1, reactedByMe: false }];
   expect([...ownReactions(mergeMessages(STORED, { ...STORED, seq: 6, data: { reactions } }))]).toEqual([]);
 });
 
-test('a message with the counts of another one keeps everything else', () => {
+test('withThreadOf replaces only the reply counts', () => {
   expect(withThreadOf(STORED, { id: '8', replyCount: 3, repliers: [], text: 'x' })).toEqual({
     ...STORED,
     replyCount: 3,
@@ -117,6 +117,6 @@ test('a message with the counts of another one keeps everything else', () => {
   });
 });
 
-test('the text of a message is that of its data', () => {
+test('textIn returns the text of the data', () => {
   expect([textIn(STORED), textIn({})]).toEqual(['old', undefined]);
 });

@@ -6,7 +6,7 @@ import type { MessageRow, RowLocal } from './types.ts';
 /** A reaction that the user has added or removed, not confirmed by the server yet. */
 export interface PendingReaction {
   readonly emoji: string;
-  readonly isWanted: boolean;
+  readonly isAdded: boolean;
 }
 
 /** Delivery state of a message. */
@@ -14,7 +14,7 @@ export type SendProgress = Pick<MessageRow, 'sendState' | 'canRetry'> & {
   readonly [K in 'sendError' | 'retryAtMs' | 'uploadProgress']: MessageRow[K];
 };
 
-/** A message that the server has stored. */
+/** Delivery state of a message that the server has stored. */
 export const SENT: SendProgress = {
   sendState: 'sent',
   sendError: undefined,
@@ -59,7 +59,7 @@ export function newRecord(json: Json): MessageRecord {
   return { key: keyOf(json), json, ...blank };
 }
 
-/** Members that have no sequence number on the server: the newest response wins. */
+/** Members without a sequence number: the latest response wins. */
 const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
 const UNNUMBERED = [
   ...THREAD,
@@ -72,9 +72,9 @@ const UNNUMBERED = [
 ] as const;
 
 /**
- * Returns the record after `incoming`. It replaces the stored one if its sequence number is higher, or equal and
- * complete where the stored one is partial; an older one is ignored. Members that a partial one omits are kept, and so
- * are those without a sequence number. See docs/spec/sdk.md#identity-and-order.
+ * Merges `incoming` into `stored`. It replaces the stored message if its sequence number is higher, or equal while the
+ * stored one is partial; an older one is ignored. Keeps members that a partial one omits, and those without a sequence
+ * number. See docs/spec/sdk.md#identity-and-order.
  */
 export function mergeMessages(stored: Json, incoming: Json): Json {
   const [known, news] = [numberOf(stored, 'seq') ?? 0, numberOf(incoming, 'seq') ?? 0];
@@ -86,12 +86,12 @@ export function mergeMessages(stored: Json, incoming: Json): Json {
   return { ...pick(stored, UNNUMBERED), ...incoming, data };
 }
 
-/** Returns a message with the reply counts of another one. */
+/** Returns the message with the reply counts of `other`. */
 export function withThreadOf(json: Json, other: Json): Json {
   return { ...json, ...pick(other, THREAD) };
 }
 
-/** Whether all members are there; frames and previews may omit some. */
+/** Returns whether all members are present. Frames and previews may omit some. */
 function isComplete(json: Json): boolean {
   return idOf(json, 'id') !== undefined && 'sender' in json && 'category' in json && 'sentAt' in json;
 }
@@ -102,8 +102,8 @@ function unnumberedOf(incoming: Json, stored: Json): Json {
 }
 
 /**
- * Frames for all members omit the user's own reactions: these are kept, also of a held message that a moderator may
- * approve again.
+ * Frames for all members omit the user's own reactions, so these are kept, even of a withdrawn message: a moderator may
+ * approve it again.
  */
 function mergedData(stored: Json, incoming: Json): Json {
   const data = asJson(incoming['data']);
@@ -116,14 +116,14 @@ function mergedData(stored: Json, incoming: Json): Json {
   return { ...data, reactions };
 }
 
-/** Emojis the logged-in user has reacted with. */
+/** Returns the emojis that the logged-in user has reacted with. */
 export function ownReactions(json: Json): Set<string> {
   const data = asJson(json['data']);
   const counts = objectsOf(data, 'reactions').filter((count) => flagOf(count, 'reactedByMe'));
   return new Set(textsOf(data, 'reacted') ?? counts.map((count) => textOf(count, 'reaction') ?? ''));
 }
 
-/** Text of a message. */
+/** Returns the text of a message. */
 export function textIn(json: Json): string | undefined {
   return textOf(asJson(json['data']), 'text');
 }

@@ -22,7 +22,7 @@ test('the key of a message is found by id, by sender and muid, or by the run who
   const records = messageRecordsOf({ runKeyOf: (json) => (json['runId'] === 'r' ? 'run:r:0' : undefined) });
   records.upsert(MESSAGE);
   expect(records.keyFor({ runId: 'r', id: '9' })).toBeUndefined();
-  records.putText('run:r:0', { data: { text: '' } });
+  records.addRunText('run:r:0', { data: { text: '' } });
   expect(
     [{ id: '7' }, { muid: 'a1', sender: 'ivo' }, { runId: 'r', id: '9' }].map((json) => records.keyFor(json)),
   ).toEqual([KEY, KEY, 'run:r:0']);
@@ -51,14 +51,14 @@ test('a key returns the JSON, id and position of its message, and an unknown key
   ]);
 });
 
-test('the key of a message stays when a partial update names the message by its id only', () => {
+test('the key of a message is kept when a partial update identifies it only by its id', () => {
   const records = messageRecordsOf();
   records.upsert(MESSAGE);
   expect(records.upsert({ id: '7', seq: 6, data: { text: 'edited' } })).toBe(KEY);
   expect([records.size, records.jsonOf(KEY)['data']]).toEqual([1, { text: 'edited' }]);
 });
 
-test('an update notifies the listeners of the row once it has changed, and raises its revision', async () => {
+test('an update notifies the listeners of the row if it has changed, and increments its revision', async () => {
   const records = messageRecordsOf();
   records.upsert(MESSAGE);
   const heard = listen(records, KEY);
@@ -69,7 +69,7 @@ test('an update notifies the listeners of the row once it has changed, and raise
   expect([await heard(), row?.revision, records.row(KEY)?.revision]).toEqual([1, 1, 2]);
 });
 
-test('every message from the server is reported as seen', () => {
+test('every message from the server is passed to `seen`', () => {
   const seen: Json[] = [];
   const records = messageRecordsOf({ seen: (json) => void seen.push(json) });
   records.upsert(MESSAGE);
@@ -100,11 +100,11 @@ test('an update that changes nothing notifies no one', async () => {
   expect(await heard()).toBe(1);
 });
 
-test('an update with new addresses replaces the data of a message and nothing else', () => {
+test('an update with new file URLs replaces only the data of a message', () => {
   const records = messageRecordsOf();
   records.upsert(MESSAGE);
-  records.refreshed({ id: '7', seq: 9, sender: 'lene', data: { attachments: [] } });
-  records.refreshed({ id: '8', data: {} });
+  records.replaceData({ id: '7', seq: 9, sender: 'lene', data: { attachments: [] } });
+  records.replaceData({ id: '8', data: {} });
   expect([records.jsonOf(KEY), records.size]).toEqual([{ ...MESSAGE, data: { attachments: [] } }, 1]);
 });
 
@@ -121,7 +121,7 @@ describe('a pending message', () => {
     expect(records.get(KEY)).toMatchObject({ sendState: 'failed', sendError: error, files, revision: 2 });
   });
 
-  test('a pending message is sent once the server has stored it, and no later state of the outbox undoes that', () => {
+  test('a pending message is sent once the server has stored it, whatever the outbox reports later', () => {
     const records = messageRecordsOf();
     records.upsertPending(pending, { ...PENDING, sendState: 'sending', canRetry: true, files });
     records.upsert(MESSAGE);
@@ -130,9 +130,9 @@ describe('a pending message', () => {
     expect(records.row(KEY)?.sendState).toBe('sent');
   });
 
-  test('a pending message is sent also if the stored message says nothing new', () => {
+  test('a pending message is sent even if the stored message adds nothing', () => {
     const records = messageRecordsOf();
-    records.putText(KEY, MESSAGE);
+    records.addRunText(KEY, MESSAGE);
     records.change(KEY, (record) => ({ ...record, ...PENDING }));
     records.upsert(MESSAGE);
     expect(records.row(KEY)?.sendState).toBe('sent');
@@ -149,30 +149,30 @@ describe('a pending message', () => {
   });
 });
 
-test('reply counts replace those of a known message, and nothing else of it', async () => {
+test('reply counts replace only those of a known message', async () => {
   const records = messageRecordsOf();
   records.upsert(MESSAGE);
   const heard = listen(records, KEY);
-  records.thread(7, { replyCount: 2, unreadReplyCount: 1, lastReplyAt: 120, parentId: '7', text: 'x' });
+  records.setReplyCounts(7, { replyCount: 2, unreadReplyCount: 1, lastReplyAt: 120, parentId: '7', text: 'x' });
   expect(records.jsonOf(KEY)).toEqual({ ...MESSAGE, replyCount: 2, unreadReplyCount: 1, lastReplyAt: 120 });
   expect(await heard()).toBe(1);
 });
 
-test('reply counts that come during a request replace those of its response', () => {
+test('reply counts received during a request replace those of its response', () => {
   const records = messageRecordsOf();
-  records.thread(7, { replyCount: 1 });
-  const asked = records.countsRevision;
-  expect(records.withLatestCounts({ id: '7', replyCount: 5 }, asked)).toEqual({ id: '7', replyCount: 5 });
-  records.thread(7, { replyCount: 6 });
-  expect(records.withLatestCounts({ id: '7', replyCount: 5 }, asked)).toEqual({ id: '7', replyCount: 6 });
-  expect(records.withLatestCounts({ id: '8', replyCount: 5 }, asked)).toEqual({ id: '8', replyCount: 5 });
+  records.setReplyCounts(7, { replyCount: 1 });
+  const sinceRevision = records.countsRevision;
+  expect(records.withLatestCounts({ id: '7', replyCount: 5 }, sinceRevision)).toEqual({ id: '7', replyCount: 5 });
+  records.setReplyCounts(7, { replyCount: 6 });
+  expect(records.withLatestCounts({ id: '7', replyCount: 5 }, sinceRevision)).toEqual({ id: '7', replyCount: 6 });
+  expect(records.withLatestCounts({ id: '8', replyCount: 5 }, sinceRevision)).toEqual({ id: '8', replyCount: 5 });
 });
 
 test('reply counts are kept of the 1,000 messages that changed last', () => {
   const records = messageRecordsOf();
-  for (let id = 1; id <= 1_000; id += 1) records.thread(id, { replyCount: 1 });
-  records.thread(1, { replyCount: 2 });
-  records.thread(1_001, { replyCount: 1 });
+  for (let id = 1; id <= 1_000; id += 1) records.setReplyCounts(id, { replyCount: 1 });
+  records.setReplyCounts(1, { replyCount: 2 });
+  records.setReplyCounts(1_001, { replyCount: 1 });
   const counts = (id: number) => records.withLatestCounts({ id: String(id) }, 0)['replyCount'];
   expect([counts(1), counts(2), counts(3), counts(1_001)]).toEqual([2, undefined, 1, 1]);
   records.clear();
@@ -200,10 +200,10 @@ describe('a reaction', () => {
     },
   };
 
-  test('a reaction of another user sets the counts, and leaves the user’s own reactions', () => {
+  test('a reaction of another user sets the counts and keeps the user’s own reactions', () => {
     const records = messageRecordsOf();
     records.upsert(withReactions);
-    records.react(7, 6, reacted('lene', 2));
+    records.applyReaction(7, 6, reacted('lene', 2));
     expect(records.row(KEY)?.reactions).toEqual([
       { reaction: '👍', count: 2, reactedByMe: false },
       { reaction: '⚓', count: 1, reactedByMe: true },
@@ -215,11 +215,11 @@ describe('a reaction', () => {
   test('a reaction of the user is added and removed', () => {
     const records = messageRecordsOf();
     records.upsert(withReactions);
-    records.react(7, 6, reacted('mara', 2));
+    records.applyReaction(7, 6, reacted('mara', 2));
     expect(records.row(KEY)?.reactions.map((each) => each.reactedByMe)).toEqual([true, true, false]);
-    records.react(7, 7, reacted('lene', 3));
+    records.applyReaction(7, 7, reacted('lene', 3));
     expect(records.row(KEY)?.reactions.map((each) => each.reactedByMe)).toEqual([true, true, false]);
-    records.react(7, 8, reacted('mara', 2, false));
+    records.applyReaction(7, 8, reacted('mara', 2, false));
     expect(records.row(KEY)?.reactions.map((each) => each.reactedByMe)).toEqual([false, true, false]);
   });
 
@@ -227,13 +227,13 @@ describe('a reaction', () => {
     const records = messageRecordsOf();
     records.upsert(withReactions);
     const before = records.get(KEY);
-    records.react(7, seq, reacted('lene', 2));
+    records.applyReaction(7, seq, reacted('lene', 2));
     expect(records.get(KEY)).toBe(before);
   });
 
   test('a reaction to an unknown message adds none', () => {
     const records = messageRecordsOf();
-    records.react(7, 6, reacted('lene', 2));
+    records.applyReaction(7, 6, reacted('lene', 2));
     expect(records.size).toBe(0);
   });
 });
@@ -262,7 +262,7 @@ test('a tick that receipts change notifies its row; other rows keep their refere
     ['read', true],
     ['none', true],
   ]);
-  // A row that is not drawn has no tick to renew.
+  // A row that was never read has no cached tick.
   ticks.set('i:1', 'read');
   records.refreshTicks();
   expect((await Promise.all(heard.map((each) => each())))[0]).toBe(1);
@@ -275,13 +275,13 @@ test('a report by the user marks the message, and keeps its other local state', 
   const records = messageRecordsOf();
   records.upsert(MESSAGE);
   records.change(KEY, (record) => ({ ...record, local: { expanded: true } }));
-  records.reported(7);
+  records.markReported(7);
   expect(records.row(KEY)?.local).toEqual({ expanded: true, reported: true });
 });
 
 test('a report by the user is remembered for a message that is loaded later, until the records are cleared', () => {
   const records = messageRecordsOf();
-  records.reported(7);
+  records.markReported(7);
   records.upsert(MESSAGE);
   records.upsert({ id: '8' });
   expect([records.row(KEY)?.local, records.row('i:8')?.local]).toEqual([{ reported: true }, {}]);
@@ -322,7 +322,7 @@ test('a retained message is forgotten with all others when the records are clear
   expect([records.size, await heard()]).toEqual([0, 0]);
 });
 
-test('segment ids are different from each other', () => {
+test('segment ids are unique', () => {
   const records = messageRecordsOf();
   expect(new Set([records.nextSegmentId(), records.nextSegmentId(), records.nextSegmentId()]).size).toBe(3);
 });

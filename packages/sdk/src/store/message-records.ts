@@ -19,35 +19,35 @@ import type { MessageRow, Tick } from './types.ts';
 
 export interface MessageRecordsOptions {
   readonly logger: Logger;
-  /** The message as the logged-in user reads it. */
+  /** Parses a message, as seen by the logged-in user. */
   readonly read: (json: Json) => BaseMessage;
   readonly ownUid: () => string | undefined;
-  /** A message has come from the server. */
+  /** Called with every message from the server. */
   readonly seen: (json: Json) => void;
   readonly tickOf: (record: MessageRecord) => Tick;
-  /** The row of the text of a run that a stored message takes over. */
+  /** Returns the key of the run text that a stored message takes over. */
   readonly runKeyOf: (json: Json) => string | undefined;
 }
 
 /**
- * Every message of all open conversations, once, by its key.
+ * The messages of all open conversations by key; each message is stored once.
  * See docs/spec/sdk.md#identity-and-order, #conversation-store.
  */
 export class MessageRecords {
-  /** Grows with each update of reply counts. */
+  /** Incremented with each update of reply counts. */
   countsRevision = 0;
   readonly #options: MessageRecordsOptions;
   readonly #records = new Map<string, MessageRecord>();
   readonly #byId = new Map<number, string>();
   readonly #rows = new Map<string, MessageRow>();
-  /** Drawn own messages that not all recipients have read. */
+  /** Keys of the user's own messages with a cached row that not all recipients have read. */
   readonly #unread = new Set<string>();
-  /** id of a message → its latest reply counts; also of a message that has not been loaded yet. */
+  /** id of a message → its latest reply counts, even if the message has not been loaded yet. */
   readonly #counts = new Map<number, { readonly revision: number; readonly data: Json }>();
   readonly #reported = new Set<number>();
   readonly #retained = new Map<string, number>();
-  /** id of a message → keys of those that quote it. */
-  readonly #quoting = new Map<number, Set<string>>();
+  /** id of a message → keys of the messages that quote it. */
+  readonly #quotedBy = new Map<number, Set<string>>();
   readonly #notifier: Notifier<string>;
   #segments = 0;
 
@@ -60,7 +60,7 @@ export class MessageRecords {
     return this.#records.size;
   }
 
-  /** Segment ids are unique in the client, since a view can change between stores. */
+  /** Returns a segment id that is unique in the client: a view can switch between stores. */
   nextSegmentId(): number {
     this.#segments += 1;
     return this.#segments;
@@ -83,12 +83,12 @@ export class MessageRecords {
     return record?.key;
   }
 
-  /** Returns a row as on the wire; an empty object for an unknown one. */
+  /** Returns the wire format of a message; an empty object if it is unknown. */
   jsonOf(key: string | undefined): Json {
     return this.get(key)?.json ?? {};
   }
 
-  /** Server's id of a row; undefined while it is pending. */
+  /** Returns the server's id of a message; undefined while it is pending. */
   idOf(key: string | undefined): number | undefined {
     return idOf(this.jsonOf(key), 'id');
   }
@@ -108,7 +108,7 @@ export class MessageRecords {
     this.#set({
       ...record,
       json: merged,
-      // The translation of an old text.
+      // A translation is of the former text.
       ...(textIn(merged) !== textIn(record.json) && { translation: undefined }),
       ...(isStored && { ...SENT, files: [] }),
     });
@@ -123,8 +123,8 @@ export class MessageRecords {
     return record.key;
   }
 
-  /** A text of a run that is not stored yet. */
-  putText(key: string, json: Json): void {
+  /** Adds a text of a run that is not stored as a message yet. */
+  addRunText(key: string, json: Json): void {
     this.#add({ ...newRecord(json), key });
   }
 
@@ -134,8 +134,8 @@ export class MessageRecords {
     if (changed && changed !== record) this.#set(changed);
   }
 
-  /** Takes the absolute reply counts of a message. */
-  thread(messageId: number, data: Json): void {
+  /** Sets the reply counts of a message; they are absolute. */
+  setReplyCounts(messageId: number, data: Json): void {
     this.countsRevision += 1;
     this.#counts.delete(messageId);
     this.#counts.set(messageId, { revision: this.countsRevision, data });
@@ -144,14 +144,16 @@ export class MessageRecords {
     this.change(this.#byId.get(messageId), (record) => ({ ...record, json: withThreadOf(record.json, data) }));
   }
 
-  /** Returns the message with the reply counts received since the request at revision `asked`. */
-  withLatestCounts(json: Json, asked: number): Json {
+  /** Returns the message with the reply counts received since revision `sinceRevision`. */
+  withLatestCounts(json: Json, sinceRevision: number): Json {
     const counts = this.#counts.get(idOf(json, 'id') ?? 0);
-    return counts && counts.revision > asked ? withThreadOf(json, counts.data) : json;
+    return counts && counts.revision > sinceRevision ? withThreadOf(json, counts.data) : json;
   }
 
-  /** A reaction came or went: counts are absolute, whether the user reacted changes only by the user's own. */
-  react(messageId: number, seq: number, data: Json): void {
+  /**
+   * Applies an added or removed reaction. The counts are absolute; `reactedByMe` changes only by reactions of the user.
+   */
+  applyReaction(messageId: number, seq: number, data: Json): void {
     const record = this.get(this.#byId.get(messageId));
     if (!record || (numberOf(record.json, 'seq') ?? 0) >= seq) return;
     const reaction = asJson(data['reaction']);
@@ -182,7 +184,7 @@ export class MessageRecords {
     return this.#notifier.subscribe(key, listener);
   }
 
-  /** After receipts: notifies the rows whose tick has changed. */
+  /** Call after receipts: notifies the rows whose tick has changed. */
   refreshTicks(): void {
     for (const key of this.#unread) {
       const record = this.get(key);
@@ -190,13 +192,13 @@ export class MessageRecords {
     }
   }
 
-  /** The addresses of a message's files are new; nothing else is. */
-  refreshed(json: Json): void {
+  /** Replaces the data of a message, after its file URLs were renewed. */
+  replaceData(json: Json): void {
     this.change(this.keyFor(json), (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
   }
 
-  /** The user has reported a message: that is known for the rest of the session. */
-  reported(id: number): void {
+  /** Marks a message as reported by the user, for the rest of the session. */
+  markReported(id: number): void {
     this.#reported.add(id);
     this.change(this.#byId.get(id), (record) => ({ ...record, local: { ...record.local, reported: true } }));
   }
@@ -220,12 +222,13 @@ export class MessageRecords {
     this.#rows.delete(key);
     this.#unread.delete(key);
     this.#byId.delete(idOf(record.json, 'id') ?? 0);
-    this.#quoting.get(idOf(record.json, 'quotedMessageId') ?? 0)?.delete(key);
+    this.#quotedBy.get(idOf(record.json, 'quotedMessageId') ?? 0)?.delete(key);
     this.#notifier.changed(key);
   }
 
   clear(): void {
-    for (const map of [this.#records, this.#byId, this.#rows, this.#retained, this.#quoting, this.#counts]) map.clear();
+    for (const map of [this.#records, this.#byId, this.#rows, this.#retained, this.#quotedBy, this.#counts])
+      map.clear();
     this.#unread.clear();
     this.#reported.clear();
     this.#notifier.clear();
@@ -244,17 +247,17 @@ export class MessageRecords {
     this.#unread.delete(key);
     this.#notifier.changed(key);
     const quoted = idOf(json, 'quotedMessageId');
-    if (quoted !== undefined) this.#quoting.set(quoted, (this.#quoting.get(quoted) ?? new Set()).add(key));
+    if (quoted !== undefined) this.#quotedBy.set(quoted, (this.#quotedBy.get(quoted) ?? new Set()).add(key));
     const id = idOf(json, 'id');
     if (id === undefined) return;
     this.#byId.set(id, key);
-    for (const other of this.#quoting.get(id) ?? []) {
+    for (const other of this.#quotedBy.get(id) ?? []) {
       this.#rows.delete(other);
       this.#notifier.changed(other);
     }
   }
 
-  /** The quoted message as it is now, if it is known. */
+  /** Replaces the quoted message with its current state, if known. */
   #withQuoted(json: Json): Json {
     const known = this.get(this.#byId.get(idOf(json, 'quotedMessageId') ?? 0))?.json;
     if (!known || numberOf(known, 'seq') === undefined) return json;

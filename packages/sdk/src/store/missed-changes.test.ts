@@ -143,7 +143,7 @@ test('missing reply counts are not fetched once a broadcast has brought them', a
   expect(fixture.takePaths().slice(1)).toEqual([CHANGES]);
 });
 
-test('missing reply counts are fetched also after a receipt of the thread', async () => {
+test('missing reply counts are also fetched after a receipt of the thread', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO);
   const { broadcast } = fixture.world;
@@ -169,7 +169,7 @@ test('missing reply counts are fetched for replies that were deleted or withdraw
   expect(fixture.row(one)?.thread.replyCount).toBe(0);
 });
 
-test('missing reply counts of 10 messages are fetched one by one, those of more with what the views show', async () => {
+test('missing reply counts of up to 10 messages are fetched one by one, of more with the pages the views show', async () => {
   const ids = fixture.say(IVO, ...Array.from({ length: 11 }, (_, index) => `number ${index}`));
   const { view } = await fixture.open(IVO);
   fixture.show(IVO);
@@ -234,7 +234,7 @@ test('reply counts that change during their request are fetched again, and the o
   expect(fixture.row(one)?.thread.replyCount).toBe(2);
 });
 
-test('missing reply counts do not bring back a message that is removed during their request', async () => {
+test('missing reply counts do not restore a message that is removed during their request', async () => {
   const [one = 0] = fixture.say(IVO, 'one', 'two');
   const { store } = await fixture.open(IVO);
   const respond = fixture.delay(`/messages/${one}`);

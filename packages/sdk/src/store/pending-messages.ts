@@ -8,7 +8,7 @@ export interface PendingMessage {
   readonly entry: OutboxEntry;
 }
 
-/** Pending messages of this user, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
+/** Pending messages of the user, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
 export class PendingMessages {
   readonly #messages: MessageRecords;
   /** In the order of creation. */
@@ -18,7 +18,7 @@ export class PendingMessages {
     this.#messages = messages;
   }
 
-  /** A pending message has changed; or, with `isGone`, is no longer pending. */
+  /** Call after a pending message has changed, or, with `isGone`, is no longer pending. */
   changed(entry: OutboxEntry, isGone: boolean, uid: string): void {
     const key = this.#messages.upsertPending(pendingJson(entry, uid), {
       sendState: entry.state,
@@ -49,7 +49,7 @@ export class PendingMessages {
   }
 }
 
-/** A message as it will be, with what only the server decides left out. */
+/** The future message, without the members that the server sets. */
 function pendingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
   return { ...body, muid, sender, sentAt: Math.floor(createdAtMs / 1000), sentAtMS: createdAtMs };
 }

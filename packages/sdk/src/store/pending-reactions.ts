@@ -12,8 +12,8 @@ export interface PendingReactionsOptions {
 }
 
 /**
- * What the user wants of the reactions, shown at once. One call at a time per message and emoji, then the last wish;
- * the response, or a failure, takes away only what was shown ahead. See docs/spec/sdk.md#applying-changes.
+ * Optimistic reactions of the user. Makes one call at a time per message and emoji, and then one for the latest choice.
+ * A response or a failure removes only the optimistic state it belongs to. See docs/spec/sdk.md#applying-changes.
  */
 export class PendingReactions {
   readonly #options: PendingReactionsOptions;
@@ -23,27 +23,27 @@ export class PendingReactions {
     this.#options = options;
   }
 
-  /** Resolves when the server has what is wanted. */
+  /** Adds or removes the user's reaction. Resolves when the server has the latest choice. */
   toggle(key: string, id: number, emoji: string): Promise<void> {
     const record = this.#options.messages.get(key);
     if (!record) return Promise.resolve();
-    this.#setPending(key, { emoji, isWanted: !isShown(record, emoji) });
+    this.#setPending(key, { emoji, isAdded: !isShown(record, emoji) });
     const call = `${key} ${emoji}`;
     const running =
-      this.#running.get(call) ?? this.#follow(key, id, emoji).finally(() => void this.#running.delete(call));
+      this.#running.get(call) ?? this.#sync(key, id, emoji).finally(() => void this.#running.delete(call));
     this.#running.set(call, running);
     return running;
   }
 
-  /** Calls until the server has the last wish. */
-  async #follow(key: string, id: number, emoji: string): Promise<void> {
+  /** Makes calls until the server has the latest choice. */
+  async #sync(key: string, id: number, emoji: string): Promise<void> {
     const { addReaction, removeReaction, stored } = this.#options;
     for (;;) {
       const pending = this.#pendingOf(key, emoji);
       if (!pending) return;
-      const isLast = () => this.#pendingOf(key, emoji)?.isWanted === pending.isWanted;
+      const isLast = () => this.#pendingOf(key, emoji)?.isAdded === pending.isAdded;
       try {
-        const message = await (pending.isWanted ? addReaction : removeReaction)(id, emoji);
+        const message = await (pending.isAdded ? addReaction : removeReaction)(id, emoji);
         if (isLast()) this.#setPending(key, undefined, emoji);
         stored(message.toJSON());
       } catch (error) {
@@ -71,5 +71,5 @@ export class PendingReactions {
 }
 
 function isShown({ json, pendingReactions }: MessageRecord, emoji: string): boolean {
-  return pendingReactions.find((pending) => pending.emoji === emoji)?.isWanted ?? ownReactions(json).has(emoji);
+  return pendingReactions.find((pending) => pending.emoji === emoji)?.isAdded ?? ownReactions(json).has(emoji);
 }

@@ -25,7 +25,7 @@ describe('a quoted message', () => {
   const quoted = (records: ReturnType<typeof messageRecordsOf>) => records.row('i:9')?.message.getQuotedMessage();
   const quotedText = (records: ReturnType<typeof messageRecordsOf>) => asJson(quoted(records)?.getData())['text'];
 
-  test('a quoted message is shown as it is now, without what it quotes itself', async () => {
+  test('a quoted message is shown in its current state, without its own quote', async () => {
     const records = messageRecordsOf();
     records.upsert(quoting);
     expect(quotedText(records)).toBe('as quoted');
@@ -41,7 +41,7 @@ describe('a quoted message', () => {
     expect([quotedText(records), await heard()]).toEqual(['edited', 1]);
   });
 
-  test('a quoted message without a number of its own does not replace what the quote says', () => {
+  test('a quoted message without a sequence number does not replace the content of the quote', () => {
     const records = messageRecordsOf();
     const { seq: _, ...local } = MESSAGE;
     records.upsert(local);
@@ -49,7 +49,7 @@ describe('a quoted message', () => {
     expect(quotedText(records)).toBe('as quoted');
   });
 
-  test('a quoted message notifies no quote that was removed', async () => {
+  test('a changed quoted message does not notify a removed quote', async () => {
     const records = messageRecordsOf();
     records.upsert(quoting);
     records.upsert({ ...quoting, id: '10' });

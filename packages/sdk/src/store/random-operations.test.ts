@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { runSeed } from '../testing/run-seed.ts';
 
 /**
- * Anything may happen in any order, while frames and responses get lost, arrive late or twice, the server forgets, and the
- * app ends and starts again. What must always hold is looked at after every step, and in the end the store says what the
- * server says. LONG_TESTS runs more of it.
+ * Random operations in random order, while frames and responses get lost or arrive late or twice, the server drops old
+ * events, and the app restarts. Invariants are checked after every step; in the end the store must equal the state of
+ * the server. LONG_TESTS runs more seeds and steps.
  */
 test.each([1, 2, 3, 5, 19, 23, 31, 40, 111, 150, 4011])('seed %i: the store stays consistent', async (seed) => {
   await expect(runSeed(seed, 180)).resolves.toBeUndefined();

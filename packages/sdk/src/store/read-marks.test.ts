@@ -28,7 +28,7 @@ test('a rejected mark is reported at once and not retried', async () => {
   expect([sent, reported]).toEqual([[1], ['NO']]);
 });
 
-test('marks within 300 ms are one call with the newest, and none goes back', async () => {
+test('marks within 300 ms are one call with the newest, and a mark never moves back', async () => {
   const { clock, reads, sent } = marks();
   expect([reads.seen(2), reads.seen(3), reads.seen(3), reads.seen(1)]).toEqual([true, true, false, false]);
   await clock.advance(299);
@@ -37,25 +37,25 @@ test('marks within 300 ms are one call with the newest, and none goes back', asy
   expect(sent).toEqual([3]);
   reads.flush();
   await clock.advance(1_000);
-  expect([sent, reads.isAhead]).toEqual([[3], false]);
+  expect([sent, reads.isPending]).toEqual([[3], false]);
 });
 
-test('a mark that comes while another is sent follows it', async () => {
+test('a mark set during a call is sent after it', async () => {
   const { clock, reads, sent, release } = marks({ isHeld: true });
   reads.seen(2);
   reads.flush();
   reads.seen(4);
   reads.flush();
-  expect([sent, reads.isAhead]).toEqual([[2], true]);
+  expect([sent, reads.isPending]).toEqual([[2], true]);
   release();
   await clock.advance(0);
   expect(sent).toEqual([2, 4]);
 });
 
-test('the position of the server may go back, and marks that it has are not sent again', async () => {
+test('the position of the server may move back, and marks that the server has are not sent again', async () => {
   const { clock, reads, sent } = marks();
   reads.acknowledge(5);
-  expect([reads.seen(5), reads.isAhead]).toEqual([false, false]);
+  expect([reads.seen(5), reads.isPending]).toEqual([false, false]);
   reads.acknowledge(2);
   expect(reads.seen(4)).toBe(true);
   reads.acknowledge(4);

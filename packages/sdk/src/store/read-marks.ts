@@ -3,15 +3,15 @@ import type { Timers } from '../platform/timers.ts';
 
 export interface ReadMarksOptions {
   readonly timers: Timers;
-  /** Reports to the server that everything up to this message is read. */
+  /** Marks everything up to this message as read on the server. */
   readonly send: (id: number) => Promise<void>;
-  /** A mark was rejected, or has failed three times. */
+  /** Called when a mark was rejected or has failed three times in a row. */
   readonly failed: (error: ChatException) => void;
 }
 
 /**
- * How far the user has read one conversation or thread. It moves only forward, with one call per 300 ms. A failed mark is
- * sent with the next mark or connection, and the last value wins.
+ * Read position of the user in one conversation or thread. It only moves forward, with at most one call per 300 ms. A
+ * failed mark is sent again with the next mark or connection; only the latest one is sent.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReadMarks {
@@ -26,18 +26,18 @@ export class ReadMarks {
     this.#options = options;
   }
 
-  /** Whether a mark is not acknowledged yet. */
-  get isAhead(): boolean {
+  /** Returns whether a mark is not acknowledged by the server yet. */
+  get isPending(): boolean {
     return this.#wanted > this.#acknowledged;
   }
 
-  /** Takes the server's position, which moves back when messages are marked as unread. */
+  /** Sets the server's position, which moves back when messages are marked as unread. */
   acknowledge(id: number): void {
     this.#acknowledged = id;
     this.#wanted = 0;
   }
 
-  /** Returns whether the message is beyond the known position. */
+  /** Queues a mark. Returns whether the message is beyond the known position. */
   seen(id: number): boolean {
     if (id <= Math.max(this.#acknowledged, this.#wanted)) return false;
     this.#wanted = id;

@@ -24,7 +24,7 @@ describe('a live receipt', () => {
     expect(cursors.receive('c', receipt({ receiptType: 'delivered' }))).toBe(false);
   });
 
-  test('counts in a group once all members have done it, in any order', () => {
+  test('counts in a group once all members have a receipt, in any order', () => {
     const cursors = cursorsOf();
     const inGroup = (receiptType: string) => receipt({ receiverType: 'group', receiptType, sender: { uid: 'mara' } });
     expect([cursors.receive('g', inGroup('delivered')), cursors.receive('g', inGroup('read'))]).toEqual([false, false]);
@@ -83,7 +83,7 @@ describe('the positions of a catch-up', () => {
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 8, readUpTo: 8 });
   });
 
-  test('belong to the conversation or one thread each; one that moves is enough', () => {
+  test('apply to the conversation or to one thread each; take returns true if any of them moves', () => {
     const cursors = cursorsOf();
     cursors.restore('c', undefined, { deliveredUpTo: 9, readUpTo: 9 });
     const receipts = [
@@ -110,7 +110,7 @@ describe('the tick of a message', () => {
   };
 
   test.each(['failed', 'sending', 'queued', 'uploading'] as const)(
-    'reports the effect of one that is %s',
+    'returns the status of a message that is %s',
     (sendState) => {
       const expected = sendState === 'uploading' ? 'queued' : sendState;
       expect(cursorsOf().tickOf({ ...newRecord(OWN), sendState })).toBe(expected);
@@ -145,7 +145,7 @@ describe('the tick of a message', () => {
     [{ receiverType: 'group', deliveredAt: 7, readAt: 7 }, 'sent'],
     [{ receiverType: 'group', deliveredToAllAt: 7 }, 'delivered'],
     [{ receiverType: 'group', readByAllAt: 7 }, 'read'],
-  ])('follows the stamps of the message: %j is %s', (json, expected) => {
+  ])('follows the receipt times of the message: %j is %s', (json, expected) => {
     expect(tick(json)).toBe(expected);
   });
 

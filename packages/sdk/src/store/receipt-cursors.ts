@@ -9,7 +9,7 @@ export interface Reached {
 }
 
 /**
- * How far other users have received and read each conversation and thread; never moves back.
+ * Receipt positions of the other users per conversation and thread. They never move back.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReceiptCursors {
@@ -20,7 +20,7 @@ export class ReceiptCursors {
     this.#ownUid = ownUid;
   }
 
-  /** Takes a live receipt; true if a cursor has moved. In groups only what all members have done counts. */
+  /** Applies a live receipt. Returns whether a cursor has moved. In groups, only receipts of all members count. */
   receive(conversationId: string, data: Json): boolean {
     const id = idOf(data, 'messageId');
     const isGroup = textOf(data, 'receiverType') === 'group';
@@ -33,8 +33,8 @@ export class ReceiptCursors {
   }
 
   /**
-   * Takes the positions of a catch-up, for the conversation and its threads: of the other user, or the lowest of a group
-   * if all `others` are listed. Returns whether a cursor has moved.
+   * Applies the positions of a catch-up, for the conversation and its threads: those of the other user, or the lowest
+   * of a group if all `others` are listed. Returns whether a cursor has moved.
    */
   take(conversationId: string, receipts: readonly Json[], others: number): boolean {
     const threads = [...new Set(receipts.map((receipt) => textOf(receipt, 'parentId')))];
@@ -69,7 +69,7 @@ export class ReceiptCursors {
     return this.#cursors.get(keyOf(conversationId, parentId)) ?? NOTHING;
   }
 
-  /** Takes what was kept: a reload shows no older receipts than before. */
+  /** Restores cached positions, so that a reload never shows older receipts than before. */
   restore(conversationId: string, parentId: string | undefined, { deliveredUpTo, readUpTo }: Reached): void {
     this.#move(conversationId, parentId, deliveredUpTo, readUpTo);
   }

@@ -78,7 +78,7 @@ test('a released store calls the listeners of waiting frames, unless another vie
   ]);
 });
 
-test('a released store is forgotten when 20 others were released after it', async () => {
+test('a released store is dropped when 20 others were released after it', async () => {
   fixture.say(IVO, 'one');
   const opened = await fixture.open(IVO);
   fixture.close(opened);
@@ -100,13 +100,13 @@ test('a released store is forgotten when 20 others were released after it', asyn
   expect(fixture.chat.stores.length).toBe(20);
 });
 
-test('a released store is not forgotten while it is shown', () => {
+test('a released store is not dropped while it is shown', () => {
   const { store } = fixture.show(IVO);
   for (let index = 0; index < 30; index += 1) fixture.close(fixture.show(other(index)));
   expect([fixture.chat.stores.includes(store), fixture.chat.stores.length]).toEqual([true, 21]);
 });
 
-test('a released store of an earlier login is not forgotten in place of a new one', async () => {
+test('a released store of an earlier login does not displace a new one', async () => {
   fixture.close(fixture.show(IVO));
   fixture.chat.clear();
   const { store } = fixture.show(IVO);
@@ -114,7 +114,7 @@ test('a released store of an earlier login is not forgotten in place of a new on
   expect(fixture.chat.stores.includes(store)).toBe(true);
 });
 
-test('a released store that is forgotten keeps what other stores know of the conversation', async () => {
+test('dropping a released store keeps the messages that other stores show', async () => {
   fixture.say(IVO, 'one');
   const main = await fixture.open(IVO);
   fixture.close(await fixture.open(IVO, { hasLinks: true }));

@@ -36,7 +36,7 @@ describe('too many missed changes', () => {
     expect(fixture.ids(store).at(-1)).toBe(four);
   });
 
-  test('too many missed changes are replaced by the rows around its message for a view elsewhere', async () => {
+  test('too many missed changes are replaced by the rows around its anchor for a view elsewhere', async () => {
     const { ids, opened } = await openedAt(3);
     const { store, view } = opened;
     const former = view.active;
@@ -54,13 +54,13 @@ describe('too many missed changes', () => {
     expect([former && store.segments.isOutdated(former), store.segments.all.length]).toEqual([false, 2]);
   });
 
-  test('too many missed changes are replaced by the newest page for a view without a message', async () => {
+  test('too many missed changes are replaced by the newest page for a view without an anchor', async () => {
     const { opened } = await openedAt(3);
     await fixture.reconnect();
     expect(opened.view.active).toBe(opened.store.segments.live);
   });
 
-  test('too many missed changes leave the rows of a view until the new ones arrive', async () => {
+  test('too many missed changes keep the rows of a view until the new ones arrive', async () => {
     const [one = 0] = fixture.say(IVO, 'one');
     const { store, view } = await fixture.open(IVO);
     const former = view.active;
@@ -72,7 +72,7 @@ describe('too many missed changes', () => {
     expect([view.active === store.segments.live, fixture.text(one)]).toEqual([true, 'one']);
   });
 
-  test('too many missed changes leave a view that has moved on meanwhile', async () => {
+  test('too many missed changes do not move a view that has moved in the meantime', async () => {
     const { ids, opened } = await openedAt(3);
     const respond = fixture.delay('/users/ivo/messages');
     await fixture.reconnect();
@@ -85,7 +85,7 @@ describe('too many missed changes', () => {
     expect([opened.view.active === segment, fixture.takePaths()]).toEqual([true, []]);
   });
 
-  test('too many missed changes leave a view that moves on while its rows are fetched', async () => {
+  test('too many missed changes do not move a view that moves while its rows are fetched', async () => {
     const { ids, opened } = await openedAt(3);
     opened.view.at = ids[3];
     const { respond } = fixture;
@@ -124,7 +124,7 @@ describe('too many missed changes', () => {
     expect(fixture.chat.known('ivo_user_mara')).toBe(1);
   });
 
-  test('too many missed changes leave the number of a conversation that no view shows any more', async () => {
+  test('too many missed changes keep the number of a conversation that no view shows any more', async () => {
     fixture.say(IVO, 'one');
     const opened = await fixture.open(IVO);
     const respond = fixture.delay('/changes');
@@ -136,7 +136,7 @@ describe('too many missed changes', () => {
     expect(fixture.chat.known('ivo_user_mara')).toBe(1);
   });
 
-  test('too many missed changes are replaced in a store that was opened meanwhile, too; the oldest page counts', async () => {
+  test('too many missed changes are also replaced in a store opened meanwhile; the number of the oldest page counts', async () => {
     fixture.say(IVO, 'one');
     await fixture.open(IVO);
     const respond = fixture.delay('/users/ivo/messages');
@@ -152,7 +152,7 @@ describe('too many missed changes', () => {
   });
 });
 
-/** A conversation of 40 messages, and a view at one of the first. */
+/** A conversation of 40 messages, and a view at the message with this index. */
 async function openedAt(index: number) {
   const ids = fixture.say(IVO, ...Array.from({ length: 40 }, (_, each) => `number ${each}`));
   const opened = await fixture.open(IVO, { limit: 5 });

@@ -48,7 +48,7 @@ test('changes are written two seconds after the last one, with the newest 30 row
   expect(counts).toEqual([30]);
 });
 
-test('written rows are found at the next start, once', async () => {
+test('written rows are returned once after the next start', async () => {
   const { cache, storage } = await begun();
   cache.changed(new LoneStore().store);
   cache.write();
@@ -67,7 +67,7 @@ test('a conversation whose rows are not up to date with a sequence number is not
   expect(await stored('identity')).toBeUndefined();
 });
 
-test('the 20 conversations that were used last are kept', async () => {
+test('the 20 most recently used conversations are kept', async () => {
   const storage = storageOf();
   for (let index = 0; index < 21; index += 1) {
     await storage.write('mara', 'cache', `name ${index}`, {
@@ -78,7 +78,7 @@ test('the 20 conversations that were used last are kept', async () => {
   const { cache, names } = await begun({ storage });
   cache.changed(new LoneStore().store);
   cache.write();
-  // Those without a time, or with the lowest, were used first.
+  // Names without a time, or with the lowest, were used first.
   const expected = Array.from({ length: 19 }, (_, index) => `name ${index}`);
   expect((await names()).sort()).toEqual([...expected, 'identity'].sort());
 });
@@ -127,10 +127,10 @@ test('nothing is written before a user has logged in', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('an idle cache writes what has changed, and nothing afterwards', async () => {
+test('a stopped cache writes pending changes, and nothing afterwards', async () => {
   const { cache, clock, timers, names, counts } = await begun();
   cache.changed(new LoneStore().store);
-  cache.rest();
+  cache.stop();
   expect([await names(), timers.count]).toEqual([['identity'], 0]);
   cache.changed(new LoneStore().store);
   await clock.advance(5_000);
@@ -162,7 +162,7 @@ async function begun(options: Parameters<typeof cacheOf>[0] = {}) {
   return all;
 }
 
-/** `isCurrent`: whether stores have rows to keep. */
+/** `isCurrent`: whether stores have rows for the cache. */
 function cacheOf({ storage = storageOf(), isCurrent = true } = {}) {
   const clock = new FakeClock();
   const timers = new Timers(clientClock(clock));

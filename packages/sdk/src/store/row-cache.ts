@@ -7,19 +7,19 @@ import type { ConversationStore } from './conversation-store.ts';
 export interface RowCacheOptions {
   readonly storage: ClientStorage;
   readonly timers: Timers;
-  /** Newest rows of a store to keep; undefined if it has none that are up to date with a sequence number. */
+  /** Returns the newest rows of a store; undefined if they are not up to date with a sequence number. */
   readonly rowsOf: (store: ConversationStore, count: number) => CachedRows | undefined;
 }
 
 /**
- * Keeps the newest rows of the last used conversations, to show them at once at the next start.
+ * Stores the newest rows of the most recently used conversations, to show them at once after the next start.
  * See docs/spec/sdk.md#storage-adapter.
  */
 export class RowCache {
   readonly #options: RowCacheOptions;
-  /** Rows found at the start, until their conversation is opened. */
+  /** Rows read at the start whose conversation has not been opened yet. */
   readonly #found = new Map<string, CachedRows>();
-  /** Everything stored, the longest unused first. */
+  /** Names of all stored conversations, least recently used first. */
   readonly #names = new Set<string>();
   readonly #changed = new Set<ConversationStore>();
   #uid: string | undefined;
@@ -29,7 +29,7 @@ export class RowCache {
     this.#options = options;
   }
 
-  /** Reads what is kept for a user. */
+  /** Reads the stored rows of a user. */
   async begin(uid: string): Promise<void> {
     const { storage } = this.#options;
     this.#uid = uid;
@@ -52,7 +52,7 @@ export class RowCache {
     return cached;
   }
 
-  /** Written two seconds after the last change. */
+  /** Schedules a write, two seconds after the last change. */
   changed(store: ConversationStore): void {
     if (this.#uid === undefined) return;
     this.#changed.add(store);
@@ -61,7 +61,7 @@ export class RowCache {
     this.#cancel = this.#options.timers.after(writeMs, () => this.write());
   }
 
-  /** Writes what has changed, now. */
+  /** Writes pending changes now. */
   write(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -85,13 +85,13 @@ export class RowCache {
     }
   }
 
-  /** After a logout: writes pending changes and forgets everything. */
-  rest(): void {
+  /** Writes pending changes and clears the memory; nothing is written afterwards. */
+  stop(): void {
     this.write();
     this.forget();
   }
 
-  /** The user has logged out: nothing more is written. */
+  /** Discards pending changes and clears the memory; nothing is written afterwards. */
   forget(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -37,13 +37,13 @@ test('a row has the state of its record, its tick, and the counts of its message
 });
 
 test.each<readonly [PendingReaction, string]>([
-  [{ emoji: '👍', isWanted: false }, '👍 1 false, ⚓ 1 true, 🎉 4 false'],
-  [{ emoji: '👍', isWanted: true }, '👍 2 true, ⚓ 1 true, 🎉 4 false'],
-  [{ emoji: '⚓', isWanted: false }, '👍 2 true, 🎉 4 false'],
-  [{ emoji: '🎉', isWanted: true }, '👍 2 true, ⚓ 1 true, 🎉 5 true'],
-  [{ emoji: '🎉', isWanted: false }, '👍 2 true, ⚓ 1 true, 🎉 4 false'],
-  [{ emoji: '🚢', isWanted: true }, '👍 2 true, ⚓ 1 true, 🎉 4 false, 🚢 1 true'],
-  [{ emoji: '🚢', isWanted: false }, '👍 2 true, ⚓ 1 true, 🎉 4 false'],
+  [{ emoji: '👍', isAdded: false }, '👍 1 false, ⚓ 1 true, 🎉 4 false'],
+  [{ emoji: '👍', isAdded: true }, '👍 2 true, ⚓ 1 true, 🎉 4 false'],
+  [{ emoji: '⚓', isAdded: false }, '👍 2 true, 🎉 4 false'],
+  [{ emoji: '🎉', isAdded: true }, '👍 2 true, ⚓ 1 true, 🎉 5 true'],
+  [{ emoji: '🎉', isAdded: false }, '👍 2 true, ⚓ 1 true, 🎉 4 false'],
+  [{ emoji: '🚢', isAdded: true }, '👍 2 true, ⚓ 1 true, 🎉 4 false, 🚢 1 true'],
+  [{ emoji: '🚢', isAdded: false }, '👍 2 true, ⚓ 1 true, 🎉 4 false'],
 ])('the pending reaction %j makes the reactions of a row %s', (pending, expected) => {
   const record = { ...newRecord(MESSAGE), pendingReactions: [pending] };
   const { reactions } = rowOf(record, BaseMessage.fromJSON(MESSAGE), 'none');

@@ -40,13 +40,13 @@ function withPendingReactions(
   counts: readonly RowReaction[],
   pending: readonly PendingReaction[],
 ): readonly RowReaction[] {
-  const reactions = pending.reduce((before, { emoji, isWanted }) => {
+  const reactions = pending.reduce((before, { emoji, isAdded }) => {
     const known = before.find((each) => each.reaction === emoji);
-    if ((known?.reactedByMe ?? false) === isWanted) return before;
-    const change = isWanted ? 1 : -1;
+    if ((known?.reactedByMe ?? false) === isAdded) return before;
+    const change = isAdded ? 1 : -1;
     if (!known) return [...before, { reaction: emoji, count: 1, reactedByMe: true }];
     return before.map((each) =>
-      each === known ? { reaction: emoji, count: each.count + change, reactedByMe: isWanted } : each,
+      each === known ? { reaction: emoji, count: each.count + change, reactedByMe: isAdded } : each,
     );
   }, counts);
   return Object.freeze(reactions.filter((each) => each.count > 0));

@@ -5,7 +5,7 @@ import { IVO, StoreFixture } from '../testing/store-fixture.ts';
 describe('rows of the last start', () => {
   let fixture: StoreFixture;
 
-  /** The client starts again after a conversation and one of its threads were shown. */
+  /** Restarts the client after a conversation and one of its threads were shown. */
   async function restarted(isCached = true): Promise<number[]> {
     const adapter = memoryStorage();
     fixture = new StoreFixture({ adapter, isCached });
@@ -55,7 +55,7 @@ describe('rows of the last start', () => {
     expect(await fixture.storage.names('mara', 'cache')).toEqual([]);
   });
 
-  test('rows of the last start may come from elsewhere, without receipts', () => {
+  test('restored rows may have no receipts', () => {
     fixture = new StoreFixture();
     const { store } = fixture.show(IVO);
     const rows = [{ id: '101', sender: 'ivo', sentAt: 1, data: {} }];
@@ -70,7 +70,7 @@ describe('rows of the last start', () => {
     expect([fixture.ids(store), fixture.chat.known('ivo_user_mara')]).toEqual([[101], 4]);
   });
 
-  test('rows of the last start are not shown where another view knows more', async () => {
+  test('rows of the last start are not shown if another view has newer ones', async () => {
     await restarted();
     fixture.say(IVO, 'three');
     await fixture.open(IVO, { hasLinks: true });

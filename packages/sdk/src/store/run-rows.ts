@@ -10,30 +10,30 @@ export interface RunRowsOptions {
 }
 
 /**
- * The texts of runs as rows, one each, until the stored message takes the row over.
+ * One row per text of a run, until the stored message takes the row over.
  * See docs/spec/sdk.md#identity-and-order, #run-state.
  */
 export class RunRows {
   readonly #options: RunRowsOptions;
-  /** Rows made for a run. */
-  readonly #made = new Map<string, Set<string>>();
+  /** run id → keys of its rows. */
+  readonly #keys = new Map<string, Set<string>>();
 
   constructor(options: RunRowsOptions) {
     this.#options = options;
   }
 
   /** Updates the rows of a run. */
-  take(state: RunState): void {
+  update(state: RunState): void {
     const { messages, ownUid } = this.#options;
     const receiver = ownUid() ?? '';
-    const made = this.#made.get(state.runId) ?? new Set();
-    this.#made.set(state.runId, made);
+    const keys = this.#keys.get(state.runId) ?? new Set();
+    this.#keys.set(state.runId, keys);
     for (const [index, text] of textsOf(state).entries()) {
       const key = runTextKey(state.runId, index);
-      if (!made.has(key)) {
-        made.add(key);
+      if (!keys.has(key)) {
+        keys.add(key);
         messages.retain(key);
-        messages.putText(key, textJson(state, text, receiver));
+        messages.addRunText(key, textJson(state, text, receiver));
       }
       messages.change(key, (record) => {
         const isSame = idOf(record.json, 'id') !== undefined || textIn(record.json) === text;
@@ -42,10 +42,10 @@ export class RunRows {
     }
   }
 
-  /** Rows of a run that are not stored messages yet. */
-  waiting({ runId, messageIds, phase, texts }: RunState): string[] {
+  /** Returns the rows of a run that are not stored messages yet. */
+  unstoredKeys({ runId, messageIds, phase, texts }: RunState): string[] {
     const { messages } = this.#options;
-    return [...(this.#made.get(runId) ?? [])].filter((key, index) => {
+    return [...(this.#keys.get(runId) ?? [])].filter((key, index) => {
       if (messages.idOf(key) !== undefined) return false;
       const storedId = messageIds?.[index];
       if (storedId !== undefined && messages.keyOfId(storedId) !== undefined) return false;
@@ -53,18 +53,20 @@ export class RunRows {
     });
   }
 
-  /** The row a stored message takes over: by the number of its text, or, before that is known, by what it says. */
+  /**
+   * Returns the row that a stored message takes over: by the index of its text or, before that is known, by equal text.
+   */
   keyOf(message: Json): string | undefined {
     const run = this.#options.run(textOf(asJson(message['data']), 'runId') ?? '');
     if (!run) return undefined;
     const index = run.messageIds?.indexOf(idOf(message, 'id') ?? 0) ?? -1;
     if (index >= 0) return runTextKey(run.runId, index);
     const text = textIn(message);
-    return this.waiting(run).find((key) => textIn(this.#options.messages.jsonOf(key)) === text);
+    return this.unstoredKeys(run).find((key) => textIn(this.#options.messages.jsonOf(key)) === text);
   }
 
   /** Returns the run whose end a message must wait for to find its row. */
-  mustWait(message: Json): string | undefined {
+  runToAwait(message: Json): string | undefined {
     const run = this.#options.run(textOf(asJson(message['data']), 'runId') ?? '');
     return run && !isEnded(run) && this.#options.messages.keyFor(message) === undefined ? run.runId : undefined;
   }
@@ -72,27 +74,27 @@ export class RunRows {
   /** Returns whether a stored message of the run is known. */
   hasStored({ runId }: RunState): boolean {
     const { messages } = this.#options;
-    const made = [...(this.#made.get(runId) ?? [])];
-    return made.some((key) => messages.idOf(key) !== undefined);
+    const keys = [...(this.#keys.get(runId) ?? [])];
+    return keys.some((key) => messages.idOf(key) !== undefined);
   }
 
-  /** The run is not needed any more. */
+  /** Releases the rows of a run. */
   free({ runId }: RunState): void {
-    for (const key of this.#made.get(runId) ?? []) this.#options.messages.release(key);
-    this.#made.delete(runId);
+    for (const key of this.#keys.get(runId) ?? []) this.#options.messages.release(key);
+    this.#keys.delete(runId);
   }
 
   clear(): void {
-    this.#made.clear();
+    this.#keys.clear();
   }
 }
 
-/** The first row is there from the beginning, before anything is said. */
+/** A run without texts has one empty row. */
 function textsOf({ texts }: RunState): readonly string[] {
   return texts.length === 0 ? [''] : texts.map(({ text }) => text);
 }
 
-/** A text as the message it will be, with what only the server decides left out. */
+/** The future message of a text, without the members that the server sets. */
 function textJson(run: RunState, text: string, receiver: string): Json {
   const { runId, conversationId, agent, startedAtMs } = run;
   const threadId = String(run.threadId);

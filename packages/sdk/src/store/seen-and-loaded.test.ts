@@ -5,7 +5,7 @@ test('seen messages stay read and are reported, in whichever order marks and pag
   const reader = new RandomReader(7);
   await reader.begin();
   const { client, clock, world, network } = reader;
-  network.isStormy = false;
+  network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   view.setActive(true);

@@ -3,7 +3,7 @@ import { ChatException } from '../base/chat-exception.ts';
 import type { MessagePosition } from './message-order.ts';
 import { Segment } from './segment.ts';
 
-test('keys are sorted by position, whatever their order of arrival', () => {
+test('keys are sorted by position, whatever the order of insertion', () => {
   const { segment } = segmentOf();
   for (const key of ['c', 'a', 'e', 'b', 'd']) segment.insert(key);
   expect([segment.keys, segment.size]).toEqual([['a', 'b', 'c', 'd', 'e'], 5]);
@@ -68,7 +68,7 @@ test('the only key stays where it is', () => {
   expect(segment.keys).toEqual(['a']);
 });
 
-test('an edge is loading, done, failed or idle, in this order', () => {
+test('an edge is loading, done, failed, or idle, in this order of precedence', () => {
   const { segment } = segmentOf();
   const error = new ChatException({ code: 'NO', message: 'No.' });
   expect(segment.edge('older')).toEqual({ status: 'idle' });
@@ -80,7 +80,7 @@ test('an edge is loading, done, failed or idle, in this order', () => {
   expect(segment.edge('older')).toEqual({ status: 'loading' });
 });
 
-/** `a` to `e` were sent one after another within a second. */
+/** `a` to `e` were sent in this order within one second. */
 function segmentOf() {
   const positions = new Map<string, MessagePosition>(
     [...'abcde'].map((key, index) => [key, { sentAt: 1, id: index + 1 }]),

@@ -2,15 +2,15 @@ import type { ChatException } from '../base/chat-exception.ts';
 import { comparePositions, type MessagePosition } from './message-order.ts';
 import type { Edge, EdgeSide } from './types.ts';
 
-/** One end of a segment: the id of the next page, and whether the server has nothing more. */
+/** One end of a segment: the message id at which the next page starts, and whether the server has no more messages. */
 export interface Boundary {
   readonly id: number | undefined;
   readonly isDone: boolean;
 }
 
 /**
- * A run of messages known to have no hole. Keys are unique and in order; an insertion at an end costs nothing, one in
- * between a binary search. See docs/spec/sdk.md#loading-and-segments.
+ * A contiguous range of messages without gaps. Keys are unique and sorted. Inserting at an end is O(1), elsewhere a
+ * binary search. See docs/spec/sdk.md#loading-and-segments.
  */
 export class Segment {
   readonly id: number;
@@ -20,10 +20,10 @@ export class Segment {
   #snapshot: readonly string[] | undefined;
   older: Boundary = { id: undefined, isDone: false };
   newer: Boundary = { id: undefined, isDone: false };
-  /** Pages in flight, and the error of the last one that failed. */
+  /** Requests in flight; `failed`: the error of the last request. */
   readonly loading: Partial<Record<EdgeSide, Promise<void>>> = {};
   readonly failed: Partial<Record<EdgeSide, ChatException>> = {};
-  /** Grows whenever it is shown. */
+  /** Increases each time the segment is shown; for eviction. */
   usedAt = 0;
 
   constructor(id: number, positionOf: (key: string) => MessagePosition) {
@@ -35,7 +35,7 @@ export class Segment {
     return this.#keys.length;
   }
 
-  /** Oldest first. The same list until something is inserted or removed. */
+  /** Oldest first. Returns the same array until a key is inserted or removed. */
   get keys(): readonly string[] {
     this.#snapshot ??= [...this.#keys];
     return this.#snapshot;
@@ -82,7 +82,7 @@ export class Segment {
     return error ? { status: 'error', error } : IDLE;
   }
 
-  /** Index of the first key that comes after the place. */
+  /** Returns the index of the first key after the position. */
   #indexFor(position: MessagePosition): number {
     let [low, high] = [0, this.#keys.length];
     const last = this.#keys.at(-1);

@@ -41,7 +41,7 @@ test('a message released between rows far back is inserted there', () => {
   expect(older.keys.map(idOfKey)).toEqual([10, 11, 12, 13, 14]);
 });
 
-test('a newest page without a known message leaves newer messages to load at the end of the former live segment', () => {
+test('after a newest page without a known message, the former live segment has newer messages to load', () => {
   const former = segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: true })));
   segments.makeLive(segments.add(page([40, 41], { isOlderDone: false })));
   expect(shown()).toEqual([40, 41]);
@@ -63,7 +63,7 @@ test('an outdated segment stays until a new one replaces it, and joins nothing',
   expect([segments.isOutdated(former), records.size]).toEqual([false, 2]);
 });
 
-test('a page that brings a known message joins both segments and keeps the outer ends', () => {
+test('a page with a known message merges both segments and keeps the outer boundaries', () => {
   const older = segments.add(page([10, 11, 12], { isOlderDone: true }));
   segments.add(page([12, 13], { isOlderDone: false }));
   expect(segments.all.length).toBe(1);
@@ -78,13 +78,13 @@ test('a page within the live segment becomes part of it, even without a known me
   expect(segments.live?.newer.isDone).toBe(true);
 });
 
-test('a message after the newest one of a live segment joins what lies between them', () => {
+test('a message after the newest one of a live segment merges a segment in between', () => {
   segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   segments.add(between([30, 31]));
   expect([take(40), segments.all.length, shown()]).toEqual([true, 1, [20, 21, 30, 31, 40]]);
 });
 
-test('an empty live segment takes the first message, another empty segment none', () => {
+test('an empty live segment takes the first message, any other empty segment none', () => {
   segments.add(page([], { isOlderDone: true }));
   expect(take(10)).toBe(false);
   segments.makeLive(segments.add(page([], { isOlderDone: true })));
@@ -99,7 +99,7 @@ test('segments without a common message stay separate', () => {
     [12, 13],
   ]);
   const key = records.keyOfId(12) ?? '';
-  expect([segments.holding(key), segments.holding('x'), one.id === two.id]).toEqual([two, undefined, false]);
+  expect([segments.segmentOf(key), segments.segmentOf('x'), one.id === two.id]).toEqual([two, undefined, false]);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['within', [10, 11, 12], { older: 10, newer: 12 }],
   ['around', [9, 10, 11, 12, 13], { older: 9, newer: 13 }],
 ])(
-  'the union with a page %s has the outer boundaries, and views show it in place of the former one',
+  'the union with a page %s has the outer boundaries, and views show it instead of the former segment',
   (_, ids, { older, newer }) => {
     const former = segments.add(between([10, 11, 12]));
     segments.use(former);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('a live segment stays live when it joins a page, whatever the page says about newer messages', () => {
+test('a live segment stays live when it is merged with a page, even if the page has newer messages', () => {
   segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   const joined = segments.add(between([21, 22]));
   expect([segments.live === joined, joined.newer.isDone, joined.older]).toEqual([true, true, { id: 20, isDone: true }]);
@@ -147,23 +147,23 @@ test('a page at an edge extends the segment, and an empty one ends it', () => {
   ]);
 });
 
-test('a removed message is gone from its segment and from memory', () => {
+test('a removed message is removed from its segment and from memory', () => {
   segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   segments.remove(records.keyOfId(20) ?? '');
   segments.remove('x');
   expect([shown(), records.size]).toEqual([[21], 1]);
 });
 
-test('a removed message that something else retains stays in memory', () => {
+test('a removed message that is retained elsewhere stays in memory', () => {
   segments.add(between([10, 11]));
   segments.add(between([20, 21]));
   const key = records.keyOfId(20) ?? '';
   records.retain(key);
   segments.remove(key);
-  expect([segments.holding(key), records.keyOfId(20)]).toEqual([undefined, key]);
+  expect([segments.segmentOf(key), records.keyOfId(20)]).toEqual([undefined, key]);
 });
 
-test('shrinking keeps the newest messages of the live segment, and what comes before them can be loaded again', () => {
+test('shrinking keeps the newest messages of the live segment, and older ones can be loaded again', () => {
   segments.add(between([1, 2]));
   const live = segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: true })));
   segments.shrink(3);
@@ -178,7 +178,7 @@ test('shrinking without a live segment keeps nothing', () => {
   expect([segments.all, records.size]).toEqual([[], 0]);
 });
 
-test('segments that are not shown are freed above 2,000 messages, the longest unused first', () => {
+test('segments that are not shown are freed above 2,000 messages, least recently used first', () => {
   const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
   const [shownOne, oldest, live] = [
     segments.add(between(ids(1, 3))),
@@ -219,7 +219,7 @@ test('a freed live segment is no longer live', () => {
 function take(id: number): boolean {
   const key = records.upsert(message(id));
   segments.take(key);
-  return segments.holding(key) !== undefined;
+  return segments.segmentOf(key) !== undefined;
 }
 
 function shown(): number[] {
@@ -240,7 +240,7 @@ function page(ids: readonly number[], { isOlderDone }: { isOlderDone: boolean })
   };
 }
 
-/** A page with more on both sides. */
+/** A page with more messages on both sides. */
 function between(ids: readonly number[]): MessagePage {
   return { ...page(ids, { isOlderDone: false }), newer: { id: ids.at(-1), isDone: false } };
 }

@@ -7,20 +7,20 @@ import type { EdgeSide } from './types.ts';
 
 export interface SegmentsOptions {
   readonly records: MessageRecords;
-  /** Views of `from` show `into` from now on. */
+  /** Called after a merge: views of `from` must show `into`. */
   readonly merged: (from: Segment, into: Segment) => void;
 }
 
 /**
- * The segments of one conversation under one filter. No key is in two of them, and at most one is live: it reaches the
- * newest message and takes what comes in. A page that brings a known key joins the segments it touches.
+ * The segments of one conversation under one filter. No key is in two of them. At most one is live: it ends at the
+ * newest message, and new messages are appended to it. A page that overlaps segments is merged with them.
  * See docs/spec/sdk.md#loading-and-segments.
  */
 export class Segments {
   readonly #records: MessageRecords;
   readonly #merged: (from: Segment, into: Segment) => void;
   #all: Segment[] = [];
-  /** Shown until something new takes their place. */
+  /** Still shown, until new segments replace them. */
   #outdated: Segment[] = [];
   #live: Segment | undefined;
   #uses = 0;
@@ -42,11 +42,11 @@ export class Segments {
     return this.#all.includes(segment);
   }
 
-  holding(key: string): Segment | undefined {
+  segmentOf(key: string): Segment | undefined {
     return this.#all.find((segment) => segment.has(key));
   }
 
-  /** Takes a page as a segment of its own, or joined to those it overlaps. */
+  /** Adds a page as a new segment, merged with those it overlaps. */
   add(page: MessagePage): Segment {
     const segment = new Segment(this.#records.nextSegmentId(), (key) => this.#records.position(key));
     segment.older = page.older;
@@ -55,24 +55,24 @@ export class Segments {
     return this.#fill(segment, page.messages);
   }
 
-  /** Takes a page that follows one end of a segment. */
+  /** Adds a page to one end of a segment. */
   extend(segment: Segment, side: EdgeSide, page: MessagePage): Segment {
     segment[side] = page[side].id === undefined ? { ...page[side], id: segment[side].id } : page[side];
     return this.#fill(segment, page.messages);
   }
 
-  /** The segment has everything up to now: what comes in belongs to it. */
+  /** Makes a segment that ends at the newest message the live one. */
   makeLive(segment: Segment): Segment {
     const former = this.#live;
     this.#live = segment;
     if (!former || former === segment || !this.has(former)) return segment;
     if (former.size === 0 || segment.size === 0) return this.#merge(former, segment);
-    // They do not overlap: there may be a gap between the two.
+    // The two do not overlap, so messages between them may be missing.
     former.newer = { id: this.#records.idOf(former.at(-1)), isDone: false };
     return segment;
   }
 
-  /** Too much is missing: nothing that is known joins what is fetched from now on. */
+  /** Call after too many missed changes: pages are no longer merged with the current segments. */
   outdate(): void {
     this.#outdated.push(...this.#all);
     this.#all = [];
@@ -83,12 +83,12 @@ export class Segments {
     return segment !== undefined && this.#outdated.includes(segment);
   }
 
-  /** New segments have taken the place of those outdated. */
+  /** Frees the outdated segments, after new ones have replaced them. */
   renewed(): void {
     for (const segment of this.#outdated.splice(0)) this.#free(segment);
   }
 
-  /** A message has come in, or belongs here from now on: the segment takes it that has everything around it. */
+  /** Inserts a message into the segment whose range contains its position; ignored if there is none. */
   take(key: string): void {
     const position = this.#records.position(key);
     const around = this.#all.find((segment) => this.#spans(segment, position));
@@ -101,25 +101,25 @@ export class Segments {
     for (const segment of this.#all) if (segment.has(key)) this.#take(segment, key);
   }
 
-  /** The segment is shown now. */
+  /** Marks a segment as shown. */
   use(segment: Segment): void {
     this.#uses += 1;
     segment.usedAt = this.#uses;
   }
 
-  /** Frees segments nobody shows, those not shown for longest first. */
+  /** Frees segments that are not shown, least recently shown first. */
   trim(isShown: (segment: Segment) => boolean): void {
     const inactive = this.#all.filter((segment) => !isShown(segment)).sort((a, b) => b.usedAt - a.usedAt);
     let kept = 0;
     for (const segment of inactive) {
       kept += segment.size;
-      // Records kept for segments nobody shows.
+      // Number of messages kept in segments that are not shown.
       const maxInactive = 2_000;
       if (kept > maxInactive) this.#free(segment);
     }
   }
 
-  /** Frees everything but the newest `count` messages of the live segment. */
+  /** Frees everything except the newest `count` messages of the live segment. */
   shrink(count: number): void {
     for (const segment of this.#all) if (segment !== this.#live) this.#free(segment);
     const live = this.#live;
@@ -134,7 +134,10 @@ export class Segments {
     this.renewed();
   }
 
-  /** The live segment reaches up to now, and one without older messages back to the first. */
+  /**
+   * The range of the live segment is open towards newer messages, and that of a segment without older messages towards
+   * older ones.
+   */
   #spans(segment: Segment, position: MessagePosition): boolean {
     const range = this.#rangeOf(segment);
     const isLive = segment === this.#live;
@@ -148,7 +151,7 @@ export class Segments {
     return this.#join(segment);
   }
 
-  /** Takes in what lies within it, or it within them, even if what they share is still to come. */
+  /** Merges the segments whose ranges overlap with this one, even if they have no message in common yet. */
   #join(segment: Segment): Segment {
     const touching = this.#all.filter((other) => other !== segment && this.#touches(other, segment));
     for (const other of touching) this.#merge(other, segment);
@@ -161,7 +164,7 @@ export class Segments {
     return comparePositions(a.first, b.last) <= 0 && comparePositions(b.first, a.last) <= 0;
   }
 
-  /** Positions of the oldest and the newest message; undefined for an empty segment. */
+  /** Returns the positions of the oldest and the newest message; undefined for an empty segment. */
   #rangeOf(segment: Segment): { readonly first: MessagePosition; readonly last: MessagePosition } | undefined {
     const [first, last] = [segment.at(0), segment.at(-1)];
     if (first === undefined || last === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 
   readonly ownUid: () => string | undefined;
   readonly isShown: (conversationId: string) => boolean;
   readonly catchUp: (conversationId: string) => Promise<void>;
-  /** Something about a run has changed. */
+  /** Called after a run has changed. */
   readonly changed: (run: RunState) => void;
 }
 
@@ -27,7 +27,7 @@ export class StoreRuns {
     this.runs = new Runs({
       ...options,
       changed: (run) => {
-        this.#rows.take(run);
+        this.#rows.update(run);
         changed(run);
       },
       catchUp: async (run) => {
@@ -35,7 +35,7 @@ export class StoreRuns {
         return this.#rows.hasStored(run);
       },
       isShown: ({ conversationId }) => isShown(conversationId),
-      isStored: (run) => this.#rows.waiting(run).length === 0,
+      isStored: (run) => this.#rows.unstoredKeys(run).length === 0,
       freed: (run) => {
         this.#rows.free(run);
         changed(run);
@@ -43,16 +43,16 @@ export class StoreRuns {
     });
   }
 
-  /** The row of a run that a stored message takes over. */
+  /** Returns the row of a run that a stored message takes over. */
   keyOf(message: Json): string | undefined {
     return this.#rows.keyOf(message);
   }
 
-  /** A message of an agent waits until its row is known; everything else is applied at once. */
-  inTurn(frame: Frame, apply: () => void): void {
-    const runId = frame.type === 'message' ? this.#rows.mustWait(asJson(frame.data['message'])) : undefined;
+  /** Delays a message of an agent until the row it takes over is known. Other frames are applied at once. */
+  applyInOrder(frame: Frame, apply: () => void): void {
+    const runId = frame.type === 'message' ? this.#rows.runToAwait(asJson(frame.data['message'])) : undefined;
     if (runId === undefined) return apply();
-    // So long it waits for the end of its run, which names its row.
+    // Longest wait for the end of the run, which lists the stored messages.
     const runEndMs = 2_000;
     this.runs.whenEnded(runId, runEndMs, apply);
   }
@@ -62,9 +62,9 @@ export class StoreRuns {
     return this.#of(store).flatMap((run) => (isEnded(run) ? [] : run.runId));
   }
 
-  /** Rows that belong into a list and are not stored messages yet. */
-  keysOf(store: ConversationStore): readonly string[] {
-    const keys = this.#of(store).flatMap((run) => this.#rows.waiting(run));
+  /** Returns the rows of runs that belong to a list and are not stored messages yet. */
+  rowKeysOf(store: ConversationStore): readonly string[] {
+    const keys = this.#of(store).flatMap((run) => this.#rows.unstoredKeys(run));
     return keys.filter((key) => store.accepts(this.#messages.jsonOf(key)));
   }
 

@@ -2,13 +2,13 @@ import type { ChatException } from '../base/chat-exception.ts';
 import type { Segment } from './segment.ts';
 import type { StoreTopic } from './types.ts';
 
-/** A view, as its store sees it. */
+/** A view of a conversation, as used by its store. */
 export interface StoreView {
   /** The segment that is shown. */
   active: Segment | undefined;
-  /** Message the reader is at; undefined if nothing stored is shown. */
+  /** Returns the id of the message the user is looking at; undefined if no stored message is shown. */
   anchor(): number | undefined;
   changed(topic: StoreTopic): void;
-  /** Something in the background has failed. */
+  /** Reports a failure of background work. */
   report(error: ChatException): void;
 }

@@ -15,25 +15,25 @@ export interface ConversationRef {
 }
 
 export interface OpenOptions {
-  /** Selects messages; start points are ignored. */
+  /** Selects the messages of the view; start points are ignored. */
   readonly filter?: MessagesFilter;
-  /** Messages a view does not draw are left out of its timeline. Default: all are drawn. */
+  /** Returns whether the view can draw a message; others are omitted from its timeline. Default: all messages. */
   readonly isDrawable?: (message: BaseMessage) => boolean;
-  /** First message of a thread, which is then not fetched. */
+  /** Parent message of the thread, if known; saves a request. */
   readonly parentMessage?: BaseMessage | undefined;
   /**
-   * The view of a conversation with an agent shows whatever thread is open (`openAgentSession`) and turns with it; with
-   * none open it is a new chat, whose first message becomes the root. A parent id in the reference opens that thread.
+   * The view of a conversation with an agent follows the open thread (`openAgentSession`). Without an open thread it
+   * shows a new chat, whose first message becomes the root. A parent id in the reference opens that thread.
    */
   readonly agentThread?: boolean;
 }
 
-/** Start of a view. */
+/** Position at which a view starts. */
 export type LoadStart =
   | { readonly at: 'newest' }
   | { readonly at: 'unread'; readonly before?: number; readonly after?: number }
   | { readonly at: 'message'; readonly id: number }
-  /** The thread an agent's conversation was last continued in; the view becomes one of that thread. */
+  /** Opens the most recently continued thread with the agent. */
   | { readonly at: 'lastAgentThread' };
 
 export type EdgeSide = 'older' | 'newer';
@@ -42,23 +42,23 @@ export interface Edge {
   readonly error?: ChatException;
 }
 
-/** Delivery state of an own message; `none` for those of others. */
+/** Delivery state of a message of the user; `none` for messages of others. */
 export type Tick = 'none' | 'queued' | 'sending' | 'pending' | 'sent' | 'delivered' | 'read' | 'failed' | 'blocked';
 
 export interface MessageRow {
   readonly key: string;
   readonly message: BaseMessage;
   readonly sendState: SendState;
-  /** Last failed attempt; of a message that is `failed`, the reason. */
+  /** Error of the last failed attempt; of a `failed` message, the reason. */
   readonly sendError?: ChatException | undefined;
-  /** When a `queued` message is tried again, epoch ms; undefined before the first failed attempt. */
+  /** Time of the next attempt for a `queued` message, epoch ms; undefined before the first failed attempt. */
   readonly retryAtMs?: number | undefined;
-  /** Whether `retry` can help: an attempt failed, and not because of the message's content or files. */
+  /** Whether `retry` can succeed: an attempt failed, but not because of the message's content or files. */
   readonly canRetry: boolean;
   /** Upload progress of a message with files, from 0 to 1. */
   readonly uploadProgress?: number | undefined;
   readonly tick: Tick;
-  /** As the user wants them: pending reactions are included. */
+  /** Including the user's pending reactions. */
   readonly reactions: readonly RowReaction[];
   readonly translation?: { readonly language: string; readonly text: string } | undefined;
   readonly thread: {
@@ -66,16 +66,16 @@ export interface MessageRow {
     readonly unreadRepliesCount: number;
     readonly lastReplyAt: number | undefined;
   };
-  /** State of this device only. */
+  /** State that only this device has. */
   readonly local: RowLocal;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly revision: number;
 }
 
 export interface RowLocal {
   /** The user has reported the message in this session. */
   readonly reported?: boolean;
-  /** A long text is shown in full. */
+  /** Whether a long text is shown in full. */
   readonly expanded?: boolean;
 }
 
@@ -87,9 +87,9 @@ export interface RowReaction {
 
 export interface Draft {
   readonly text: string;
-  /** Id of the message it replies to. */
+  /** Id of the message that the draft replies to. */
   readonly replyTo?: string | undefined;
-  /** Id of the message it is to replace. */
+  /** Id of the message that is being edited. */
   readonly editing?: string | undefined;
   /** Text before the edit began. */
   readonly before?: string | undefined;
@@ -98,9 +98,9 @@ export interface Draft {
 export interface Timeline {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   readonly error?: ChatException | undefined;
-  /** Oldest first; waiting own messages last. */
+  /** Oldest first; pending messages last. */
   readonly keys: readonly string[];
-  /** The newest message is among them. */
+  /** Whether the rows end at the newest message. */
   readonly live: boolean;
   readonly older: Edge;
   readonly newer: Edge;
@@ -114,10 +114,10 @@ export interface Snapshots {
   readonly timeline: Timeline;
   readonly unread: {
     readonly count: number;
-    /** First unread row among those that are loaded. */
+    /** First unread row among the loaded ones. */
     readonly firstUnreadKey?: string | undefined;
     readonly lastReadMessageId: number | undefined;
-    /** Reading is not reported, because the user has marked messages as unread. */
+    /** Whether read marks are paused because the user has marked messages as unread. */
     readonly paused: boolean;
   };
   readonly typing: readonly { readonly uid: string; readonly name: string; readonly since: number }[];
@@ -137,10 +137,10 @@ export interface Snapshots {
     readonly lastReplyAt: number | undefined;
     readonly parentDeleted: boolean;
   };
-  /** Own messages that are not stored yet. */
+  /** Messages of the user that the server has not stored yet. */
   readonly outbox: readonly { readonly key: string; readonly state: SendState }[];
   readonly draft: Draft;
-  /** Failures of background work since the last read. */
+  /** Failures of background work since the last `getSnapshot`. */
   readonly errors: readonly ChatException[];
 }
 export type StoreTopic = keyof Snapshots;

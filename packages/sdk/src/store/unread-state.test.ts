@@ -27,7 +27,7 @@ test('the unread state of a response is ignored while a read mark is pending', a
   expect(lone.store.unread).toEqual({ count: 2, lastReadMessageId: 4 });
 });
 
-test('the unread state of a page is the position from which on messages are reported as read', async () => {
+test('the unread state of a page sets the position after which read marks are sent', async () => {
   await lone.load(wholePage([5, 6], { seq: 8, unread: { count: 1, lastReadMessageId: 5 } }));
   lone.store.seen(5, 'mara');
   await lone.clock.advance(300);
@@ -56,7 +56,7 @@ test('the unread state of a thread is not that of its conversation', async () =>
   expect(lone.store.unread).toEqual({ count: 0, lastReadMessageId: undefined });
 });
 
-test('seen messages lower the count by what is loaded, to the messages of others after them', async () => {
+test('seen messages lower the count to the loaded messages of others after them', async () => {
   await lone.load(
     wholePage([4, 5, 6, 7, 8], { seq: 8, unread: { count: 4, lastReadMessageId: 4 } }, (id) => ({
       sender: id === 7 ? 'mara' : 'ivo',
@@ -77,7 +77,7 @@ test('seen messages never raise the count', async () => {
   expect(lone.store.unread.count).toBe(1);
 });
 
-test('seen messages that were reported before change nothing', async () => {
+test('seen messages that were marked before change nothing', async () => {
   await lone.load(wholePage([5, 6], { seq: 8, unread: { count: 2, lastReadMessageId: 4 } }));
   lone.store.seen(6, 'mara');
   lone.store.setUnread({ count: 1 });
@@ -85,7 +85,7 @@ test('seen messages that were reported before change nothing', async () => {
   expect(lone.store.unread.count).toBe(1);
 });
 
-test('seen messages are not reported when nothing is unread; in a thread, whose count is unknown, they are', async () => {
+test('seen messages are marked only if some are unread, but always in a thread, whose count is unknown', async () => {
   await lone.load(wholePage([5], { seq: 8 }));
   lone.store.seen(5, 'mara');
   await lone.clock.advance(300);

@@ -1,8 +1,8 @@
 import type { Logger } from '../platform/ports.ts';
 
 /**
- * Calls listeners once per topic after everything that belongs together has been applied: in a microtask, never in the
- * middle of a change or of a read. See docs/spec/sdk.md#conversation-store.
+ * Batches notifications: calls the listeners of a topic once, in a microtask after all synchronous changes were
+ * applied. See docs/spec/sdk.md#conversation-store.
  */
 export class Notifier<Topic> {
   readonly #logger: Logger;
@@ -15,7 +15,7 @@ export class Notifier<Topic> {
 
   subscribe(topic: Topic, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
-    // One function may be subscribed by two views: each subscription is its own.
+    // Two views may subscribe the same function; the wrapper keeps their subscriptions apart.
     const own = () => listener();
     this.#listeners.set(topic, listeners.add(own));
     return () => {
@@ -43,7 +43,7 @@ export class Notifier<Topic> {
         try {
           listener();
         } catch (error) {
-          this.#logger.error('A subscriber threw.', error);
+          this.#logger.error('A listener threw an error.', error);
         }
       }
     }

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/ports.ts';
 import { Notifier } from './notifier.ts';
 
 /**
- * Snapshots of a client or a view by topic, with listeners; a snapshot is computed again only after a change.
+ * Snapshots of a client or a view by topic, with listeners. A snapshot is recomputed only after its topic has changed.
  * See docs/spec/sdk.md#conversation-store.
  */
 export class Topics<Snapshots extends object> {
@@ -21,7 +21,7 @@ export class Topics<Snapshots extends object> {
     return this.#notifier.subscribe(topic, listener);
   }
 
-  /** The same reference until it changes. */
+  /** Returns the same reference until the topic changes. */
   get<T extends keyof Snapshots>(topic: T): Snapshots[T] {
     const known: Snapshots[T] | undefined = this.#snapshots[topic];
     if (known !== undefined && this.#fresh.has(topic)) return known;
@@ -36,7 +36,7 @@ export class Topics<Snapshots extends object> {
     this.#notifier.changed(topic);
   }
 
-  /** Nobody listens any more. */
+  /** Removes all listeners. */
   release(): void {
     this.#fresh.clear();
     this.#notifier.clear();

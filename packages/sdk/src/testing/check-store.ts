@@ -9,22 +9,22 @@ import { type FakeMessage, seenBy } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
 
 /**
- * Looks at a client's store from outside: does it hold together, and does it say what the server says?
+ * Checks the invariants of a client's store, and whether it equals the state of the server.
  * See docs/spec/sdk.md#conversation-store.
  */
 export class StoreCheck {
   readonly #world: FakeWorld;
   #client: ChatClient | undefined;
-  /** Key → number of the last change that was seen. */
+  /** Key → sequence number of the last seen change. */
   readonly #seqs = new Map<string, number>();
-  /** Messages that a moderator has taken from the reader. */
+  /** Messages that a moderator has withdrawn from the reader. */
   readonly #withdrawn = new Set<number>();
 
   constructor(world: FakeWorld) {
     this.#world = world;
   }
 
-  /** Conditions that hold at any moment. */
+  /** Checks the invariants, which hold at any time. */
   afterStep(client: ChatClient): void {
     if (client !== this.#client) this.#seqs.clear();
     this.#client = client;
@@ -34,21 +34,21 @@ export class StoreCheck {
     const seen = new Set<string>();
     for (const store of stores) {
       const { all, live } = store.segments;
-      demand(live === undefined || all.includes(live), 'the live segment is one of all');
+      assert(live === undefined || all.includes(live), 'the live segment is one of all');
       const keys = all.flatMap((segment) => segment.keys);
-      demand(new Set(keys).size === keys.length, 'no key is in two segments, or twice in one');
+      assert(new Set(keys).size === keys.length, 'no key is in two segments, or twice in one');
       for (const segment of all) this.#segment(client, store, segment);
       for (const key of keys) seen.add(key);
     }
     for (const key of seen) {
       const seq = numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0;
-      demand(seq >= (this.#seqs.get(key) ?? 0), `${key} does not become older`);
+      assert(seq >= (this.#seqs.get(key) ?? 0), `${key} does not become older`);
     }
     this.#seqs.clear();
     for (const key of seen) this.#seqs.set(key, numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0);
   }
 
-  /** Conditions that hold when everything has arrived: the store equals the server's state. */
+  /** Checks that the store equals the state of the server, after everything has arrived. */
   atRest(client: ChatClient): void {
     const { store: chat } = coreOf(client);
     for (const store of chat.stores) {
@@ -58,7 +58,7 @@ export class StoreCheck {
       if (store.views.size === 0 || isGone) continue;
       const conversation = this.#world.conversation(store.ref.receiverId);
       const { live } = store.segments;
-      demand(live !== undefined, `${store.identity} is live`);
+      assert(live !== undefined, `${store.identity} is live`);
       if (store.ref.parentMessageId === undefined) {
         same(store.unread.count, this.#world.unread(conversation), `unread messages of ${store.identity}`);
       }
@@ -81,9 +81,9 @@ export class StoreCheck {
     const { keys } = segment;
     const positions = keys.map((key) => messages.position(key));
     for (const [index, position] of positions.entries()) {
-      demand(messages.get(keys[index] ?? '') !== undefined, 'every key has a record');
+      assert(messages.get(keys[index] ?? '') !== undefined, 'every key has a record');
       const before = positions[index - 1];
-      demand(before === undefined || comparePositions(before, position) < 0, `segment ${segment.id} is in order`);
+      assert(before === undefined || comparePositions(before, position) < 0, `segment ${segment.id} is in order`);
     }
     const conversation = this.#world.conversation(store.ref.receiverId);
     const known = coreOf(client).store.known(conversation.id) ?? 0;
@@ -105,7 +105,7 @@ export class StoreCheck {
     }
   }
 
-  /** Returns the messages the server would list for a store. */
+  /** Returns the messages that the server would list for a store. */
   #listed(client: ChatClient, store: ConversationStore, conversation: FakeConversation): FakeMessage[] {
     const { records } = coreOf(client);
     return conversation.messages.filter(
@@ -120,7 +120,7 @@ export class StoreCheck {
     const row = messages.row(key);
     const json = messages.get(key)?.json ?? {};
     const id = idOf(json, 'id') ?? 0;
-    // Disapproved after an approval: removed with the next page, shown as deleted until then.
+    // A message disapproved after an approval is shown as deleted until the next page removes it.
     const truth = this.#world.message(id)?.message;
     const isGone = truth ? !seenBy(READER, truth) : this.#withdrawn.has(id);
     if (!row || (isGone && row.message.isDeleted())) return [];
@@ -164,8 +164,8 @@ export class StoreCheck {
   }
 }
 
-function demand(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(`It does not hold that ${what}.`);
+function assert(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`Invariant violated: ${what}.`);
 }
 
 function same(shown: unknown, expected: unknown, what: string): void {

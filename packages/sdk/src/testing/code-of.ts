@@ -1,6 +1,9 @@
 import { ChatException } from '../base/chat-exception.ts';
 
-/** Code of the exception a call rejects with; undefined if it does not. May be asked before the call has come to its end. */
+/**
+ * Resolves with the code of the exception that a call rejects with; undefined if it resolves. Can be called before the
+ * call settles.
+ */
 export function codeOf(call: Promise<unknown>): Promise<string | undefined> {
   return call.then(
     () => undefined,

@@ -3,12 +3,12 @@ import { type ChatClient, createClient } from '../client/chat-client.ts';
 import { clientClock } from './client-clock.ts';
 import { type FakeSocket, fakeNetwork } from './fake-socket.ts';
 
-/** A logged-in client of mara's, and the other ends of its lines. */
+/** A logged-in client of mara, with the server's ends of its connections. */
 export interface ConnectedClient {
   readonly client: ChatClient;
   readonly clock: FakeClock;
   readonly socket: FakeSocket;
-  /** Later requests of the client, none of which gets a response. */
+  /** Requests after the login. None of them gets a response. */
   readonly requests: readonly PendingRequest[];
 }
 

@@ -2,7 +2,7 @@ import { asJson, idOf, type Json, objectOf, textOf } from '../base/json.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
 
-/** Most changes in one response: few, so that catching up takes several. */
+/** Maximum number of changes in one response; small, so that catching up takes several requests. */
 const MAX_CHANGES = 7;
 
 export interface FakeResponse {
@@ -13,7 +13,7 @@ export interface FakeResponse {
 type Query = ReadonlyMap<string, string>;
 
 /**
- * The reader's HTTP calls, as far as a store makes them.
+ * The HTTP API of the fake server, limited to the calls of a store.
  * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags, #conversations-and-changes.
  */
 export class FakeApi {

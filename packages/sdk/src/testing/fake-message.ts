@@ -1,13 +1,13 @@
 import type { Json } from '../base/json.ts';
 
-/** A conversation by its ids. */
+/** Ids that identify a conversation. */
 export interface FakeConversationIds {
   readonly id: string;
   readonly receiver: string;
   readonly receiverType: 'user' | 'group';
 }
 
-/** A message as the fake server has it. */
+/** A message on the fake server. */
 export interface FakeMessage {
   readonly id: number;
   readonly muid?: string | undefined;
@@ -17,27 +17,27 @@ export interface FakeMessage {
   readonly quotedId?: number | undefined;
   text: string;
   seq: number;
-  /** Number of the last change that was broadcast to the reader. */
+  /** Sequence number of the last change that was broadcast to the reader. */
   broadcastSeq: number;
   deletedAt: number | undefined;
-  /** Others could see it at some time. */
+  /** Whether other users could ever see it. */
   wasReleased: boolean;
   moderation: 'unmoderated' | 'pending' | 'approved' | 'disapproved';
-  /** Emoji → who reacted with it. */
+  /** Emoji → uids of the users who reacted with it. */
   readonly reactions: Map<string, Set<string>>;
 }
 
-/** A held message is visible to its sender only. */
+/** Returns whether a user sees the message. A held message is visible only to its sender. */
 export function seenBy(uid: string, message: FakeMessage): boolean {
   return message.sender === uid || isReleased(message);
 }
 
-/** This member can do something to it. */
-export function isOpenTo(uid: string, message: FakeMessage): boolean {
+/** Returns whether this member can act on the message. */
+export function canActOn(uid: string, message: FakeMessage): boolean {
   return seenBy(uid, message) && message.deletedAt === undefined;
 }
 
-/** Whether all members see it. */
+/** Returns whether all members see the message. */
 export function isReleased({ moderation }: FakeMessage): boolean {
   return moderation !== 'pending' && moderation !== 'disapproved';
 }

@@ -1,12 +1,12 @@
 import { asJson, type Json, parseJson } from '../base/json.ts';
 import type { SocketConstructor, SocketLike } from '../platform/ports.ts';
 
-/** Sockets a test holds the other end of. */
+/** A network whose sockets end in the test. */
 export interface FakeNetwork {
   readonly WebSocket: SocketConstructor;
-  /** Every socket that was opened, oldest first. */
+  /** All sockets opened so far, oldest first. */
   readonly sockets: FakeSocket[];
-  /** The newest one. */
+  /** Returns the newest socket. */
   last(): FakeSocket;
 }
 
@@ -64,29 +64,29 @@ export class FakeSocket implements SocketLike {
     this.isClosed = true;
   }
 
-  /** The server accepts the socket. */
+  /** Accepts the socket as the server. */
   open(): void {
     this.#emit('open');
   }
 
-  /** The server sends a frame, or any other text. */
+  /** Sends a frame, or any other text, to the client. */
   receive(frame: Json | string): void {
     this.#emit('message', { data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
   }
 
-  /** The server, or the network, ends the socket. */
+  /** Closes the socket, as the server or the network would. */
   end(code: number, reason = ''): void {
     this.isClosed = true;
     this.#emit('close', { code, reason });
   }
 
-  /** The server accepts the socket and the first frame. */
+  /** Accepts the socket and responds to the first frame. */
   welcome(data: Json = {}, at = 1_000): void {
     this.open();
     this.receive({ type: 'authenticated', ref: this.sent.at(-1)?.['id'], at, data: { cursor: 'c_1', ...data } });
   }
 
-  /** Frames of one type. */
+  /** Returns the sent frames of one type. */
   of(type: string): Json[] {
     return this.sent.filter((frame) => frame['type'] === type);
   }

@@ -11,20 +11,22 @@ export interface FakeTransportOptions {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** Network between client and server with delays; while it is stormy, requests, responses and frames get lost. */
+/**
+ * Network between client and server with delays. While it is unreliable, requests, responses, and frames can get lost.
+ */
 export class FakeTransport {
-  /** Nothing comes through. */
+  /** Nothing is transmitted. */
   isDown = false;
-  /** Responses and frames may get lost, arrive late or twice. */
-  isStormy = true;
-  /** Events up to this place cannot be replayed any more. */
+  /** Responses and frames can get lost, arrive late, or arrive twice. */
+  isUnreliable = true;
+  /** Events up to this position can no longer be replayed. */
   forgotten = 0;
   readonly #options: FakeTransportOptions;
   readonly #network: FakeNetwork = fakeNetwork({
     opened: (socket) => this.#options.after(5, () => (this.isDown ? socket.end(1006) : socket.open())),
     received: (socket, frame) => this.#received(socket, frame),
   });
-  /** The socket that is authenticated. */
+  /** The authenticated socket. */
   #open: FakeSocket | undefined;
 
   constructor(options: FakeTransportOptions) {
@@ -38,16 +40,16 @@ export class FakeTransport {
     const { random, api } = this.#options;
     const [path = '', query = ''] = String(input).replace('http://chat.test/v3', '').split('?');
     await this.#pass(40);
-    if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The request is lost.');
+    if (this.isDown || this.#happens(15)) throw new TypeError('The request is lost.');
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
     const response = api.respond(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
     const text = JSON.stringify(response.body);
     await this.#pass(random.isOneOf(4) ? 300 : 40);
-    if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The answer is lost.');
+    if (this.isDown || this.#happens(15)) throw new TypeError('The response is lost.');
     return new Response(text, { status: response.status ?? 200 });
   };
 
-  /** Ends the connection; frames in flight are lost. */
+  /** Closes the connection. Frames in flight are lost. */
   cut(code: number): void {
     const socket = this.#network.sockets.at(-1);
     this.#open = undefined;
@@ -100,17 +102,17 @@ export class FakeTransport {
     this.#deliver(socket, { type: 'resync', at, data: { cursor: `c_${newest}`, conversations } });
   }
 
-  /** Durable frames may get lost, come twice or late; the others are lost with the connection only. */
+  /** Durable frames can get lost, arrive twice, or arrive late. Other frames are lost only with the connection. */
   #broadcast(frame: Json): void {
     const socket = this.#open;
     if (!socket || socket.isClosed || this.isDown) return;
     const isDurable = frame['seq'] !== undefined;
-    if (!isDurable || !this.#isUnlucky(8)) this.#deliver(socket, frame);
-    if (isDurable && this.#isUnlucky(8))
+    if (!isDurable || !this.#happens(8)) this.#deliver(socket, frame);
+    if (isDurable && this.#happens(8))
       this.#options.after(this.#options.random.below(80), () => this.#deliver(socket, frame));
   }
 
-  /** Frames of one connection come in the order they were sent. */
+  /** Frames of one connection arrive in the order they were sent. */
   #deliver(socket: FakeSocket, frame: Json): void {
     const text = JSON.stringify(frame);
     this.#options.after(LAG_MS, () => {
@@ -122,8 +124,8 @@ export class FakeTransport {
     return new Promise((resolve) => this.#options.after(1 + this.#options.random.below(maxMs), resolve));
   }
 
-  #isUnlucky(oneOf: number): boolean {
-    return this.isStormy && this.#options.random.isOneOf(oneOf);
+  #happens(oneOf: number): boolean {
+    return this.isUnreliable && this.#options.random.isOneOf(oneOf);
   }
 }
 

@@ -6,7 +6,7 @@ import type { StoreTopic } from '../store/types.ts';
 /** A view that records what its store reports. */
 export class FakeView implements StoreView {
   active: Segment | undefined;
-  /** id of the message the reader is at. */
+  /** id of the message the user is looking at. */
   at: number | undefined;
   readonly topics: StoreTopic[] = [];
   /** Codes of the reported failures. */
@@ -24,7 +24,7 @@ export class FakeView implements StoreView {
     this.errors.push(code);
   }
 
-  /** Returns the topics that have changed since the last call, each once. */
+  /** Returns the topics that have changed since the last call, without duplicates. */
   takeTopics(): StoreTopic[] {
     return [...new Set(this.topics.splice(0))].sort();
   }

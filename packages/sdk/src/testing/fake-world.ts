@@ -1,14 +1,14 @@
 import type { Json } from '../base/json.ts';
 import {
+  canActOn,
   type FakeConversationIds,
   type FakeMessage,
-  isOpenTo,
   isReleased,
   seenBy,
   tombstoneOf,
 } from './fake-message.ts';
 
-/** The user who is logged in at the client; ivo and lene are others. */
+/** The user logged in at the client; ivo and lene are the others. */
 export const READER = 'mara';
 
 export interface FakeConversation extends FakeConversationIds {
@@ -16,17 +16,17 @@ export interface FakeConversation extends FakeConversationIds {
   /** In the order of their ids. */
   messages: FakeMessage[];
   readonly events: FakeEvent[];
-  /** Events up to this number are no longer kept. */
+  /** Events up to this sequence number are no longer kept. */
   expired: number;
-  /** `uid parent` → how far that member has read; the reader's may move back. */
+  /** `uid parent` → read position of that member. The reader's may move back. */
   readonly read: Map<string, number>;
 }
 
 export interface FakeEvent {
   readonly seq: number;
-  /** Place in the reader's stream over all conversations. */
+  /** Position in the reader's stream of all conversations. */
   readonly position: number;
-  /** The frame as it was broadcast, and as it is replayed later. */
+  /** The frame as broadcast, and as replayed later. */
   readonly live: Json;
   readonly later: () => Json;
 }
@@ -36,7 +36,7 @@ interface Draft {
   readonly muid?: string | undefined;
   readonly parentId?: number | undefined;
   readonly quotedId?: number | undefined;
-  /** Held until a moderator has approved it. */
+  /** Whether the message is held until a moderator approves it. */
   readonly isHeld?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class FakeWorld {
     conversationOf('group_crew', 'crew', 'group', ['ivo', 'lene', READER]),
   ];
   readonly events: FakeEvent[] = [];
-  /** muids of everything that was ever stored. */
+  /** muids of all messages ever stored. */
   readonly stored = new Set<string>();
   /** Called with every frame for the reader. */
   broadcast: (frame: Json) => void = () => undefined;
@@ -113,7 +113,7 @@ export class FakeWorld {
     });
   }
 
-  /** Takes a message out altogether. */
+  /** Deletes a message permanently. */
   remove(id: number): void {
     const found = this.message(id);
     if (!found) return;
@@ -122,18 +122,18 @@ export class FakeWorld {
     const tombstone = tombstoneOf(conversation, message, this.nowMs());
     const [isSeen, wasSeen] = [seenBy(READER, message), message.wasReleased];
     const data = (seq: number) => ({ message: { ...tombstone, seq }, permanent: true });
-    // A reader who was offline when it was withdrawn gets no other frame about it.
+    // A reader who was offline when the message was withdrawn gets no other frame about it.
     this.#append(conversation, (seq, isLive) =>
       isSeen || (wasSeen && !isLive) ? { type: 'message_deleted', data: data(seq) } : { type: 'skip' },
     );
     if (message.parentId !== undefined) this.#broadcastThread(conversation, message.parentId);
   }
 
-  /** True if that has changed something. */
+  /** Adds or removes a reaction. Returns whether anything has changed. */
   react(uid: string, id: number, emoji: string, isAdded: boolean): boolean {
     const found = this.message(id);
     const uids = found?.message.reactions.get(emoji) ?? new Set();
-    if (!found || uids.has(uid) === isAdded || !isOpenTo(uid, found.message)) return false;
+    if (!found || uids.has(uid) === isAdded || !canActOn(uid, found.message)) return false;
     const { conversation, message } = found;
     if (isAdded) uids.add(uid);
     else uids.delete(uid);
@@ -162,7 +162,7 @@ export class FakeWorld {
     if (message.parentId !== undefined) this.#broadcastThread(conversation, message.parentId);
   }
 
-  /** A member has come so far. */
+  /** Sets the read position of a member. */
   read(uid: string, conversation: FakeConversation, id: number, parentId: number | undefined): void {
     const key = `${uid} ${parentId ?? ''}`;
     if (id <= (conversation.read.get(key) ?? 0)) return;
@@ -185,7 +185,7 @@ export class FakeWorld {
     ).length;
   }
 
-  /** How far all other members have read. */
+  /** Returns the position up to which all other members have read. */
   readByOthers({ members, read }: FakeConversation, sender: string, parentId: number | undefined): number {
     return Math.min(...members.filter((uid) => uid !== sender).map((uid) => read.get(`${uid} ${parentId ?? ''}`) ?? 0));
   }
@@ -230,7 +230,7 @@ export class FakeWorld {
     if (upTo > 0) this.broadcast({ type: 'receipt', at: this.nowMs(), conversationId: conversation.id, data });
   }
 
-  /** Something has happened to a message: it has the number of that from now on. */
+  /** Appends an event about a message and gives the message its sequence number. */
   #happened(conversation: FakeConversation, message: FakeMessage, type: string, more: () => Json = () => ({})): void {
     this.#append(conversation, (seq, isLive) => {
       if (isLive) message.seq = seq;
@@ -243,7 +243,7 @@ export class FakeWorld {
     });
   }
 
-  /** A withdrawn message is deleted for others, unless it was approved again. */
+  /** For others, a withdrawn message is shown as deleted until it is approved again. */
   #withdrawn(conversation: FakeConversation, message: FakeMessage): Json {
     return seenBy(READER, message)
       ? { type: 'message', data: { message: this.render(conversation, message) } }
@@ -261,7 +261,10 @@ export class FakeWorld {
     this.broadcast(event.live);
   }
 
-  /** A message on the wire; `forAll`: as in a frame for all members, which omits the reader's own reactions. */
+  /**
+   * Returns the wire format of a message. `forAll`: as in a frame for all members, which omits the reader's own
+   * reactions.
+   */
   render(conversation: FakeConversation, message: FakeMessage, forAll = false): Json {
     const { id, muid, sender, sentAtMs, seq, deletedAt, parentId, quotedId, moderation, text } = message;
     const { receiverType, receiver } = conversation;

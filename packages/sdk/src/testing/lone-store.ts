@@ -12,7 +12,7 @@ import { clientClock } from './client-clock.ts';
 import { FakeView } from './fake-view.ts';
 import { messageRecordsOf } from './message-records-of.ts';
 
-/** A request of the store, which the test responds to. Resolves when the store has taken the response. */
+/** A request of the store. The test responds to it; `respond` resolves when the store has processed the response. */
 export interface HeldRequest {
   readonly request: PageRequest;
   readonly signal: AbortSignal;
@@ -22,23 +22,23 @@ export interface HeldRequest {
 
 export interface LoneStoreOptions {
   readonly settings?: MessagesSettings;
-  /** The store is of this thread. */
+  /** Thread of the store. Default: the conversation. */
   readonly parentMessageId?: number;
 }
 
-/** One store of mara's conversation with ivo that a view shows, without a client around it. */
+/** A store of mara's conversation with ivo that a view shows, without a client. */
 export class LoneStore {
   readonly clock = new FakeClock();
   readonly records = messageRecordsOf();
   readonly view = new FakeView();
   readonly requests: HeldRequest[] = [];
-  /** Frames that the store had applied to itself. */
+  /** Frames that the store has applied. */
   readonly applied: Frame[] = [];
   /** States that came with pages. */
   readonly states: ConversationState[] = [];
-  /** ids of the read marks that were sent. */
+  /** ids of the sent read marks. */
   readonly marks: number[] = [];
-  /** How often the store was found to be older than the connection. */
+  /** Number of `behind` calls. */
   behind = 0;
   readonly store: ConversationStore;
 
@@ -64,7 +64,7 @@ export class LoneStore {
     this.store.views.add(this.view);
   }
 
-  /** The newest request. */
+  /** Returns the newest request. */
   get request(): HeldRequest {
     const request = this.requests.at(-1);
     if (!request) throw new Error('Nothing was requested.');
@@ -78,7 +78,7 @@ export class LoneStore {
     return loaded;
   }
 
-  /** A message comes. */
+  /** Adds a message. */
   take(json: Json): void {
     const key = this.records.upsert(json);
     this.records.retain(key);
@@ -109,7 +109,7 @@ export class LoneStore {
   }
 }
 
-/** A page that is the whole conversation `c`; each message is from ivo, with what `more` adds. */
+/** A page that is the whole conversation `c`. Each message is from ivo, with the members of `more`. */
 export function wholePage(
   ids: readonly number[],
   state: Partial<ConversationState> = {},
@@ -124,7 +124,7 @@ export function wholePage(
   };
 }
 
-/** A page with more on both sides. */
+/** A page with more messages on both sides. */
 export function middlePage(ids: readonly number[]): MessagePage {
   const [first, last] = [ids[0], ids.at(-1)];
   return { ...wholePage(ids), older: { id: first, isDone: false }, newer: { id: last, isDone: false } };

@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 export const EMOJIS = ['👍', '🎉'];
 
-/** Random changes without the reader: by others, by moderators, or by the reader on another device. */
+/** Random changes by other users, by moderators, or by the reader on another device. */
 export class RandomOthers {
   readonly #world: FakeWorld;
   readonly #random: SeededRandom;
@@ -49,7 +49,7 @@ export class RandomOthers {
   }
 }
 
-/** One of the newer ones, mostly. */
+/** Returns a random message, usually one of the newer ones. */
 export function anyMessage({ messages }: FakeConversation, random: SeededRandom): FakeMessage {
   return random.one(random.isOneOf(3) ? messages : messages.slice(-12));
 }

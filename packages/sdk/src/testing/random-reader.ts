@@ -14,7 +14,7 @@ import { anyMessage, EMOJIS, RandomOthers } from './random-others.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const MAX_VIEWS = 5;
-/** Expected rejections: of a deleted message, or of a lost connection. */
+/** Expected errors, caused by deleted messages or lost connections. */
 const EXPECTED = new Set([
   'ERR_NETWORK',
   'ERR_TIMEOUT',
@@ -31,12 +31,15 @@ const EXPECTED = new Set([
 /** Outcome of a message that the reader has sent. */
 export interface Sending {
   readonly muid: string;
-  /** The server does not want it. */
+  /** Whether the server rejects it. */
   readonly isRejected: boolean;
   outcome: 'kept' | 'discarded';
 }
 
-/** A person at a phone, at random: opens, scrolls, writes, loses the network, comes back. Others write meanwhile. */
+/**
+ * Random operations of a user: opens conversations, scrolls, writes, loses the network, reconnects. Others write
+ * meanwhile.
+ */
 export class RandomReader {
   readonly clock = new FakeClock();
   readonly world = new FakeWorld(() => this.clock.now());
@@ -44,7 +47,7 @@ export class RandomReader {
   readonly sendings: Sending[] = [];
   client: ChatClient;
   views: ConversationHandle[] = [];
-  /** Failures that nobody expects. */
+  /** Unexpected failures. */
   readonly faults: unknown[] = [];
   readonly #random: SeededRandom;
   readonly #others: RandomOthers;
@@ -69,11 +72,11 @@ export class RandomReader {
   }
 
   async begin(): Promise<void> {
-    this.network.isStormy = false;
+    this.network.isUnreliable = false;
     const login = this.client.login('token');
     await this.clock.advance(2_000);
     await login;
-    this.network.isStormy = true;
+    this.network.isUnreliable = true;
   }
 
   async step(): Promise<void> {
@@ -89,10 +92,10 @@ export class RandomReader {
         this.#write();
         break;
       case 3:
-        this.#touch();
+        this.#actOnRow();
         break;
       case 4:
-        this.#luck();
+        this.#disturb();
         break;
       default:
         this.#others.step();
@@ -100,19 +103,19 @@ export class RandomReader {
     await this.clock.advance(random.below(random.isOneOf(3) ? 400 : 25));
   }
 
-  /** The weather clears, and everything has time to come. */
+  /** Makes the network reliable and waits until everything has arrived. */
   async settle(): Promise<void> {
-    this.network.isStormy = false;
+    this.network.isUnreliable = false;
     this.network.isDown = false;
     await this.clock.advance(200_000);
-    // The last frames may have been lost: the next ones show it.
+    // The last frames may have been lost. A further message per conversation reveals the gap.
     for (const conversation of this.world.conversations) this.world.send('ivo', conversation, { text: 'the last' });
     await this.clock.advance(60_000);
     for (const view of this.views) this.#expect(view.goLive());
     await this.clock.advance(60_000);
   }
 
-  /** The app ends, and starts again with what it has stored. */
+  /** Restarts the app with its stored data. */
   restart(): void {
     this.network.cut(1006);
     this.client.dispose();
@@ -185,8 +188,8 @@ export class RandomReader {
     this.#expect(view.send(message));
   }
 
-  /** The reader does something to a row. */
-  #touch(): void {
+  /** Performs a random action on a row. */
+  #actOnRow(): void {
     const view = this.#random.maybe(this.views);
     const key = view && this.#random.maybe(view.getSnapshot('timeline').keys);
     const row = key === undefined ? undefined : view?.getRow(key);
@@ -222,8 +225,8 @@ export class RandomReader {
     view.discard(key);
   }
 
-  /** The network, the server, the phone. */
-  #luck(): void {
+  /** Performs a random change of the network, the server, or the app. */
+  #disturb(): void {
     const { network, world } = this;
     switch (this.#random.below(8)) {
       case 0:

@@ -1,7 +1,7 @@
 import { StoreCheck } from './check-store.ts';
 import { RandomReader } from './random-reader.ts';
 
-/** Lets a random reader take its steps, and throws if anything does not hold on the way or at the end. */
+/** Runs the steps of a random reader. Throws if an invariant is violated during the steps or at the end. */
 export async function runSeed(seed: number, steps: number): Promise<void> {
   const reader = new RandomReader(seed);
   const check = new StoreCheck(reader.world);
@@ -16,7 +16,7 @@ export async function runSeed(seed: number, steps: number): Promise<void> {
     check.afterStep(reader.client);
     check.atRest(reader.client);
     checkSendings(reader);
-    if (reader.faults.length > 0) throw new Error('Something failed that nobody expects.', { cause: reader.faults[0] });
+    if (reader.faults.length > 0) throw new Error('Unexpected failures.', { cause: reader.faults[0] });
   } catch (cause) {
     throw new Error(`Seed ${seed}, step ${step}: ${String(cause)}`, { cause });
   } finally {
@@ -24,7 +24,7 @@ export async function runSeed(seed: number, steps: number): Promise<void> {
   }
 }
 
-/** Checks that every sent message is on the server once, unless it was cancelled or rejected. */
+/** Checks that every sent message is on the server exactly once, unless it was cancelled or rejected. */
 function checkSendings({ sendings, world }: RandomReader): void {
   for (const { muid, isRejected, outcome } of sendings) {
     const left = world.conversations.flatMap(({ messages }) =>
@@ -32,6 +32,6 @@ function checkSendings({ sendings, world }: RandomReader): void {
     );
     const isWanted = !isRejected && outcome !== 'discarded';
     if (isWanted !== world.stored.has(muid) && outcome !== 'discarded') throw new Error(`${muid} is lost, or stored.`);
-    if (left.length > (isWanted ? 1 : 0)) throw new Error(`${muid} is there ${left.length} times.`);
+    if (left.length > (isWanted ? 1 : 0)) throw new Error(`${muid} is stored ${left.length} times.`);
   }
 }

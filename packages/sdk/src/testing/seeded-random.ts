@@ -1,4 +1,4 @@
-/** Chance that is the same for the same seed (mulberry32). */
+/** Pseudorandom numbers, reproducible by seed (mulberry32). */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed;
   }
 
-  /** A whole number from 0 up to, and without, the given one. */
+  /** Returns an integer from 0 to `limit` (exclusive). */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -20,11 +20,11 @@ export class SeededRandom {
 
   one<T>(of: readonly T[]): T {
     const found = this.maybe(of);
-    if (found === undefined) throw new Error('There is nothing to choose from.');
+    if (found === undefined) throw new Error('Nothing to choose from.');
     return found;
   }
 
-  /** Undefined if there is nothing to choose from. */
+  /** Returns undefined if there is nothing to choose from. */
   maybe<T>(of: readonly T[]): T | undefined {
     return of[this.below(Math.max(1, of.length))];
   }

@@ -23,7 +23,7 @@ import { httpClientOf } from './http-client-of.ts';
 export const IVO: ConversationRef = { receiverType: 'user', receiverId: 'ivo' };
 export const CREW: ConversationRef = { receiverType: 'group', receiverId: 'crew' };
 
-/** A request of the store, without its host. */
+/** A request of the store; the URL is without its host. */
 export interface StoreRequest {
   readonly method: string;
   readonly path: string;
@@ -38,15 +38,15 @@ export interface StoreFixtureOptions {
   readonly world?: FakeWorld;
 }
 
-/** A store that a view shows. */
+/** A store and the view that shows it. */
 export interface Opened {
   readonly store: ConversationStore;
   readonly view: FakeView;
 }
 
 /**
- * The stores of mara's client and a server that responds at once. There is no connection: what the server broadcasts is
- * received as long as `isConnected`.
+ * The stores of mara's client and a server that responds at once. There is no realtime connection: broadcast frames are
+ * received while `isConnected`.
  */
 export class StoreFixture {
   readonly clock = new FakeClock();
@@ -58,20 +58,20 @@ export class StoreFixture {
   readonly storage: ClientStorage;
   readonly chat: ChatStore;
   readonly requests: StoreRequest[] = [];
-  /** Marks that were reported to the server. */
+  /** Read marks sent to the server. */
   readonly marks: ReceiptMark[] = [];
-  /** Frames whose listeners are called, in their order. */
+  /** Frames whose listeners were called, in order. */
   readonly applied: { readonly frame: Frame; readonly isCaughtUp: boolean }[] = [];
-  /** Conversations and numbers of the pages that were read. */
+  /** Conversations and sequence numbers of the loaded pages. */
   readonly loadedUpTo: (readonly [string, number])[] = [];
-  /** Failure of the marks. */
+  /** Error with which read marks are rejected. */
   rejectMarks: ChatException | undefined;
   uid: string | undefined = READER;
   isConnected = true;
-  /** The server's response; tests replace or delay it. */
+  /** Returns the server's response; tests replace or delay it. */
   respond: (request: StoreRequest) => FakeResponse | Promise<FakeResponse>;
 
-  /** `adapter`, `world`: of an earlier start. */
+  /** `adapter` and `world` come from an earlier start. */
   constructor({ adapter = memoryStorage(), isCached = true, world }: StoreFixtureOptions = {}) {
     const { timers, records, sentIds } = this;
     this.world = world ?? new FakeWorld(() => this.clock.now());
@@ -105,7 +105,7 @@ export class StoreFixture {
     };
   }
 
-  /** Lets responses come in, and timers run that are due. */
+  /** Delivers responses and runs the timers that are due. */
   async settle(ms = 0): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) await this.clock.advance(0);
     if (ms > 0) await this.clock.advance(ms);
@@ -116,7 +116,7 @@ export class StoreFixture {
     if (frame) this.chat.receive(frame);
   }
 
-  /** Messages of ivo, a second apart. Returns their ids. */
+  /** Sends messages of ivo, one second apart. Returns their ids. */
   say(ref: ConversationRef, ...texts: readonly string[]): number[] {
     return texts.map((text) => {
       this.clock.jump(this.clock.now() + 1_000);
@@ -147,7 +147,7 @@ export class StoreFixture {
     this.chat.released(store);
   }
 
-  /** What happens without a connection. */
+  /** Runs a function while disconnected. */
   missed<T>(happen: () => T): T {
     this.isConnected = false;
     const result = happen();
@@ -155,14 +155,14 @@ export class StoreFixture {
     return result;
   }
 
-  /** The connection is restored, and what was missed is fetched. */
+  /** Restores the connection and waits until missed changes are fetched. */
   async reconnect(): Promise<void> {
     this.chat.reconnected();
     await this.settle();
     await this.settle();
   }
 
-  /** The first response for a path is made, but comes only when the returned function is called. */
+  /** Computes the first response for a path at once, but delivers it only when the returned function is called. */
   delay(path: string): () => void {
     const { respond } = this;
     const late = Promise.withResolvers<void>();
@@ -177,22 +177,22 @@ export class StoreFixture {
     return late.resolve;
   }
 
-  /** ids of the newest messages, oldest first. */
+  /** Returns the ids of the messages in the live segment, oldest first. */
   ids({ segments }: ConversationStore): (number | undefined)[] {
     return (segments.live?.keys ?? []).map((key) => this.chat.messages.idOf(key));
   }
 
-  /** Row of a message. */
+  /** Returns the row of a message. */
   row(id: number) {
     return this.chat.messages.row(this.chat.messages.keyOfId(id) ?? '');
   }
 
-  /** Text of a message. */
+  /** Returns the text of a message. */
   text(id: number): unknown {
     return this.row(id)?.message.getData()['text'];
   }
 
-  /** Paths of the requests since the last call. */
+  /** Returns the paths of the requests since the last call. */
   takePaths(): string[] {
     return this.requests.splice(0).map(({ path }) => path);
   }

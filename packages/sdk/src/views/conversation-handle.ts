@@ -26,20 +26,19 @@ import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { ViewContent } from './view-content.ts';
 import { ViewReadState } from './view-read-state.ts';
 
-/** Messages around a row that goes to the top: the ones after it fill a viewport. */
+/** Messages to load around a row that is scrolled to the top: those after it fill a viewport. */
 const BEFORE = 10;
 const AFTER = 30;
 /** Topics that change when the view changes its store. */
 const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 
 /**
- * One view of a conversation. Views of the same conversation share its messages and requests; each has its own place,
- * its own unread separator and its own say in what counts as seen.
- * See docs/spec/sdk.md#conversation-store, #loading-and-segments.
+ * One view of a conversation. Views of the same conversation share its messages and requests; each has its own
+ * position, unread separator, and read state. See docs/spec/sdk.md#conversation-store, #loading-and-segments.
  */
 export class ConversationHandle extends RowActions implements StoreView {
   readonly #core: HandleCore;
-  readonly #subject: OpenThread;
+  readonly #thread: OpenThread;
   #store: ConversationStore;
   readonly #content: ViewContent;
   readonly #topics: Topics<Snapshots>;
@@ -52,13 +51,13 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#core = core;
     this.#parent = new ParentSubscription(core);
     const { parentMessage } = options;
-    if (parentMessage && parentMessage.getId() === ref.parentMessageId) this.#parent.give(parentMessage);
-    this.#subject = new OpenThread(core, ref, options, (root) => this.#turned(root));
-    this.#store = this.#subject.open();
+    if (parentMessage && parentMessage.getId() === ref.parentMessageId) this.#parent.set(parentMessage);
+    this.#thread = new OpenThread(core, ref, options, (root) => this.#threadSwitched(root));
+    this.#store = this.#thread.open();
     this.#content = new ViewContent({
       core,
       store: () => this.#store,
-      isNewChat: () => this.#subject.isNewChat,
+      isNewChat: () => this.#thread.isNewChat,
       isDrawable: options.isDrawable,
       changed: () => this.changed('timeline'),
     });
@@ -77,7 +76,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#enter(this.#store);
   }
 
-  /** The segment that is shown. */
+  /** The shown segment. */
   get active(): Segment | undefined {
     return this.#content.active;
   }
@@ -105,13 +104,13 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.#topics.get(topic);
   }
 
-  /** Chooses what is shown; the former content stays until the new one is there. */
+  /** Loads the start position. The previous content is shown until the new one has loaded. */
   async load(start: LoadStart): Promise<void> {
     const generation = this.#content.begin();
     try {
-      if (start.at === 'lastAgentThread') this.#turnTo(await this.#subject.findLast(), generation);
+      if (start.at === 'lastAgentThread') this.#switchThread(await this.#thread.findLast(), generation);
       if (this.#content.isNewChat) return this.#content.settle(generation);
-      if (await this.#parent.take(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
+      if (await this.#parent.load(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
       if (start.at === 'message') await this.#content.goTo(start.id, generation);
       else if (start.at !== 'unread') this.#content.show(await this.#content.newestOf(this.#store), generation);
       else await this.#content.loadUnread(start.before ?? BEFORE, start.after ?? AFTER, generation);
@@ -133,11 +132,11 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.#content.loadEdge(edge);
   }
 
-  /** Shows a message; `exact` is false if another one had to take its place. */
+  /** Shows a message. `exact` is false if another message is shown in its place. */
   async goTo(id: MessageIdArgument): Promise<{ key: string; exact: boolean }> {
     const generation = this.#content.begin();
     try {
-      if (this.#content.isNewChat) this.#turnTo(await this.#subject.findThreadOf(id), generation);
+      if (this.#content.isNewChat) this.#switchThread(await this.#thread.findThreadOf(id), generation);
       return await this.#content.goTo(id, generation);
     } catch (error) {
       this.#content.failed(error, generation);
@@ -145,7 +144,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     }
   }
 
-  /** Shows the newest messages, and what comes in from now on. */
+  /** Shows the newest messages, and new ones as they arrive. */
   async goLive(): Promise<void> {
     const { live } = this.#store.segments;
     if (live) return this.#content.show(live, this.#content.begin());
@@ -153,14 +152,14 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   /**
-   * Shows the same place under another filter: what is around a row, or without one the newest messages. The former
-   * content stays until that is there. False: something newer came in between.
+   * Changes the filter. Shows the messages around a row, or without one the newest messages; the previous content is
+   * shown until they have loaded. Resolves with false if a later call replaced this one.
    */
   async refilter(filter: MessagesFilter, around?: string): Promise<boolean> {
     const generation = this.#content.next();
-    const [former, next] = [this.#store, this.#subject.refilter(filter)];
+    const [former, next] = [this.#store, this.#thread.refilter(filter)];
     if (next === former) return true;
-    // A view from now on, so that nothing is missed that comes in during the request.
+    // Added before the request, so that frames received during it are not missed.
     next.views.add(this);
     try {
       const id = this.#core.store.messages.idOf(around);
@@ -178,12 +177,12 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   /** Shows the message at once, at the newest end, and sends it through the outbox. */
   async send(message: BaseMessage): Promise<BaseMessage> {
-    // `send` does not wait for it: a failure is shown in the timeline.
+    // Not awaited: a failure is shown in the timeline.
     if (this.active === undefined || this.active !== this.#store.segments.live) this.goLive().catch(nothing);
     return this.#core.outbox.send(message);
   }
 
-  /** This message and newer ones become unread; nothing is reported as read until the view is left. */
+  /** Marks this message and newer ones as unread. Read marks are paused until the view is released. */
   markUnread(key: string): Promise<Conversation> {
     return this.#reading.markUnread(key);
   }
@@ -201,18 +200,18 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#core.drafts.set(draftName(this.ref), draft);
   }
 
-  /** Ends the view. */
+  /** Releases the view; it must not be used afterwards. */
   release(): void {
     if (!this.#store.views.delete(this)) return;
     this.#content.next();
     this.#topics.release();
     this.#parent.release();
-    this.#subject.release();
+    this.#thread.release();
     this.active = undefined;
     this.#core.store.released(this.#store);
   }
 
-  /** Message the reader is at. */
+  /** Returns the id of the message the user is looking at. */
   anchor(): number | undefined {
     const { messages } = this.#core.store;
     const keys = [...this.#reading.seen.filter((key) => this.active?.has(key)), ...(this.active?.keys ?? [])];
@@ -234,7 +233,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.#store.views.has(this);
   }
 
-  /** Shows cached rows at once, and brings them up to date. */
+  /** Shows cached rows at once, and catches them up. */
   #enter(store: ConversationStore): void {
     const isFirst = store.views.size === 0;
     store.views.add(this);
@@ -242,25 +241,25 @@ export class ConversationHandle extends RowActions implements StoreView {
     if (isFirst) this.#core.store.resumed(store);
   }
 
-  /** The view of a conversation with an agent becomes one of this thread, if there is any. */
-  #turnTo(threadId: number | undefined, generation: number): void {
+  /** Switches the view of a conversation with an agent to this thread, if there is one. */
+  #switchThread(threadId: number | undefined, generation: number): void {
     if (!this.#content.isCurrent(generation) || !this.#isOpen()) return;
     if (threadId !== undefined && threadId !== this.ref.parentMessageId) {
-      this.#subject.turnTo(threadId);
-      this.#turn(this.#subject.open());
+      this.#thread.switchTo(threadId);
+      this.#switchStore(this.#thread.open());
     }
     this.#core.agentSessions.open(this.ref.receiverId).setThreadId(threadId);
   }
 
-  /** Another thread is open with the agent. What is known of it is there at once. */
-  #turned(root?: BaseMessage): void {
+  /** Follows the agent session to another thread. Known rows are shown at once. */
+  #threadSwitched(root?: BaseMessage): void {
     const { isIdle } = this.#content;
     this.#content.next();
-    this.#turn(this.#subject.open(root));
+    this.#switchStore(this.#thread.open(root));
     if (!isIdle && !this.active) this.load({ at: 'newest' }).catch((error: ChatException) => this.report(error));
   }
 
-  #turn(store: ConversationStore): void {
+  #switchStore(store: ConversationStore): void {
     const former = this.#store;
     this.#store = store;
     this.#enter(store);

@@ -3,7 +3,7 @@ import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 
 /**
- * The thread a conversation with an agent was last continued in; undefined if nothing was said yet.
+ * Returns the most recently continued thread with an agent; undefined if there are no messages yet.
  * See docs/spec/sdk.md#loading-and-segments.
  */
 export async function findAgentThread(http: HttpClient, agent: string): Promise<number | undefined> {

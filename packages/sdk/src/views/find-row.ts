@@ -3,16 +3,16 @@ import type { ConversationStore } from '../store/conversation-store.ts';
 import type { Segment } from '../store/segment.ts';
 import type { HandleCore } from './handle-core.ts';
 
-/** A row to show, and the segment it is in. */
+/** A row to show, and its segment. */
 export interface FoundRow {
   readonly segment: Segment;
   readonly key: string;
-  /** False if another message had to take the place of the wanted one. */
+  /** False if another message is shown in place of the requested one. */
   readonly exact: boolean;
 }
 
 /**
- * Where a message is: said at once of one that is loaded, else fetched with its neighbours.
+ * Finds a message. Returns a loaded one synchronously; otherwise fetches it with its neighbours.
  * See docs/spec/sdk.md#loading-and-segments.
  */
 export function findRow(
@@ -21,7 +21,7 @@ export function findRow(
   id: number,
 ): FoundRow | Promise<FoundRow> {
   const key = core.store.messages.keyOfId(id);
-  const segment = key === undefined ? undefined : store.segments.holding(key);
+  const segment = key === undefined ? undefined : store.segments.segmentOf(key);
   return key !== undefined && segment ? { segment, key, exact: true } : fetchRow(core, store, id);
 }
 
@@ -36,7 +36,7 @@ async function fetchRow(
   return nearestRow(core, store, id, segment);
 }
 
-/** Why a message is not in the list, and what is shown in its place. */
+/** Finds the row to show in place of a message that the list does not contain. */
 async function nearestRow(
   core: Pick<HandleCore, 'store' | 'getMessageDetails'>,
   store: ConversationStore,

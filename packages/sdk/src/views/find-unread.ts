@@ -2,14 +2,14 @@ import type { ConversationStore } from '../store/conversation-store.ts';
 import type { Segment } from '../store/segment.ts';
 
 /**
- * The place between read and unread; without one the first unread message, or the newest page.
+ * Loads the boundary between read and unread messages; without one, the first unread message or the newest page.
  * See docs/spec/sdk.md#loading-and-segments.
  */
 export async function findUnread(store: ConversationStore, before: number, after: number): Promise<Segment> {
   const { segment } = await store.loadAround('unread', before, after);
   const { count, lastReadMessageId } = store.unread;
   if (lastReadMessageId !== undefined) return segment;
-  // More unread messages than this are not read from the first one on.
+  // With more unread messages than this, the view starts at the newest page.
   const many = 200;
   if (count === 0 || count > many) return store.loadNewest();
   const first = await store.firstUnreadId();

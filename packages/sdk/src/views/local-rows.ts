@@ -14,7 +14,7 @@ export interface LocalRowsCore {
 }
 
 /**
- * Shows a message that did not come from the server, if it belongs here; one that is known is updated.
+ * Shows a message that did not come from the server if it matches the view; updates it if it is known.
  * See docs/spec/sdk.md#conversation-store.
  */
 export function addLocal(
@@ -26,12 +26,12 @@ export function addLocal(
   const given = message.toJSON();
   const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...given };
   if (idOf(json, 'id') === undefined && textOf(json, 'muid') === undefined) {
-    throw failure('ERR_BAD_ARGUMENT', 'No id or muid.');
+    throw failure('ERR_BAD_ARGUMENT', 'The message has no id or muid.');
   }
   if (belongs(store.ref, json)) chat.show([store], json);
 }
 
-/** Replaces what is known of a message by its id, or by sender and muid; an older state is ignored. */
+/** Replaces a known message, found by its id or by sender and muid. An older state is ignored. */
 export function updateLocal(
   { store: chat, ownUid }: LocalRowsCore,
   store: ConversationStore,

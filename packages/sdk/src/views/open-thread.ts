@@ -8,8 +8,8 @@ import { findAgentThread } from './find-agent-thread.ts';
 import type { HandleCore } from './handle-core.ts';
 
 /**
- * What a view is of. Most views are of one conversation or thread for good; one of an agent's chat turns to whatever
- * thread is open with the agent. See docs/spec/sdk.md#tools-cancel-and-session.
+ * The conversation or thread that a view shows. Most views keep it; the view of a chat with an agent follows the
+ * agent's open thread. See docs/spec/sdk.md#tools-cancel-and-session.
  */
 export class OpenThread {
   readonly #core: HandleCore;
@@ -17,11 +17,11 @@ export class OpenThread {
   readonly #isAgentThread: boolean;
   #filter: MessagesSettings;
   #ref: ConversationRef;
-  /** Whether it is a thread of an agent, whose root is the first row. */
+  /** Whether the thread is one of an agent, whose parent message is the first row. */
   #isOfAgent = false;
 
-  /** `turned` is called after the thread has become another one; with its first message if it has just begun. */
-  constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, turned: (root?: BaseMessage) => void) {
+  /** `switched` is called after a switch to another thread; with its first message if the thread was just started. */
+  constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, switched: (root?: BaseMessage) => void) {
     this.#core = core;
     this.#isAgentThread = options.agentThread ?? false;
     this.#filter = options.filter?.getSettings() ?? {};
@@ -29,31 +29,31 @@ export class OpenThread {
     if (!this.#isAgentThread) return;
     const session = core.agentSessions.open(ref.receiverId);
     if (ref.parentMessageId !== undefined) session.setThreadId(ref.parentMessageId);
-    this.turnTo(session.getThreadId());
+    this.switchTo(session.getThreadId());
     this.#end = core.agentSessions.follow(ref.receiverId, (threadId, root) => {
       if (threadId === this.#ref.parentMessageId) return;
-      this.turnTo(threadId);
-      turned(root);
+      this.switchTo(threadId);
+      switched(root);
     });
   }
 
-  /** Nothing was said yet: what is sent now begins a thread. */
+  /** Whether the next message starts a new thread. */
   get isNewChat(): boolean {
     return this.#isAgentThread && this.#ref.parentMessageId === undefined;
   }
 
-  turnTo(parentMessageId: number | undefined): void {
+  switchTo(parentMessageId: number | undefined): void {
     this.#isOfAgent = true;
     const { receiverType, receiverId } = this.#ref;
     this.#ref = { receiverType, receiverId, ...(parentMessageId !== undefined && { parentMessageId }) };
   }
 
-  /** The thread the conversation was last continued in, for everything that shows it. */
+  /** Returns the most recently continued thread of the conversation. */
   async findLast(): Promise<number | undefined> {
     return findAgentThread(this.#core.http, this.#ref.receiverId);
   }
 
-  /** The thread a message of the conversation is in; undefined if it is of another one. */
+  /** Returns the thread of a message; undefined if the message is from another conversation. */
   async findThreadOf(id: MessageIdArgument): Promise<number | undefined> {
     const message = await this.#core.getMessageDetails(id);
     const agent = this.#ref.receiverId;
@@ -61,7 +61,7 @@ export class OpenThread {
     return isHere ? (message.getParentMessageId() ?? message.getId()) : undefined;
   }
 
-  /** `root` is all there is of a thread that has just begun. */
+  /** Opens the store of the thread. `root` is the only message of a thread that was just started. */
   open(root?: BaseMessage): ConversationStore {
     const { store: chat } = this.#core;
     const store = chat.open(this.#ref, this.#settings());

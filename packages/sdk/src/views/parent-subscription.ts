@@ -1,7 +1,7 @@
 import type { BaseMessage } from '../model/base-message.ts';
 import type { HandleCore } from './handle-core.ts';
 
-/** The parent of a thread a view shows: known and kept, also where the conversation itself is not shown. */
+/** Keeps the parent message of a shown thread in memory, even if no view shows its conversation. */
 export class ParentSubscription {
   readonly #core: Pick<HandleCore, 'store' | 'getMessageDetails'>;
   #key: string | undefined;
@@ -10,20 +10,23 @@ export class ParentSubscription {
     this.#core = core;
   }
 
-  /** Takes the parent as known, with the reply counts received since the request at revision `asked`. */
-  give(parent: BaseMessage, asked = 0): void {
+  /** Sets the parent, with the reply counts received since revision `sinceRevision`. */
+  set(parent: BaseMessage, sinceRevision = 0): void {
     const { messages } = this.#core.store;
-    this.#key = messages.upsert(messages.withLatestCounts(parent.toJSON(), asked));
+    this.#key = messages.upsert(messages.withLatestCounts(parent.toJSON(), sinceRevision));
     messages.retain(this.#key);
   }
 
-  /** True if the parent is held from now on; `isWanted` is asked again once it is there. */
-  async take(parentMessageId: number | undefined, isWanted: () => boolean): Promise<boolean> {
+  /**
+   * Fetches and retains the parent, unless it is known or `isWanted` returns false after the request. Returns whether
+   * it was set.
+   */
+  async load(parentMessageId: number | undefined, isWanted: () => boolean): Promise<boolean> {
     if (parentMessageId === undefined || this.#key !== undefined) return false;
-    const asked = this.#core.store.messages.countsRevision;
+    const sinceRevision = this.#core.store.messages.countsRevision;
     const parent = await this.#core.getMessageDetails(parentMessageId);
     if (this.#key !== undefined || !isWanted()) return false;
-    this.give(parent, asked);
+    this.set(parent, sinceRevision);
     return true;
   }
 

@@ -7,7 +7,7 @@ import type { MessageRow, RowLocal } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
 
-/** Reading and changing single rows of a view. See docs/spec/sdk.md#conversation-store. */
+/** Operations on single rows of a view. See docs/spec/sdk.md#conversation-store. */
 export abstract class RowActions {
   readonly #core: HandleCore;
   /** Returns the store that the view shows. */
@@ -30,7 +30,7 @@ export abstract class RowActions {
     return this.#core.store.agents.runs.subscribe(runId, listener);
   }
 
-  /** A run of an agent as far as it has come; undefined once its messages have taken its place. */
+  /** Returns the state of a run; undefined once its stored messages have replaced it. */
   getRun(runId: string): RunState | undefined {
     return this.#core.store.agents.runs.get(runId);
   }
@@ -40,30 +40,30 @@ export abstract class RowActions {
     this.#core.store.messages.change(key, (record) => ({ ...record, local: { ...record.local, ...local } }));
   }
 
-  /** Shows a message that did not come from the server, if it belongs here; one that is known is updated. */
+  /** Shows a message that did not come from the server if it matches the view; updates it if it is known. */
   addLocal(message: BaseMessage): void {
     addLocal(this.#core, this.#store(), message);
   }
 
-  /** Replaces what is known of a message, found by its id or, if it has none yet, by its muid. */
+  /** Replaces a known message, found by its id or, with `byMuid`, by its muid. */
   updateLocal(message: BaseMessage, byMuid = false): void {
     updateLocal(this.#core, this.#store(), message, byMuid);
   }
 
-  /** Takes the row out of this list; the server still has the message. */
+  /** Removes the row from this list only; the server keeps the message. */
   removeLocal(key: string): void {
     this.#store().segments.remove(key);
     this.#store().changed('timeline');
   }
 
-  /** Fetches what is around a row again. */
+  /** Fetches the messages around a row again. */
   async refreshAround(key: string): Promise<void> {
     const id = this.#core.store.messages.idOf(key);
     if (id !== undefined) await this.#store().loadAround(id);
   }
 
   /**
-   * Tries a failed message again for 24 h, or a queued one, with those before it, at once.
+   * Retries a failed message for another 24 h, or a queued one at once, together with those before it.
    * See docs/spec/sdk.md#outbox-states.
    */
   retry(key: string): void {
@@ -71,7 +71,7 @@ export abstract class RowActions {
     if (muid !== undefined) this.#core.outbox.retry(muid);
   }
 
-  /** Cancels a pending message; should it have arrived after all, it is deleted. */
+  /** Cancels a pending message. If it has reached the server after all, it is deleted. */
   discard(key: string): void {
     const muid = this.#muidOf(key);
     if (muid !== undefined) this.#core.outbox.discard(muid);
@@ -88,12 +88,12 @@ export abstract class RowActions {
     this.#core.store.stored(deleted.toJSON());
   }
 
-  /** The row shows the wish at once; resolves when the server has it. */
+  /** Adds or removes the user's reaction. The row shows it at once; resolves when the server has it. */
   toggleReaction(key: string, emoji: string): Promise<void> {
     return this.#core.reactions.toggle(key, this.#idOf(key), emoji);
   }
 
-  /** Shows the message in another language, beside the original. */
+  /** Translates the message and shows the translation with the original. */
   async translate(key: string, language: string): Promise<void> {
     const translation = await this.#core.translateMessage(this.#idOf(key), language);
     this.#core.store.messages.change(key, (record) => ({ ...record, translation }));

@@ -6,9 +6,9 @@ import { isForeign } from '../store/first-unread-key.ts';
 import type { Segment } from '../store/segment.ts';
 
 /**
- * Returns the rows a view shows of a segment: stored messages without cancelled ones, and at the newest end runs of
- * agents and pending messages. A new chat with an agent has pending messages only: runs belong to other threads.
- * See docs/spec/sdk.md#identity-and-order.
+ * Returns the rows that a view shows of a segment: stored messages except cancelled ones, followed at the newest end by
+ * runs of agents and pending messages. A new chat with an agent has only pending messages: runs belong to other
+ * threads. See docs/spec/sdk.md#identity-and-order.
  */
 export function shownKeys(
   chat: ChatStore,
@@ -19,7 +19,7 @@ export function shownKeys(
 ): readonly string[] {
   const keys = active?.keys ?? [];
   const isLive = active !== undefined && active === store.segments.live;
-  const runs = isLive ? chat.agents.keysOf(store) : [];
+  const runs = isLive ? chat.agents.rowKeysOf(store) : [];
   const pending = isLive || isNewChat ? [...runs, ...chat.pending.of(store.ref).map(({ key }) => key)] : [];
   const all = pending.length === 0 ? keys : [...keys, ...pending];
   if (!isDrawable && chat.cancelled.isEmpty) return all;
@@ -30,7 +30,7 @@ export function shownKeys(
   });
 }
 
-/** Returns the newest id among rows of other users that can be unread; undefined if there is none. */
+/** Returns the id of the newest row of another user that can be unread; undefined if there is none. */
 export function newestOfOthers(
   chat: ChatStore,
   keys: readonly string[],

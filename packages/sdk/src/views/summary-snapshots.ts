@@ -6,7 +6,7 @@ import type { MessageRecords } from '../store/message-records.ts';
 import type { ConversationRef, Snapshots } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
 
-/** The other side of a conversation, and whether the user takes part in it, as far as this client knows. */
+/** Returns the user or group of a conversation, and whether the user is a member, as far as this client knows. */
 export function conversationSnapshot(
   { records, ownUid }: Pick<HandleCore, 'records' | 'ownUid'>,
   { receiverType, receiverId }: ConversationRef,
@@ -23,7 +23,7 @@ export function conversationSnapshot(
     group,
     membership: {
       scope: group?.getScope(),
-      // Unknown membership counts as joined: a list that can be read is one of the user's own.
+      // Unknown membership counts as joined: the server lists messages only to members.
       joined: groupJson?.['hasJoined'] !== false,
       banned: group?.isBannedFromGroup() ?? false,
     },
@@ -31,7 +31,7 @@ export function conversationSnapshot(
   });
 }
 
-/** The parent of a thread, as far as it is known. */
+/** Returns the known state of the parent message of a thread. */
 export function threadSnapshot(messages: MessageRecords, { parentMessageId }: ConversationRef): Snapshots['thread'] {
   const parentKey = parentMessageId === undefined ? undefined : messages.keyOfId(parentMessageId);
   const json = messages.jsonOf(parentKey);

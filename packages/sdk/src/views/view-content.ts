@@ -15,15 +15,15 @@ export interface ContentView {
   readonly core: HandleCore;
   /** Returns the store that the view shows. */
   readonly store: () => ConversationStore;
-  /** Returns whether the view is a chat with an agent without an open thread. */
+  /** Returns whether the view shows a chat with an agent that has no open thread. */
   readonly isNewChat: () => boolean;
   readonly isDrawable: ((message: BaseMessage) => boolean) | undefined;
   readonly changed: () => void;
 }
 
 /**
- * Content of a view: one segment of its store, and the loading state of the next one. Each request starts a new
- * generation; results of earlier ones are dropped. See docs/spec/sdk.md#loading-and-segments.
+ * Content of a view: the shown segment, and the loading state of the next one. Each request starts a new generation;
+ * results of earlier ones are dropped. See docs/spec/sdk.md#loading-and-segments.
  */
 export class ViewContent {
   active: Segment | undefined;
@@ -37,12 +37,12 @@ export class ViewContent {
     this.#view = view;
   }
 
-  /** No segment was requested yet. */
+  /** Whether nothing was requested yet. */
   get isIdle(): boolean {
     return this.#status === 'idle';
   }
 
-  /** The chat with the agent has no messages yet. */
+  /** Whether the chat with the agent has no messages yet. */
   get isNewChat(): boolean {
     return this.#view.isNewChat() && !this.active;
   }
@@ -88,7 +88,7 @@ export class ViewContent {
   failed(error: unknown, generation: number): void {
     if (!this.isCurrent(generation)) return;
     this.#error = exceptionOf(error, 'ERR_BAD_RESPONSE');
-    // The rows stay.
+    // The current rows are kept.
     this.#status = this.active ? 'ready' : 'error';
     this.#view.changed();
   }
@@ -103,13 +103,13 @@ export class ViewContent {
   async goTo(id: MessageIdArgument, generation: number): Promise<{ key: string; exact: boolean }> {
     const { core, store } = this.#view;
     const found = findRow(core, store(), messageIdArgument(id));
-    // A loaded row is shown without a loading state.
+    // A loaded row is shown synchronously, without a loading state.
     const { segment, ...row } = found instanceof Promise ? await found : found;
     this.show(segment, generation);
     return row;
   }
 
-  /** Loads the next page after one without visible rows, at most five times. */
+  /** Loads the next page; repeats up to five times while pages have no visible rows. */
   async loadEdge(side: EdgeSide): Promise<void> {
     const generation = this.#generation;
     for (let pages = 0; pages < MAX_EMPTY_PAGES; pages += 1) {
@@ -125,7 +125,7 @@ export class ViewContent {
     return findNewest(store, (segment) => this.#keys(store, segment).length > 0);
   }
 
-  /** First unread row of a segment. */
+  /** Returns the first unread row of a segment. */
   firstUnreadKey(segment = this.active): string | undefined {
     const { core, store } = this.#view;
     const { count, lastReadMessageId } = store().unread;

@@ -12,14 +12,14 @@ interface ReadingView {
 }
 
 /**
- * Read state of one view: messages are read while it is active, unless the user has marked messages as unread.
- * See docs/spec/sdk.md#receipts-and-unread.
+ * Read state of one view. Visible messages are marked as read while the view is active, unless the user has marked
+ * messages as unread. See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ViewReadState {
   readonly #view: ReadingView;
   #isActive = false;
   isPaused = false;
-  /** Rows that were visible last. */
+  /** Most recently reported visible rows. */
   seen: readonly string[] = [];
 
   constructor(view: ReadingView) {

@@ -70,7 +70,7 @@ test("the reaction list uses a copy of the app's request builder", async () => {
   const chip = shown.screen.getByTestId('chat-reaction-👍');
   await chip.click({ delay: 700 });
   await expect.poll(() => shown.chat.requests.map(({ path }) => path)).toContain('/messages/3/reactions');
-  expect(() => builder.build(shown.chat.client)).toThrow('Name the message.');
+  expect(() => builder.build(shown.chat.client)).toThrow('setMessageId is required.');
   await shown.screen
     .getByTestId('chat-backdrop')
     .first()
