@@ -1,4 +1,4 @@
-/** Time as an argument. */
+/** Source of time and timers. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

@@ -1,8 +1,8 @@
-/** Device tokens whose app was removed, and when. */
+/** Invalid device tokens, with the time at which their app was removed. */
 export class DeadTokens {
   readonly #since = new Map<string, number>();
 
-  /** From `sinceMs` on the providers say that this token is gone. */
+  /** Invalidates a token: from `sinceMs` on, providers report it as unregistered. */
   kill(token: string, sinceMs: number): void {
     this.#since.set(token, sinceMs);
   }

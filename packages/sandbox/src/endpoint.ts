@@ -1,13 +1,13 @@
 import type { FaultResponse } from './faults.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
 
-/** A request, whatever HTTP version carried it. Header names are in lower case. */
+/** A request over HTTP/1.1 or HTTP/2. Header names are in lower case. */
 export interface SandboxRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Buffer;
-  /** The connection it came on; some rules of APNs hold per connection. */
+  /** The connection of the request. Some rules of APNs apply per connection. */
   readonly connection: object;
 }
 
@@ -19,12 +19,12 @@ export interface SandboxResponse {
 
 export type Fate = 'delivered' | 'undelivered';
 
-/** One provider's rules: a request in, the response the real provider would give out. */
+/** The rules of one provider: returns the response that the real provider would send. */
 export interface Endpoint {
   readonly provider: SandboxProvider;
-  /** `fate`: what a provider that reports deliveries will say of what it takes. */
+  /** `fate`: what a provider with delivery reports will report for an accepted request. */
   respond(request: SandboxRequest, fate: Fate): SandboxResponse;
-  /** The response of a provider that is having the switched-on trouble. */
+  /** Returns the response of the provider during a fault. */
   faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;
 }
 

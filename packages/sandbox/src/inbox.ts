@@ -1,11 +1,11 @@
 import type { SandboxProvider } from './sandbox-provider.ts';
 
-/** An email as its reader gets it. */
+/** An email as the recipient gets it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | null;
-  /** Null for emails made from the operator's own template, and for webhooks. */
+  /** Null for emails from a SendGrid template, and for webhooks. */
   readonly html: string | null;
 }
 
@@ -15,9 +15,9 @@ export interface ReceivedText {
   readonly to: string;
 }
 
-/** A notification as a phone shows it. */
+/** A notification as a device shows it. */
 export interface Received {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly id: number;
   readonly provider: SandboxProvider;
   readonly receivedAtMs: number;
@@ -31,16 +31,16 @@ export interface Received {
   readonly badge: number | null;
   /** A later notification with the same tag replaces this one. */
   readonly tag: string | null;
-  /** The conversation or call it belongs to. */
+  /** Id of the conversation or call. */
   readonly conversationId: string | null;
   readonly callAction: string | null;
-  /** Token by which the phone reports about this push; null without one. */
+  /** Token with which the device reports the push as displayed or opened; null without one. */
   readonly receipt: string | null;
-  /** True when the system shows nothing until the app does. */
+  /** True if the system shows nothing and leaves the display to the app. */
   readonly silent: boolean;
-  /** Emails: `title` is the subject, `body` the text version. */
+  /** Only for email; `title` is the subject, `body` the plain text. */
   readonly mail?: ReceivedMail;
-  /** SMS: `body` is the text. */
+  /** Only for SMS; `body` is the text. */
   readonly text?: ReceivedText;
 }
 
@@ -67,7 +67,7 @@ export class Inbox {
     for (const listener of this.#listeners) listener(received);
   }
 
-  /** Newest first, at most 500. */
+  /** Returns the notifications, newest first, at most 500. */
   list(): Received[] {
     return this.#items.toReversed();
   }
@@ -76,7 +76,7 @@ export class Inbox {
     return this.#items.find((item) => item.id === id);
   }
 
-  /** Number of all received notifications. */
+  /** Number of notifications received so far. */
   get count(): number {
     return this.#count;
   }
@@ -85,14 +85,14 @@ export class Inbox {
     this.#items.length = 0;
   }
 
-  /** Calls back for every notification from now on. Returns a function that unsubscribes. */
+  /** Calls the listener for every new notification. Returns a function that unsubscribes. */
   onReceived(listener: (received: Received) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** Fields that email and SMS do not have. */
+/** Push fields of an email or SMS. */
 export const NO_PUSH = {
   tokenTail: null,
   kind: null,
@@ -105,7 +105,7 @@ export const NO_PUSH = {
   silent: false,
 } as const;
 
-/** Enough of a token to distinguish devices. */
+/** Returns the last characters of a token, enough to distinguish devices. */
 export function tokenTailOf(token: string): string {
   return `…${token.slice(-6)}`;
 }

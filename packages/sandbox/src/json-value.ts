@@ -1,6 +1,6 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The value of a JSON text; undefined when it is none. */
+/** Returns the value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -13,7 +13,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member that is an object, else an empty one. */
+/** Returns a member that is an object, else an empty object. */
 export function objectAt(parent: JsonObject, name: string): JsonObject {
   const value = parent[name];
   return isObject(value) ? value : {};

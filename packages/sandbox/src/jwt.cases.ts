@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-/** A JSON Web Token as a sender makes it. */
+/** Creates a signed JSON Web Token. */
 export function makeJwt(header: object, claims: object, pem: string): string {
   const content = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const key = createPrivateKey(pem);

@@ -8,7 +8,7 @@ export interface Jwt {
   readonly signed: string;
 }
 
-/** The parts of a compact JSON Web Token; undefined when it is none. */
+/** Returns the parts of a compact JSON Web Token; undefined if it is malformed. */
 export function parseJwt(text: string): Jwt | undefined {
   const [head, body, signature, ...rest] = text.split('.');
   if (head === undefined || body === undefined || signature === undefined || rest.length > 0) return undefined;
@@ -19,8 +19,8 @@ export function parseJwt(text: string): Jwt | undefined {
 }
 
 /**
- * Whether the signature is of the algorithm's size and, when the public key is known, right.
- * RS256 with a 2048-bit key takes 256 bytes, ES256 takes 64.
+ * Returns whether the signature has the size of the algorithm and, if the public key is known, is valid. RS256 with a
+ * 2048-bit key has 256 bytes, ES256 has 64.
  */
 export function isSigned(jwt: Jwt, algorithm: 'RS256' | 'ES256', key: KeyObject | undefined): boolean {
   if (jwt.header.alg !== algorithm) return false;

@@ -8,7 +8,7 @@ import { type SmtpOptions, SmtpService, type SmtpUrls } from './smtp/smtp-servic
 import { type TwilioOptions, TwilioService, type TwilioUrls } from './twilio/twilio-service.ts';
 import { type WebhookOptions, WebhookService, type WebhookUrls } from './webhook/webhook-service.ts';
 
-/** The faults that mean something at a provider; the others have the effect of the nearest of these. */
+/** The faults that a provider distinguishes. Any other fault has the effect of the closest one. */
 export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
   fcm: ANYWHERE,
   apns: ANYWHERE,
@@ -20,13 +20,13 @@ export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
   customSms: ANYWHERE,
 };
 
-/** Known accounts. Without one, its provider accepts any that is well-formed. */
+/** Accounts of the providers. Without one, the provider accepts any well-formed credentials. */
 export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
 
-/** Where the services listen. */
+/** Addresses of the services. */
 export type SandboxUrls = FcmUrls & ApnsUrls & WebhookUrls & SendgridUrls & SmtpUrls & TwilioUrls;
 
-/** One service per provider. */
+/** Creates one service per provider. */
 export function createServices(options: ServiceOptions, context: SandboxContext) {
   return {
     fcm: new FcmService(options, context),
@@ -38,7 +38,7 @@ export function createServices(options: ServiceOptions, context: SandboxContext)
   };
 }
 
-/** Listens with all of them. */
+/** Starts all services. */
 export async function startServices(services: ReturnType<typeof createServices>): Promise<SandboxUrls> {
   const { fcm, apns, webhooks, sendgrid, smtp, twilio } = services;
   return {

@@ -6,10 +6,10 @@ export interface Report {
   readonly body: string | FormData;
 }
 
-/** The time a phone or SMTP server takes at best. */
+/** Simulated delivery time. */
 const DELAY_MS = 400;
 
-/** Calls that providers make on their own: delivery reports and replies to emails. Failed calls are ignored. */
+/** Calls from providers to the server: delivery reports and replies to emails. Failed calls are ignored. */
 export class Reports {
   readonly #clock: Clock;
   readonly #cancels = new Set<() => void>();
@@ -27,7 +27,7 @@ export class Reports {
     this.#cancels.add(cancel);
   }
 
-  /** The status of the response; undefined when there is none. */
+  /** Sends a report at once. Returns the status of the response; undefined without a response. */
   async now({ url, headers, body }: Report): Promise<number | undefined> {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal: this.#closed.signal });

@@ -1,4 +1,4 @@
-/** Providers this package emulates; the custom ones are the operator's own webhooks. */
+/** Emulated providers; the custom ones are webhooks of the operator. */
 export const SANDBOX_PROVIDERS = [
   'fcm',
   'apns',

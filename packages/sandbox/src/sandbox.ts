@@ -13,13 +13,13 @@ import { type Certificate, Listener } from './transport/listener.ts';
 
 export interface SandboxOptions extends ServiceOptions {
   readonly clock?: Clock;
-  /** False: every push is accepted unread and the inbox stays empty, for load tests. Default true. */
+  /** False: requests are accepted without validation and not stored, for load tests. Default: true. */
   readonly strict?: boolean;
-  /** PEM. With it everything is served under TLS. */
+  /** With a certificate, all services use TLS. */
   readonly certificate?: Certificate;
 }
 
-/** Local emulators of the providers, which speak their protocols and check requests as they do. */
+/** Creates local emulators of the providers, which validate requests as strictly as the real ones. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return new Sandbox(options);
 }
@@ -27,7 +27,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export class Sandbox {
   readonly faults = new Faults();
   readonly inbox: Inbox;
-  /** Devices whose app was removed. */
+  /** Invalid tokens, addresses, and numbers. */
   readonly deadTokens = new DeadTokens();
   readonly #clock: Clock;
   readonly #certificate: Certificate | undefined;
@@ -58,32 +58,35 @@ export class Sandbox {
     });
   }
 
-  /** FCM access tokens in force. */
+  /** Valid FCM access tokens. */
   get accessTokens(): AccessTokens {
     return this.#services.fcm.tokens;
   }
 
-  /** Checks the signatures of SendGrid's reports: an account's `sendGridEventsPublicKey`. */
+  /** Public key for the signatures of SendGrid's reports: `sendGridEventsPublicKey` of a provider account. */
   get sendgridEventsPublicKey(): string {
     return this.#services.sendgrid.reports.publicKey;
   }
 
-  /** As in SendGrid's settings: from now on deliveries are reported, and emails can be replied to. */
+  /** Sets the webhook URLs, as in SendGrid's settings: enables delivery reports and replies to emails. */
   reportMailsTo(urls: MailReportUrls): void {
     this.#services.sendgrid.reports.sendTo(urls);
   }
 
-  /** Replies to an email as its reader would: the status of the server's response, undefined without a reply address. */
+  /**
+   * Replies to an email as its recipient. Returns the status of the server's response; undefined without a reply
+   * address.
+   */
   answerMail(received: Received, words: string): Promise<number | undefined> {
     return this.#services.sendgrid.reply(received, words);
   }
 
-  /** How many access tokens were requested. */
+  /** Number of requested access tokens. */
   get tokenExchanges(): number {
     return this.#services.fcm.tokenExchanges;
   }
 
-  /** How many connections were made to the services, all together. */
+  /** Number of connections to all services so far. */
   get connections(): number {
     const elsewhere = this.#all().reduce((sum, { connections = 0 }) => sum + connections, 0);
     return this.#listeners.reduce((sum, listener) => sum + listener.connections, elsewhere);

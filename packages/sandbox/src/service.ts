@@ -7,32 +7,32 @@ import type { Reports } from './reports.ts';
 import type { Exchange } from './transport/exchange.ts';
 import type { Certificate } from './transport/listener.ts';
 
-/** What the services of a sandbox share. */
+/** Shared parts of the services of a sandbox. */
 export interface SandboxContext {
   readonly clock: Clock;
   readonly now: () => number;
-  /** False: everything is accepted unread and the inbox stays empty. */
+  /** False: requests are accepted without validation and not stored. */
   readonly strict: boolean;
   readonly faults: Faults;
   readonly inbox: Inbox;
   readonly deadTokens: DeadTokens;
   readonly reports: Reports;
-  /** PEM. With it everything is served under TLS. */
+  /** With a certificate, all services use TLS. */
   readonly certificate: Certificate | undefined;
-  /** Address that services listen on. */
+  /** Host that services listen on. */
   readonly host: () => string;
-  /** Responds for an endpoint, with the fault and latency that are set for its provider. */
+  /** Responds to a request of an endpoint, with the fault and latency of its provider. */
   serve(endpoint: Endpoint, exchange: Exchange): void;
-  /** Opens a free HTTP port; returns its URL. */
+  /** Listens on a free HTTP port. Returns its URL. */
   listen(maxStreams: number, handle: (exchange: Exchange) => void): Promise<string>;
 }
 
-/** The local emulator of one provider. Built with the options of the sandbox and its context. */
+/** The local emulator of one provider. Created with the options and the context of the sandbox. */
 export interface SandboxService<Urls extends object> {
-  /** Listens on free ports; returns the addresses. */
+  /** Listens on free ports. Returns the URLs. */
   start(): Promise<Urls>;
-  /** Ports that were not opened by `context.listen`. */
+  /** Closes ports that were not opened by `context.listen`. */
   close?(): Promise<void>;
-  /** Connections to such ports so far. */
+  /** Number of connections to such ports so far. */
   readonly connections?: number;
 }

@@ -9,17 +9,17 @@ import { readApnsPush } from './apns-rules.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
 export interface ApnsEndpointOptions {
-  /** False: every push is taken unread. */
+  /** False: every push is accepted without validation. */
   readonly strict: boolean;
   readonly now: () => number;
   readonly tokens: ProviderTokens;
   readonly deadTokens: DeadTokens;
   readonly inbox: Inbox;
-  /** The one app the key is good for. Unknown: any. */
+  /** The app that the key may send to. Undefined: any. */
   readonly bundleId?: string | undefined;
 }
 
-/** Apple's push service. */
+/** Emulates APNs. */
 export class ApnsEndpoint implements Endpoint {
   readonly provider = 'apns';
   readonly #options: ApnsEndpointOptions;
@@ -61,7 +61,7 @@ export class ApnsEndpoint implements Endpoint {
 
 const ACCEPTED: SandboxResponse = { status: 200 };
 
-/** Every response names the push: by the sender's id or a new one. */
+/** Adds the `apns-id` to a response: the one of the request, or a new one. */
 function withId(response: SandboxResponse, request: SandboxRequest): SandboxResponse {
   return { ...response, headers: { ...response.headers, 'apns-id': headerOf(request, 'apns-id') ?? randomUUID() } };
 }

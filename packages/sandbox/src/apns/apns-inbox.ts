@@ -2,7 +2,7 @@ import { type NewReceived, tokenTailOf } from '../inbox.ts';
 import { numberAt, objectAt, stringAt } from '../json-value.ts';
 import type { ApnsPush } from './apns-rules.ts';
 
-/** How the phone behind an APNs token shows a push. */
+/** Converts an APNs push to a notification as the device shows it. */
 export function receivedFromApns({ token, pushType, collapseId, body }: ApnsPush): NewReceived {
   const aps = objectAt(body, 'aps');
   const alert = objectAt(aps, 'alert');

@@ -1,6 +1,6 @@
 import { json, type SandboxResponse } from '../endpoint.ts';
 
-/** Every reason APNs gives, with its status. */
+/** All reasons of APNs, with their HTTP status. */
 export const APNS_REASONS = {
   BadCollapseId: 400,
   BadDeviceToken: 400,

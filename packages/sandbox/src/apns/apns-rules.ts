@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_BYTES = 4096;
 const MAX_VOIP_BYTES = 5120;
 
-/** A push APNs would take. */
+/** A push that APNs would accept. */
 export interface ApnsPush {
   readonly token: string;
   readonly pushType: string;
@@ -27,7 +27,7 @@ export interface ApnsPush {
   readonly body: JsonObject;
 }
 
-/** Reads a request after its sender has proved who it is: the push, or why it is rejected. */
+/** Validates an authenticated request. Returns the push, or the reason for its rejection. */
 export function readApnsPush(
   request: SandboxRequest,
   bundleId: string | undefined,
@@ -45,7 +45,7 @@ export function readApnsPush(
   return { push: { token, pushType, collapseId: headerOf(request, 'apns-collapse-id'), body } };
 }
 
-/** Tokens have 32 bytes today; Apple says they may grow. */
+/** Tokens currently have 32 bytes. Apple reserves longer ones. */
 function tokenFault(token: string): ApnsReason | undefined {
   if (token === '') return 'MissingDeviceToken';
   return /^([0-9a-fA-F]{2}){32,100}$/.test(token) ? undefined : 'BadDeviceToken';

@@ -4,7 +4,7 @@ import { ApnsEndpoint } from './apns-endpoint.ts';
 import { ProviderTokens } from './provider-tokens.ts';
 
 export interface ApnsOptions {
-  /** Known key: pushes must be signed with it and be for its app. */
+  /** Pushes must be signed with this key and be for its app. Undefined: any well-formed key is accepted. */
   readonly apnsKey?: SandboxApnsKey;
 }
 
@@ -12,7 +12,7 @@ export interface ApnsUrls {
   readonly apnsUrl: string;
 }
 
-/** Streams per connection, as the real service. */
+/** Maximum streams per connection, as at APNs. */
 const STREAMS = 1000;
 
 export class ApnsService implements SandboxService<ApnsUrls> {

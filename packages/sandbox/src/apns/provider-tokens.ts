@@ -14,13 +14,15 @@ interface Seen {
   readonly issuedAt: number;
 }
 
-/** Apple's rules for provider tokens: shape, signature, age, one team and no hasty update per connection. */
+/**
+ * Apple's rules for provider tokens: format, signature, age, one team per connection, and no update within 20 minutes.
+ */
 export class ProviderTokens {
   readonly #now: () => number;
   readonly #key: KeyObject | undefined;
   readonly #account: SandboxApnsKey | undefined;
   readonly #seen = new WeakMap<object, Seen>();
-  /** Tokens with a verified signature: verifying one costs more than the rest of a push. */
+  /** Tokens with a verified signature. Cached, because verification costs more than the rest of a push. */
   readonly #verified = new Map<string, Jwt>();
 
   constructor(now: () => number, account: SandboxApnsKey | undefined) {

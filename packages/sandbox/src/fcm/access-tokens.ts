@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Google's lifetime of an access token. */
+/** Lifetime of Google's access tokens. */
 const LIFETIME_SECONDS = 3599;
 
-/** Access tokens given out, until they end. */
+/** Issued access tokens, until they expire. */
 export class AccessTokens {
   readonly #now: () => number;
   readonly #expiresAt = new Map<string, number>();
@@ -23,7 +23,7 @@ export class AccessTokens {
     return (this.#expiresAt.get(token) ?? 0) > this.#now();
   }
 
-  /** All of them, at once: what a sender meets after its account was changed. */
+  /** Revokes all tokens, as after a change of the service account. */
   revokeAll(): void {
     this.#expiresAt.clear();
   }

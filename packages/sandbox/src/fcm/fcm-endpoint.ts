@@ -18,16 +18,16 @@ import {
 import { readFcmMessage } from './fcm-rules.ts';
 
 export interface FcmEndpointOptions {
-  /** False: every message is taken unread. */
+  /** False: every message is accepted without validation. */
   readonly strict: boolean;
   readonly tokens: AccessTokens;
   readonly deadTokens: DeadTokens;
   readonly inbox: Inbox;
-  /** The one project access tokens are good for. Unknown: any. */
+  /** The project that access tokens may send for. Undefined: any. */
   readonly projectId?: string | undefined;
 }
 
-/** FCM HTTP v1, `messages:send`. */
+/** Emulates `messages:send` of FCM HTTP v1. */
 export class FcmEndpoint implements Endpoint {
   readonly provider = 'fcm';
   readonly #options: FcmEndpointOptions;

@@ -2,7 +2,10 @@ import type { SandboxResponse } from '../endpoint.ts';
 import { isObject, type JsonObject, objectAt } from '../json-value.ts';
 import { fcmBadRequest } from './fcm-responses.ts';
 
-/** The response to a message with a member the schema does not know, or of the wrong type. FCM v1 discovery document. */
+/**
+ * Returns the response to a message with an unknown member or one of the wrong type, following the FCM v1 discovery
+ * document.
+ */
 export function unknownFieldOf(message: JsonObject): SandboxResponse | undefined {
   const android = objectAt(message, 'android');
   return (
@@ -15,7 +18,7 @@ export function unknownFieldOf(message: JsonObject): SandboxResponse | undefined
   );
 }
 
-/** The response to a map that holds anything but strings. */
+/** Returns the response to a map with a value that is not a string. */
 export function nonStringIn(map: unknown, path: string): SandboxResponse | undefined {
   if (map === undefined) return undefined;
   if (!isObject(map)) return fcmBadRequest(path, 'Starting an object on a scalar field');
@@ -23,7 +26,7 @@ export function nonStringIn(map: unknown, path: string): SandboxResponse | undef
   return entry && fcmBadRequest(`${path}[${entry[0]}]`, `(TYPE_STRING), ${JSON.stringify(entry[1])}`);
 }
 
-/** The first member not known. Google takes names in camel case and in snake case. */
+/** Returns the response to the first unknown member. Google accepts names in camel case and in snake case. */
 export function strangerIn(object: JsonObject, path: string, known: ReadonlySet<string>): SandboxResponse | undefined {
   const stranger = Object.keys(object).find((name) => !known.has(camelCaseOf(name)));
   return stranger === undefined ? undefined : fcmBadRequest(path, `Unknown name "${stranger}": Cannot find field.`);

@@ -1,7 +1,7 @@
 import { type NewReceived, tokenTailOf } from '../inbox.ts';
 import { type JsonObject, objectAt, stringAt } from '../json-value.ts';
 
-/** How the phone behind an FCM token shows a message. */
+/** Converts an FCM message to a notification as the device shows it. */
 export function receivedFromFcm(message: JsonObject): NewReceived {
   const data = objectAt(message, 'data');
   const notification = objectAt(message, 'notification');

@@ -6,9 +6,9 @@ const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 interface FcmErrorBody {
   readonly status: number;
   readonly message: string;
-  /** Google's general code. */
+  /** Google's generic status code. */
   readonly general: string;
-  /** FCM's own code, where the real response has one. */
+  /** FCM-specific code, if the real response has one. */
   readonly own?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ function fcmError({ status, message, general, own, headers }: FcmErrorBody): San
   return json(status, { error: { code: status, message, status: general, ...details } }, headers);
 }
 
-/** The request does not fit the schema: the response of Google's front end, which names fields. */
+/** Response of Google's front end to a request that violates the schema. It names the field. */
 export function fcmBadRequest(field: string, description: string): SandboxResponse {
   return json(400, {
     error: {
@@ -30,7 +30,7 @@ export function fcmBadRequest(field: string, description: string): SandboxRespon
   });
 }
 
-/** FCM itself rejects the message. */
+/** Response of FCM itself to a message it rejects. */
 export function fcmInvalidArgument(message: string): SandboxResponse {
   return fcmError({ status: 400, message, general: 'INVALID_ARGUMENT', own: 'INVALID_ARGUMENT' });
 }
@@ -48,7 +48,7 @@ export const FCM_UNAUTHENTICATED: SandboxResponse = fcmError({
   general: 'UNAUTHENTICATED',
 });
 
-/** A path that is no method: an HTML page, as from any web server of Google's. */
+/** Response to an unknown path: an HTML page, as at Google. */
 export const FCM_NOT_FOUND: SandboxResponse = {
   status: 404,
   headers: { 'content-type': 'text/html; charset=UTF-8' },

@@ -3,7 +3,7 @@ import { readFcmMessage } from './fcm-rules.ts';
 
 const TOKEN = 'fcm-token-of-a-phone';
 
-test('a message with everything a sender may set is accepted', () => {
+test('a message with all allowed members is accepted', () => {
   const message = {
     token: TOKEN,
     data: { title: 'Ivo', type: 'chat' },
@@ -40,13 +40,13 @@ describe('Google’s front end rejects what does not match the schema, naming th
 describe('FCM itself rejects', () => {
   test.each<[string, object]>([
     ['no target', { data: {} }],
-    ['a token that cannot be one', { token: 'short' }],
+    ['a malformed token', { token: 'short' }],
     ['reserved data keys', { token: TOKEN, data: { from: 'x' } }],
     ['reserved data keys', { token: TOKEN, data: { message_type: 'x' } }],
     ['reserved data prefixes', { token: TOKEN, data: { 'google.c': 'x' } }],
     ['reserved data prefixes', { token: TOKEN, data: { 'gcm.notification.title': 'x' } }],
     ['more than four weeks', { token: TOKEN, android: { ttl: '2419201s' } }],
-    ['a Web push TTL that is no number', { token: TOKEN, webpush: { headers: { TTL: 'soon' } } }],
+    ['a Web push TTL that is not a number', { token: TOKEN, webpush: { headers: { TTL: 'soon' } } }],
     ['an unknown urgency', { token: TOKEN, webpush: { headers: { Urgency: 'very' } } }],
     ['more than 4096 bytes', { token: TOKEN, data: { body: 'é'.repeat(2047) } }],
     ['an APNs part of more than 4096 bytes', { token: TOKEN, apns: { payload: { aps: { alert: 'x'.repeat(4096) } } } }],

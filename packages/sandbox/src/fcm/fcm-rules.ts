@@ -6,7 +6,7 @@ import { fcmBadRequest, fcmInvalidArgument } from './fcm-responses.ts';
 const MAX_BYTES = 4096;
 const MAX_TTL_SECONDS = 28 * 24 * 3600;
 
-/** Reads the body of `messages:send`: the message, or the response that rejects it. */
+/** Validates the body of `messages:send`. Returns the message, or the response that rejects it. */
 export function readFcmMessage(body: unknown): { message: JsonObject } | { rejection: SandboxResponse } {
   if (!isObject(body) || !isObject(body.message))
     return { rejection: fcmBadRequest('message', 'The message is not set.') };
@@ -77,7 +77,7 @@ function webpushFault(webpush: JsonObject): SandboxResponse | undefined {
   return fcmInvalidArgument('Invalid Urgency header.');
 }
 
-/** FCM counts what reaches the app: names and values of the data, and the texts of the notification. */
+/** FCM counts the names and values of the data, and the texts of the notification. */
 function sizeFault(message: JsonObject): SandboxResponse | undefined {
   const parts = [...Object.entries(objectAt(message, 'data')), ...Object.entries(objectAt(message, 'notification'))];
   const size = parts.reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);

@@ -5,7 +5,7 @@ import { FcmEndpoint } from './fcm-endpoint.ts';
 import { TokenEndpoint } from './token-endpoint.ts';
 
 export interface FcmOptions {
-  /** Known account: access tokens go to it alone, and only for its project. */
+  /** Access tokens are issued only to this account, for its project. Undefined: any well-formed account is accepted. */
   readonly fcmAccount?: SandboxFcmAccount;
 }
 
@@ -14,13 +14,13 @@ export interface FcmUrls {
   readonly fcmTokenUrl: string;
 }
 
-/** Streams per connection, as the real service. */
+/** Maximum streams per connection, as at FCM. */
 const STREAMS = 100;
 const TOKEN_PATH = '/token';
 
-/** FCM and Google's token service on one port. */
+/** Emulates FCM and Google's token service on one port. */
 export class FcmService implements SandboxService<FcmUrls> {
-  /** Access tokens in force. */
+  /** Valid access tokens. */
   readonly tokens: AccessTokens;
   readonly #context: SandboxContext;
   readonly #token: TokenEndpoint;
@@ -34,7 +34,7 @@ export class FcmService implements SandboxService<FcmUrls> {
     this.#fcm = new FcmEndpoint({ strict, tokens: this.tokens, deadTokens, inbox, projectId: account?.project_id });
   }
 
-  /** How many access tokens were requested. */
+  /** Number of requested access tokens. */
   get tokenExchanges(): number {
     return this.#token.exchanges;
   }

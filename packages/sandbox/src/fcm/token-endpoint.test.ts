@@ -37,7 +37,7 @@ describe('an assertion is rejected', () => {
     ['without times', HEADER, { ...CLAIMS, iat: undefined }],
     ['for more than an hour', HEADER, { ...CLAIMS, exp: SECONDS + 3601 }],
     ['from the future', HEADER, { ...CLAIMS, iat: SECONDS + 400, exp: SECONDS + 600 }],
-    ['that has ended', HEADER, { ...CLAIMS, iat: SECONDS - 4000, exp: SECONDS - 400 }],
+    ['that has expired', HEADER, { ...CLAIMS, iat: SECONDS - 4000, exp: SECONDS - 400 }],
   ])('%s', (_, header, claims) => {
     const response = exchange(makeJwt(header, claims, account.private_key));
     expect(response).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -53,7 +53,7 @@ describe('an assertion is rejected', () => {
   });
 });
 
-test('any well-formed account is accepted if none is known', () => {
+test('any well-formed account is accepted if none is configured', () => {
   const other = generateFcmAccount('elsewhere');
   const claims = { ...CLAIMS, iss: other.client_email };
   const response = exchange(makeJwt({ alg: 'RS256', kid: 'x' }, claims, other.private_key), { account: undefined });

@@ -7,7 +7,7 @@ import type { AccessTokens } from './access-tokens.ts';
 export interface TokenEndpointOptions {
   readonly now: () => number;
   readonly tokens: AccessTokens;
-  /** Known account: signature, sender and key id must be its own. Unknown: they must be well-formed. */
+  /** Signature, issuer, and key id must be those of this account. Undefined: they must be well-formed. */
   readonly account?: SandboxFcmAccount | undefined;
 }
 
@@ -16,7 +16,7 @@ const SCOPES = /^https:\/\/www\.googleapis\.com\/auth\/(firebase\.messaging|clou
 const MAX_SKEW_SECONDS = 300;
 const MAX_LIFETIME_SECONDS = 3600;
 
-/** Google's token service, as far as a service account sees it. */
+/** Emulates Google's token service for service accounts. */
 export class TokenEndpoint {
   readonly #options: TokenEndpointOptions;
   readonly #key: KeyObject | undefined;
@@ -27,7 +27,7 @@ export class TokenEndpoint {
     this.#key = options.account && createPublicKey(options.account.private_key);
   }
 
-  /** How many tokens were asked for. */
+  /** Number of requested tokens. */
   get exchanges(): number {
     return this.#exchanges;
   }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** An Apple signing key with what belongs to it. */
+/** An APNs signing key with its ids. */
 export interface SandboxApnsKey {
   readonly keyId: string;
   readonly teamId: string;
@@ -9,7 +9,7 @@ export interface SandboxApnsKey {
   readonly p8Key: string;
 }
 
-/** A fresh key. It opens nothing outside a sandbox. */
+/** Generates a key that is valid only in a sandbox. */
 export function generateApnsKey(bundleId = 'app.chatwire.sandbox'): SandboxApnsKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {

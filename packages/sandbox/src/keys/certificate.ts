@@ -3,20 +3,20 @@ import { isIP } from 'node:net';
 import { bitString, element, integer, objectId, octetString, sequence, set, TRUE, tagged, time, utf8 } from './der.ts';
 
 export interface CertificateOptions {
-  /** Names and IPv4 addresses it is valid for. */
+  /** Host names and IPv4 addresses of the certificate. */
   readonly hosts: readonly string[];
   /** Epoch milliseconds. */
   readonly validFromMs: number;
   readonly validToMs: number;
 }
 
-/** PEM texts. */
+/** A certificate and its private key, PEM. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
-/** A self-signed certificate with a fresh key, for sandbox providers with TLS. It is its own authority. */
+/** Generates a self-signed certificate for sandbox providers with TLS. It is also its own CA certificate. */
 export function generateCertificate({ hosts, validFromMs, validToMs }: CertificateOptions): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectId(COMMON_NAME), utf8('chatwire sandbox'))));

@@ -1,4 +1,4 @@
-/** The few DER forms an X.509 certificate is made of. */
+/** DER encoders for an X.509 certificate. */
 
 export function sequence(...parts: readonly Buffer[]): Buffer {
   return element(0x30, Buffer.concat(parts));
@@ -14,7 +14,7 @@ export function tagged(number: number, content: Buffer): Buffer {
 }
 
 export function integer(bytes: Buffer): Buffer {
-  // As short as can be, with a zero in front where the first bit would read as a sign.
+  // Shortest form, with a leading zero byte if the first bit is set: it would be the sign.
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first < 0 ? Buffer.of(0) : bytes.subarray(first);
   return element(0x02, (digits[0] ?? 0) < 0x80 ? digits : Buffer.concat([Buffer.of(0), digits]));

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A Google service account, with the members of its key file that senders use. */
+/** A Google service account: the members of its key file that senders use. */
 export interface SandboxFcmAccount {
   readonly project_id: string;
   readonly client_email: string;
@@ -9,7 +9,7 @@ export interface SandboxFcmAccount {
   readonly private_key_id: string;
 }
 
-/** A service account with a fresh key. It opens nothing outside a sandbox. */
+/** Generates a service account that is valid only in a sandbox. */
 export function generateFcmAccount(projectId = 'sandbox'): SandboxFcmAccount {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {

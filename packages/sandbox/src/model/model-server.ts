@@ -2,39 +2,39 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a model is asked, as far as the sandbox provider looks at it. */
+/** A request to the model: the members that the sandbox provider evaluates. */
 export interface ModelQuestion {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly tools?: readonly { readonly function?: { readonly name?: string } }[];
 }
 
-/** What the sandbox provider does: says words one after the other, calls a tool, or fails. */
+/** One step of a response: streams words, calls a tool, or fails. */
 export type ModelStep =
   | { readonly say: string }
   | { readonly call: string; readonly args: object }
   | { readonly fail: number }
-  /** Says nothing more and never ends. */
+  /** Sends nothing more and never ends. */
   | { readonly hang: true }
-  /** Sends an error within the stream, as servers do that fail while they generate. */
+  /** Sends an error within the stream, like a server that fails during generation. */
   | { readonly error: string }
   /** Ends with this reason instead of `stop`. */
   | { readonly finish: 'length' | 'content_filter' }
-  /** Ends the response without a reason and without the end mark. */
+  /** Ends the response without a finish reason and without `[DONE]`. */
   | { readonly drop: true };
 
 export interface ModelServerOptions {
-  /** Returns the steps of a response. Default: a friendly sentence that repeats the question. */
+  /** Returns the steps of a response. Default: a sentence that repeats the question. */
   readonly respond?: (question: ModelQuestion) => readonly ModelStep[];
   /** Pause between two words, ms. Default 0. */
   readonly wordMs?: number;
 }
 
-/** A local sandbox provider for a server with the OpenAI chat completion API. */
+/** A local server with the OpenAI chat completion API. */
 export interface ModelServer extends AsyncDisposable {
   /** Base URL, ending in `/v1`. */
   readonly url: string;
-  /** Everything it was asked, oldest first. */
+  /** All requests so far, oldest first. */
   readonly questions: readonly ModelQuestion[];
 }
 
@@ -65,7 +65,9 @@ export async function startModelServer({ respond = chat, wordMs = 0 }: ModelServ
   };
 }
 
-/** A short conversation partner: greets, asks a tool when it has one and is asked where, repeats the rest. */
+/**
+ * Default model: greets, calls a tool if there is one and the question contains “where”, and else repeats the question.
+ */
 function chat({ messages, tools }: ModelQuestion): readonly ModelStep[] {
   const last = messages.at(-1);
   if (last?.role === 'tool') return [{ say: `Thank you. I looked it up: ${last.content}` }];

@@ -4,17 +4,17 @@ import type { Report } from '../reports.ts';
 import type { SentMail } from './sendgrid-endpoint.ts';
 
 export interface MailReportUrls {
-  /** Where the event webhook of the account leads. */
+  /** URL of the account's event webhook. */
   readonly eventsUrl: string;
-  /** Where the inbound parse of the account leads. */
+  /** URL of the account's inbound parse webhook. */
   readonly repliesUrl: string;
 }
 
-/** SendGrid's callbacks, once their addresses are set: signed delivery events, and replies to emails. */
+/** SendGrid's webhooks: signed delivery events, and replies to emails. Nothing is sent until their URLs are set. */
 export class MailReports {
   readonly #now: () => number;
   readonly #privateKey: KeyObject;
-  /** Checks the signatures: DER in base64, as SendGrid's settings page shows it. */
+  /** Public key for the signatures: DER in base64, as in SendGrid's settings. */
   readonly publicKey: string;
   #urls: MailReportUrls | undefined;
 
@@ -29,7 +29,7 @@ export class MailReports {
     this.#urls = urls;
   }
 
-  /** The report of an email; undefined while nobody wants to know. */
+  /** Returns the delivery report of an email; undefined without an events URL. */
   reportOf({ messageId, email, customArgs, fate }: SentMail): Report | undefined {
     if (this.#urls === undefined) return undefined;
     const timestamp = Math.floor(this.#now() / 1000);
@@ -49,7 +49,7 @@ export class MailReports {
     return { url: this.#urls.eventsUrl, headers, body };
   }
 
-  /** A user's reply to an email, as the inbound parse webhook posts it; undefined without a reply address. */
+  /** Returns the reply to an email, as the inbound parse webhook posts it; undefined without a reply address. */
   replyTo({ title, body, mail }: Received, words: string): Report | undefined {
     if (this.#urls === undefined || !mail?.replyTo) return undefined;
     const form = new FormData();

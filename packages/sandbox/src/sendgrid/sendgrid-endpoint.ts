@@ -23,18 +23,18 @@ export interface SentMail {
 }
 
 export interface SendgridEndpointOptions {
-  /** False: every email is taken unread and nothing is reported. */
+  /** False: every email is accepted without validation and nothing is reported. */
   readonly strict: boolean;
   readonly inbox: Inbox;
-  /** Addresses that are no longer there. */
+  /** Addresses that no longer exist. */
   readonly deadTokens: DeadTokens;
-  /** Told of every email that was taken. */
+  /** Called with every accepted email. */
   readonly sent: (mail: SentMail) => void;
-  /** The key that exists; without it any does. */
+  /** The valid API key. Undefined: any key is accepted. */
   readonly apiKey?: string | undefined;
 }
 
-/** SendGrid's `mail/send`, after its published contract. */
+/** Emulates SendGrid's `mail/send`, following its published API definition. */
 export class SendgridEndpoint implements Endpoint {
   readonly provider = 'sendgrid';
   readonly #options: SendgridEndpointOptions;

@@ -2,7 +2,7 @@ import { type NewReceived, NO_PUSH, type ReceivedMail } from '../inbox.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../json-value.ts';
 import { transcriptOf } from '../webhook/webhook-inbox.ts';
 
-/** A checked email as its reader gets it, and what it carries for reports. */
+/** Converts a valid email to one as the recipient gets it, with its data for reports. */
 export function receivedFromMail(mail: JsonObject): {
   readonly received: NewReceived & { readonly mail: ReceivedMail };
   readonly customArgs: JsonObject;

@@ -39,7 +39,10 @@ const PERSONAL_MEMBERS = new Set([
 const MAX_PERSONALIZATIONS = 1000;
 const MAX_CUSTOM_ARGS_BYTES = 10_000;
 
-/** What SendGrid finds wrong with an email, as far as emails of ours could go wrong; undefined when it takes it. */
+/**
+ * Returns the first error SendGrid would report for an email, limited to members that Chatwire sends; undefined if it
+ * is valid.
+ */
 export function mailFault(mail: JsonObject): MailFault | undefined {
   const personalizations = Array.isArray(mail.personalizations) ? mail.personalizations : [];
   return (
@@ -115,7 +118,7 @@ function subjectFault(mail: JsonObject): MailFault | undefined {
   );
 }
 
-/** Plain text comes before HTML, each at most once. */
+/** Plain text must precede HTML, each at most once. */
 function contentFault(mail: JsonObject): MailFault | undefined {
   const parts = Array.isArray(mail.content) ? mail.content.filter(isObject) : [];
   if (parts.length === 0) {

@@ -4,7 +4,7 @@ import { MailReports } from './mail-reports.ts';
 import { SendgridEndpoint } from './sendgrid-endpoint.ts';
 
 export interface SendgridOptions {
-  /** Known key: others may not send. */
+  /** The valid API key. Undefined: any key is accepted. */
   readonly sendgridApiKey?: string;
 }
 
@@ -15,7 +15,7 @@ export interface SendgridUrls {
 const STREAMS = 100;
 
 export class SendgridService implements SandboxService<SendgridUrls> {
-  /** Delivery reports and replies, once their addresses are set. */
+  /** Delivery reports and replies; see `MailReports`. */
   readonly reports: MailReports;
   readonly #context: SandboxContext;
   readonly #sendgrid: SendgridEndpoint;
@@ -37,7 +37,10 @@ export class SendgridService implements SandboxService<SendgridUrls> {
     });
   }
 
-  /** Replies to an email as its reader would: the status of the server's response, undefined without a reply address. */
+  /**
+   * Replies to an email as its recipient. Returns the status of the server's response; undefined without a reply
+   * address.
+   */
   async reply(received: Received, words: string): Promise<number | undefined> {
     const reply = this.reports.replyTo(received, words);
     return reply && (await this.#context.reports.now(reply));

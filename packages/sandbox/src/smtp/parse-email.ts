@@ -1,13 +1,13 @@
-/** An email with a text and an HTML part, as far as an email program shows it. */
+/** An email with a text and an HTML part. */
 export interface ParsedEmail {
-  /** Decoded header fields, names in lower case; the last of a name counts. */
+  /** Decoded header fields, names in lower case; of duplicates, the last one. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   /** Null without an HTML part. */
   readonly html: string | null;
 }
 
-/** Reads RFC 5322 with MIME: one part, or alternatives. Throws for what is not an email. */
+/** Parses RFC 5322 with MIME: a single part, or alternatives. Throws if the input is not an email. */
 export function parseEmail(raw: Buffer): ParsedEmail {
   const { fields, body } = split(raw.toString('latin1'));
   const headers = new Map([...fields].map(([name, value]) => [name, decodedWords(value)]));
@@ -40,14 +40,14 @@ function partOf(fields: ReadonlyMap<string, string>, body: string): Part {
 
 function split(text: string): { readonly fields: ReadonlyMap<string, string>; readonly body: string } {
   const end = text.indexOf('\r\n\r\n');
-  if (end < 0) throw new Error('an email has headers, an empty line, and a body');
+  if (end < 0) throw new Error('an email must have headers, an empty line, and a body');
   const lines = text
     .slice(0, end)
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
   const fields = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
-    if (colon < 1) throw new Error(`"${line.slice(0, 40)}" is no header field`);
+    if (colon < 1) throw new Error(`"${line.slice(0, 40)}" is not a header field`);
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
   });
   return { fields: new Map(fields), body: text.slice(end + 4) };
@@ -60,7 +60,7 @@ function bytesOf(body: string, encoding: string | undefined): Buffer {
   return Buffer.from(fromHex(joined, /=([0-9A-F]{2})/gi), 'latin1');
 }
 
-/** Encoded words of RFC 2047; blanks between two of them are not text. */
+/** Decodes the encoded words of RFC 2047. White space between two of them is ignored. */
 function decodedWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')

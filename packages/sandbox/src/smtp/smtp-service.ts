@@ -6,20 +6,20 @@ import type { SandboxContext, SandboxService } from '../service.ts';
 import { parseEmail } from './parse-email.ts';
 
 export interface SmtpOptions {
-  /** Known account: without its credentials no one may send. */
+  /** Only this account may send. Undefined: authentication is not required. */
   readonly smtpAccount?: { readonly username: string; readonly password: string };
 }
 
 export interface SmtpUrls {
   /** With STARTTLS when the sandbox has a certificate, in plaintext otherwise. */
   readonly smtpUrl: string;
-  /** TLS from the start; without a certificate the same as `smtpUrl`. */
+  /** Implicit TLS; without a certificate, the same as `smtpUrl`. */
   readonly smtpsUrl: string;
 }
 
 const MAX_BYTES = 1024 * 1024;
 
-/** An SMTP server that puts every email into the inbox. */
+/** An SMTP server that stores every email in the inbox. */
 export class SmtpService implements SandboxService<SmtpUrls> {
   readonly #account: SmtpOptions['smtpAccount'];
   readonly #context: SandboxContext;
@@ -160,7 +160,7 @@ interface Connection {
   readonly _socket: { destroy(): void };
 }
 
-/** The open connections; the package's types leave them out. */
+/** Returns the open connections, which the types of the package omit. */
 function connectionsOf(server: SMTPServer): readonly Connection[] {
   const { connections } = server as SMTPServer & { readonly connections: Iterable<Connection> };
   return [...connections];

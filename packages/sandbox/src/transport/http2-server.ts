@@ -10,7 +10,7 @@ import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
 
 const FIRST_STREAM = 1;
 
-/** Speaks HTTP/2 on sockets that are handed to it (`emit('connection', socket)`). */
+/** An HTTP/2 server for sockets that it is given (`emit('connection', socket)`). */
 export function createHttp2Server(maxStreams: number, handle: (exchange: Exchange) => void): Http2Server {
   const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
@@ -47,9 +47,9 @@ function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxRe
 }
 
 /**
- * GOAWAY that excludes this stream: the sender may repeat it elsewhere. Streams of clients have odd numbers. Closing is
- * up to the sender: `session.close()` would send a second GOAWAY that takes the first one back. That no stream at all
- * was looked at is what Node's `goaway` cannot say (it takes 0 for the latest one), so the first one is rejected itself.
+ * Sends a GOAWAY that excludes this stream, so that the sender may retry it elsewhere. Client streams have odd numbers.
+ * The sender must close the session: `session.close()` would send a second GOAWAY that revokes the first one. Node's
+ * `goaway` cannot exclude all streams (it treats 0 as the latest stream), so the first stream is rejected itself.
  */
 function goAwayBefore(stream: ServerHttp2Stream): void {
   const { session, id } = stream;

@@ -13,14 +13,14 @@ export interface Certificate {
 
 export interface ListenerOptions {
   readonly host: string;
-  /** HTTP/2 streams a connection may have open at once. */
+  /** Maximum concurrent HTTP/2 streams per connection. */
   readonly maxStreams: number;
   readonly handle: (exchange: Exchange) => void;
-  /** PEM. Without it: no TLS, and HTTP/2 by prior knowledge. */
+  /** Without a certificate: no TLS, and HTTP/2 with prior knowledge. */
   readonly certificate?: Certificate | undefined;
 }
 
-/** One port that speaks HTTP/1.1 and HTTP/2, plain or under TLS. */
+/** One port for HTTP/1.1 and HTTP/2, with or without TLS. */
 export class Listener {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -57,7 +57,7 @@ export class Listener {
     return `${this.#scheme}://${this.#host.includes(':') ? `[${this.#host}]` : this.#host}:${address.port}`;
   }
 
-  /** How many connections were made. */
+  /** Number of connections so far. */
   get connections(): number {
     return this.#connections;
   }
@@ -77,12 +77,12 @@ export class Listener {
   }
 }
 
-/** HTTP/2 connections begin with `PRI * HTTP/2.0`, which no HTTP/1 method looks like. */
+/** HTTP/2 connections start with `PRI * HTTP/2.0`, which is not valid HTTP/1. */
 function byPreface(socket: Socket, http1: Server, http2: Server): void {
   socket.once('data', (chunk: Buffer) => {
     socket.pause();
     socket.unshift(chunk);
-    // The HTTP/2 session reads what was put back by itself; flowing data would pass it by.
+    // The HTTP/2 session reads the unshifted data itself; a flowing socket would lose it.
     if (chunk.toString('latin1', 0, 3) === 'PRI') http2.emit('connection', socket);
     else http1.emit('connection', socket.resume());
   });

@@ -8,7 +8,7 @@ import { TwilioEndpoint } from './twilio-endpoint.ts';
 
 const FORM = { To: '+4512345678', From: '+4500000001', Body: 'Hello' };
 
-test('a message is created: 201 with its sid, and it is shown', () => {
+test('a message is created: the response is 201 with its sid, and the inbox shows it', () => {
   const { status, body, inbox } = call({});
   expect(status).toBe(201);
   expect(body).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', error_code: null });
@@ -17,12 +17,12 @@ test('a message is created: 201 with its sid, and it is shown', () => {
 
 test.each([
   ['no number', { To: '' }, 21604],
-  ['a number that is none', { To: '4512' }, 21211],
+  ['a malformed number', { To: '4512' }, 21211],
   ['no sender', { From: '' }, 21603],
   ['no text', { Body: '' }, 21602],
   ['a text that is too long', { Body: 'x'.repeat(1601) }, 21617],
-  ['an address for reports that is none', { StatusCallback: 'chat/status' }, 21609],
-  ['an address for reports with an underscore', { StatusCallback: 'https://my_chat.example/x' }, 21609],
+  ['a malformed callback URL', { StatusCallback: 'chat/status' }, 21609],
+  ['a callback URL with an underscore', { StatusCallback: 'https://my_chat.example/x' }, 21609],
 ])('%s is rejected with Twilio’s error number', (_case, form, code) => {
   const { status, body, inbox } = call({ form: { ...FORM, ...form } });
   expect([status, body.code, inbox.count]).toEqual([400, code, 0]);

@@ -8,18 +8,18 @@ import { twilioCreated, twilioError, UNAUTHENTICATED } from './twilio-responses.
 import { formFault } from './twilio-rules.ts';
 
 export interface TwilioEndpointOptions {
-  /** False: every message is taken unread and nothing is reported. */
+  /** False: every message is accepted without validation and nothing is reported. */
   readonly strict: boolean;
   readonly inbox: Inbox;
-  /** Numbers that are no longer there. */
+  /** Numbers that no longer exist. */
   readonly deadTokens: DeadTokens;
-  /** Sends a report after a while. */
+  /** Sends a report after the simulated delivery time. */
   readonly report: (report: Report) => void;
-  /** The account that exists; without it any that authenticates does. */
+  /** The valid account. Undefined: any credentials are accepted. */
   readonly account?: { readonly sid: string; readonly token: string } | undefined;
 }
 
-/** Twilio's REST API as far as one message needs it, after its published contract of 2010-04-01. */
+/** Emulates the creation of messages in Twilio's REST API, following its published definition of 2010-04-01. */
 export class TwilioEndpoint implements Endpoint {
   readonly provider = 'twilio';
   readonly #options: TwilioEndpointOptions;
@@ -66,7 +66,7 @@ export class TwilioEndpoint implements Endpoint {
     }
   }
 
-  /** The secret of the account that made the call; undefined when it may not. */
+  /** Returns the auth token of the calling account; undefined if it is not authorized. */
   #tokenOf(request: SandboxRequest, accountSid: string): string | undefined {
     const { account } = this.#options;
     const [, encoded = ''] = /^Basic (.+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];
@@ -75,7 +75,7 @@ export class TwilioEndpoint implements Endpoint {
     return account && (account.sid !== user || account.token !== token) ? undefined : token;
   }
 
-  /** Reports the outcome of a message in two steps, signed as Twilio signs. */
+  /** Reports the outcome of a message in two steps, with Twilio's signature. */
   #report(url: string, token: string, message: Readonly<Record<string, string>>, fate: Fate): void {
     const last = fate === 'delivered' ? {} : { ErrorCode: '30003' };
     const steps = [{ MessageStatus: 'sent' }, { MessageStatus: fate, ...last }];
@@ -90,7 +90,7 @@ export class TwilioEndpoint implements Endpoint {
   }
 }
 
-/** HMAC-SHA1 of the URL and, in the order of their names, every member of the form with its value. */
+/** HMAC-SHA1 of the URL, followed by the names and values of the form fields, sorted by name. */
 function twilioSignature(url: string, form: Readonly<Record<string, string>>, token: string): string {
   const names = Object.keys(form).toSorted();
   return createHmac('sha1', token)
@@ -98,7 +98,7 @@ function twilioSignature(url: string, form: Readonly<Record<string, string>>, to
     .digest('base64');
 }
 
-/** What is not a form has no members. */
+/** Returns the form fields; none if the body is not a form. */
 function formOf(request: SandboxRequest): URLSearchParams {
   const isForm = /^application\/x-www-form-urlencoded\b/.test(headerOf(request, 'content-type') ?? '');
   return new URLSearchParams(isForm ? request.body.toString() : '');

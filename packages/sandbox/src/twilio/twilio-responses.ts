@@ -1,6 +1,6 @@
 import { json, retryAfterHeader, type SandboxResponse } from '../endpoint.ts';
 
-/** An error as Twilio words all of them. */
+/** Returns an error response in Twilio's format. */
 export function twilioError(status: number, code: number, message: string, retryAfter: string | null = null) {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return json(status, { code, message, more_info, status }, retryAfterHeader(retryAfter));
@@ -16,7 +16,7 @@ export interface TwilioMessage {
   readonly body: string;
 }
 
-/** The message that was made. */
+/** Returns the response to a created message. */
 export function twilioCreated({ sid, accountSid, from, to, body }: TwilioMessage): SandboxResponse {
   return json(201, {
     sid,

@@ -4,7 +4,7 @@ import { twilioError } from './twilio-responses.ts';
 const MAX_BODY = 1600;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** What Twilio finds wrong with the form of a new message; undefined when it takes it. */
+/** Returns the first error Twilio would report for the form of a new message; undefined if it is valid. */
 export function formFault(form: URLSearchParams): SandboxResponse | undefined {
   const to = form.get('To') ?? '';
   const from = form.get('From') ?? '';

@@ -2,7 +2,7 @@ import type { SandboxContext, SandboxService } from '../service.ts';
 import { TwilioEndpoint } from './twilio-endpoint.ts';
 
 export interface TwilioOptions {
-  /** Known account: others may not send. */
+  /** The valid account. Undefined: any credentials are accepted. */
   readonly twilioAccount?: { readonly sid: string; readonly token: string };
 }
 

@@ -23,7 +23,7 @@ test('email and SMS bodies show their subject and text', () => {
   expect(text.inbox.list()[0]).toMatchObject({ kind: null, body: '1 unread' });
 });
 
-test('a request that is no webhook call is rejected and not shown', () => {
+test('a request that is not a webhook call is rejected and not shown', () => {
   const rejected = [
     call({ method: 'GET' }),
     call({ headers: { 'webhook-id': undefined } }),

@@ -14,19 +14,19 @@ import { receivedFromWebhook } from './webhook-inbox.ts';
 
 export interface WebhookEndpointOptions {
   readonly provider: 'custom' | 'customEmail' | 'customSms';
-  /** False: every call is taken unread. */
+  /** False: every call is accepted without validation. */
   readonly strict: boolean;
   readonly now: () => number;
   readonly inbox: Inbox;
-  /** `whsec_…`: calls must be signed with it. */
+  /** Signing secret, `whsec_…`. Undefined: signatures are not checked. */
   readonly secret?: string | undefined;
   readonly basicAuth?: { readonly username: string; readonly password: string } | undefined;
 }
 
-/** Standard Webhooks: older or newer calls may be replays. */
+/** Tolerance of Standard Webhooks; calls outside of it may be replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** The operator's own webhook, written after the Standard Webhooks specification. */
+/** A custom webhook that follows the Standard Webhooks specification. */
 export class WebhookEndpoint implements Endpoint {
   readonly provider: WebhookEndpointOptions['provider'];
   readonly #options: WebhookEndpointOptions;

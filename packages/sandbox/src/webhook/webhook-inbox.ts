@@ -2,7 +2,7 @@ import { type NewReceived, NO_PUSH } from '../inbox.ts';
 import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
 import type { SandboxProvider } from '../sandbox-provider.ts';
 
-/** What a webhook call says: a push in its own words, or an email or SMS. */
+/** Converts a webhook call to a notification: a push, an email, or an SMS. */
 export function receivedFromWebhook(provider: SandboxProvider, body: JsonObject): NewReceived {
   const data = objectAt(body, 'data');
   if (data.notificationDetails !== undefined) return { provider, ...pushOf(objectAt(data, 'notificationDetails')) };
@@ -23,7 +23,7 @@ export function receivedFromWebhook(provider: SandboxProvider, body: JsonObject)
   return { ...NO_PUSH, provider, title: subject, body: transcriptOf(data), mail };
 }
 
-/** The messages of a batch, one a line. */
+/** Returns the messages of a batch, one per line. */
 export function transcriptOf(data: JsonObject): string {
   const messages = Array.isArray(data.messages) ? data.messages.filter(isObject) : [];
   return messages

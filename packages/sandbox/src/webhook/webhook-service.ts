@@ -2,7 +2,7 @@ import type { SandboxContext, SandboxService } from '../service.ts';
 import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface WebhookOptions {
-  /** What the webhook receiver requires of its caller. */
+  /** Credentials that the webhook receivers require. */
   readonly webhook?: {
     readonly secret?: string;
     readonly basicAuth?: { readonly username: string; readonly password: string };
@@ -11,7 +11,7 @@ export interface WebhookOptions {
 
 export interface WebhookUrls {
   readonly webhookUrl: string;
-  /** Receivers of the webhooks for email and SMS. */
+  /** URL of the receiver for email. */
   readonly emailWebhookUrl: string;
   readonly smsWebhookUrl: string;
 }
@@ -21,7 +21,7 @@ const PUSH_PATH = '/webhook';
 const EMAIL_PATH = '/webhook/email';
 const SMS_PATH = '/webhook/sms';
 
-/** The operator's own webhooks, one receiver per channel on one port. */
+/** Receivers for custom webhooks, one per channel on one port. */
 export class WebhookService implements SandboxService<WebhookUrls> {
   readonly #context: SandboxContext;
   readonly #push: WebhookEndpoint;
