@@ -5,7 +5,7 @@ document.querySelector('#curl').textContent = document
   .querySelector('#curl')
   .textContent.replaceAll('http://localhost:4000', location.origin);
 
-// Before anything is awaited: the browser itself would send the form to another address.
+// Added before any await: without a listener, the browser would submit the form to another address.
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const [receiverType, receiver] = form.receiver.value.split(':');
@@ -39,7 +39,7 @@ fill(form.receiver, [
   ...users.map(({ uid, name }) => [`user:${uid}`, name]),
   ...groups.map(({ guid, name }) => [`group:${guid}`, `${name} (group)`]),
 ]);
-// Mara carries two devices: one message, two entries.
+// Mara has two devices, so that one message has two entries.
 const [sender, receiver] = users.some(({ uid }) => uid === 'mara') ? ['ivo', 'mara'] : users.map(({ uid }) => uid);
 if (receiver) {
   form.sender.value = sender;
@@ -55,8 +55,8 @@ if (Number.isSafeInteger(traced) && traced > 0) {
 }
 
 /**
- * Shows the entries of a message as they arrive, for a minute or until another message is followed; retries add entries
- * late, and a busy server all of them.
+ * Shows the entries of a message as they arrive, for a minute or until another message is followed. Entries of retries,
+ * or of a busy server, arrive late.
  */
 async function followEntries(messageId) {
   followed = messageId;

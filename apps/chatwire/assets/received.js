@@ -42,7 +42,7 @@ function drawMail(item, provider) {
   return card;
 }
 
-/** The email in a frame without rights: no scripts, no cookies, its own origin. */
+/** Shows the email in a sandboxed frame: no scripts, no cookies, its own origin. */
 function page({ id, title }) {
   const frame = Object.assign(element('iframe'), {
     src: `/sandbox/mails/${id}`,

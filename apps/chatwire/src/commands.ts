@@ -1,14 +1,14 @@
 import type { Command } from './command.ts';
 import { SUMMARIES } from './texts/help.ts';
 
-/** A command is loaded when it is called: `logs` needs no server in memory. */
+/** A command, loaded when it is called: `logs`, for example, does not load the server. */
 export interface ListedCommand {
   readonly name: string;
   readonly summary: string;
   load(): Promise<Command>;
 }
 
-/** In the order of the overview. */
+/** All commands, in the order of the overview. */
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'start',

@@ -7,17 +7,18 @@ if (fault) {
   process.exit(1);
 }
 
-// Files hold messages, keys, and tokens: no other user of the machine may read them, whichever part writes them.
+// Files contain messages, keys, and tokens, so no other user of the machine may read them, whichever module writes
+// them.
 process.umask(0o077);
 
-// `chatwire logs | head` ends the reader first: that is no failure.
+// In `chatwire logs | head` the reader exits first, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
 
-// Loaded after the check: an older Node cannot load it.
+// Imported after the version check: an older Node cannot load it.
 const { runCommandLine } = await import('./run-command-line.ts');
 const code = await runCommandLine(process.argv.slice(2));
-// What was started before a failure must not keep the process alive.
+// Work started before a failure must not keep the process alive.
 if (code !== 0) process.exit(code);

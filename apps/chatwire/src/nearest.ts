@@ -1,4 +1,4 @@
-/** The known word that was probably meant; undefined when none is close. */
+/** Returns the most similar known word; undefined if none is similar. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   const [best] = known
@@ -7,7 +7,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.max(2, Math.ceil(word.length / 3)) ? best.candidate : undefined;
 }
 
-/** Letters to insert, remove or replace. */
+/** Returns the number of letters to insert, remove, or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -7,14 +7,14 @@ import { entryText } from './output/entry-text.ts';
 import { targetText } from './output/target-text.ts';
 import { WELCOME } from './texts/start.ts';
 
-/** Where to look, and what to sign in with. For a terminal, not for a log collector. */
+/** Prints the URLs and the credentials, for a terminal and not for a log collector. */
 export function printWelcome(app: RunningApp, demo: Demo): void {
   const { port } = new URL(app.url);
   console.log(WELCOME.lines(`http://localhost:${port}`, demo.apiKey, demo.tokens).join('\n'));
 }
 
 /**
- * Prints one line for each entry, in order: outcome, event, recipient, target, and the reason. Never the text of a
+ * Prints one line per entry, in order: outcome, event, recipient, target, and reason. Never prints the text of a
  * message.
  */
 export function outcomePrinter(connection: Connection): (entry: NewLogEntry) => void {
@@ -31,7 +31,7 @@ export function outcomePrinter(connection: Connection): (entry: NewLogEntry) => 
 function outcomeLine(entry: NewLogEntry, names: NameBook): string {
   const time = new Date(entry.processingEndedAtMS).toISOString().slice(11, 23);
   const { providerResponse, ...rest } = entry;
-  // A webhook may send back the request, and with it the text of the message.
+  // The response of a webhook is not printed: it may echo the request with the text of the message.
   const text = entryText(
     { ...rest, ...(providerResponse && { providerResponse: { ...providerResponse, message: null } }) },
     names,

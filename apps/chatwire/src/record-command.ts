@@ -2,12 +2,15 @@ import { AuditLog, type Config, openStorage, type RecordAct, type Storage, syste
 
 type Act = Parameters<RecordAct>[1];
 
-/** What a command records its act with, in its transaction. Who runs the command is known to the machine alone. */
+/**
+ * Returns a function that records the act of a command in its transaction. The actor is the server: only the machine
+ * knows who runs the command.
+ */
 export function recorderOf(storage: Storage, operation: string): RecordAct {
   return new AuditLog(storage, systemClock).recorder({ actor: { kind: 'server' }, operation });
 }
 
-/** Records the act of a command that has closed the database again. */
+/** Records the act of a command that has already closed the database. */
 export async function recordCommand(config: Config, operation: string, act: Act): Promise<void> {
   const storage = await openStorage(config);
   try {

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Compiling and loading leave garbage and free pages that an idle process keeps, since V8 collects when it allocates.
- * One full collection returns them: resident memory 142 → 108 MB on Node 26.
+ * Runs a full garbage collection. Compiling and loading leave garbage and free pages, which an idle process keeps
+ * because V8 collects only on allocation. Resident memory: 142 → 108 MB on Node 26.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');

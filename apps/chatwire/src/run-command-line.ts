@@ -7,8 +7,8 @@ import { FAILURES, USAGE_ERRORS } from './texts/failures.ts';
 import { HELP, TAGLINE, USAGE } from './texts/help.ts';
 
 /**
- * Finds and runs the command. Turns faults that people can correct into one clear message. Returns the exit code: 1 if
- * the command failed, 2 if the command line is invalid.
+ * Runs the command. Prints errors that users can correct as a single message. Returns the exit code: 1 if the command
+ * failed, 2 if the command line is invalid.
  */
 export async function runCommandLine([name = '--help', ...args]: readonly string[]): Promise<0 | 1 | 2> {
   try {
@@ -76,12 +76,15 @@ function messageOf(error: unknown): string {
   if (error instanceof UsageError || error instanceof CommandError || SERVER_ERRORS.includes(error.name)) {
     return error.message;
   }
-  // Developers need the stack; the messages of the causes say what happened.
+  // An unexpected error: the stack is for developers, the messages of the causes are for users.
   const causes = causesOf(error).map((cause) => FAILURES.causedBy(cause.message));
   return [error.stack ?? error.message, ...causes].join('\n');
 }
 
-/** Errors of the server whose message is for the terminal. By name: importing their classes would load the server. */
+/**
+ * Server errors whose message is shown without a stack. Matched by name, because importing the classes would load the
+ * server.
+ */
 const SERVER_ERRORS: readonly string[] = ['ConfigError', 'StartError', 'BackupError', 'ArchiveError', 'LogInUseError'];
 
 function causesOf({ cause }: Error): Error[] {

@@ -1,6 +1,6 @@
 import type { RunningApp } from '@chatwire/server';
 
-/** SIGTERM or SIGINT: a graceful stop, exit code 0. A second signal ends at once. */
+/** Stops the server gracefully on SIGTERM or SIGINT, with exit code 0. A second signal ends the process at once. */
 export function stopOnSignal(app: RunningApp, also: () => Promise<void> = async () => {}): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -17,7 +17,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const environmentOf = (dir: string) => ({ CHATWIRE_DATA_DIR: join(root, dir), CHATWIRE_SECRET_KEY: SECRET_KEY });
 
 describe('backup, restore, and move', () => {
-  test('a backup is made while messages are sent, and has every message up to its beginning', async () => {
+  test('a backup made while messages are sent contains every message up to its start', async () => {
     const env = environmentOf('live');
     await using server = await startServer({ env });
     for (const uid of ['mara', 'ivo']) await server.login(uid);
@@ -46,7 +46,7 @@ describe('backup, restore, and move', () => {
     expect(texts.filter((text) => text.startsWith('before'))).toHaveLength(20);
     const during = texts.filter((text) => text.startsWith('during'));
     expect(during.map((text) => Number(text.slice(7))).toSorted((a, b) => a - b)).toEqual(during.map((_, n) => n));
-    // Every event of the backup has its entries, and no entry has an event that is not in it.
+    // Every event of the backup has its entries, and every entry has its event.
     await expect
       .poll(async () => (await again.call('GET', '/notifications/v1/logs?limit=1000')).body.data.length)
       .toBe(texts.length);
@@ -57,7 +57,7 @@ describe('backup, restore, and move', () => {
   test('a backup that exists is not overwritten; --verify checks it', async () => {
     expect(await runChatwire(['backup', file], environmentOf('restored'))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('exists already'),
+      err: expect.stringContaining('already exists'),
     });
     expect(await runChatwire(['backup', '--verify', file])).toMatchObject({ code: 0 });
     const damaged = join(root, 'damaged');
@@ -65,7 +65,7 @@ describe('backup, restore, and move', () => {
     expect(await runChatwire(['backup', '--verify', damaged])).toMatchObject({ code: 1, out: '' });
   });
 
-  test('restore refuses a database that is in use or has data, and replaces it when asked to', async () => {
+  test('restore rejects a database that is in use or has data, and replaces it with --replace', async () => {
     const env = environmentOf('restored');
     expect((await runChatwire(['restore', file], env)).err).toContain('is not empty');
     {

@@ -47,7 +47,7 @@ describe('the command line', () => {
     'restore',
     'move',
     'import',
-  ])('%s --help prints the usage and does nothing else', async (name) => {
+  ])('%s --help only prints the usage', async (name) => {
     const { code, out } = await runChatwire([name, '--help']);
     expect([code, out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^(chatwire|npm) /)]);
   });
@@ -67,7 +67,7 @@ describe('the command line', () => {
       ['keys', 'create', '--name', 'x', '--scope', 'all'],
       '--scope must be fullAccess, operator, support, viewer, authOnly, or metrics',
     ],
-    [['keys', 'create', '--name', 'x', '--expires', 'soon'], '--expires must be a time to come such as 90d'],
+    [['keys', 'create', '--name', 'x', '--expires', 'soon'], '--expires must be a future time such as 90d'],
     [['keys', 'create', '--name', 'x', '--address', '10.0.0.0/8,here'], '--address must be an IP address'],
     [['doctor', '--for', 'fun'], 'start or serve'],
   ])('%j exits with code 2 and a hint', async (args, hint) => {
@@ -129,7 +129,7 @@ describe('without a server', () => {
     expect(out).toMatch(/^– log .*No server at/m);
   });
 
-  test('doctor reads the bucket of media, and names why it cannot be used', async () => {
+  test('doctor reads the media bucket, and reports why it cannot be used', async () => {
     await using s3 = await startS3();
     const env = { ...s3.env, CHATWIRE_DATA_DIR: dataDir };
     const { code, out } = await runChatwire(['doctor'], env);
@@ -187,7 +187,7 @@ describe('without a server', () => {
       'storage',
       'certificates',
     ]);
-    expect(faults[3].text).toBe('CHATWIRE_PROVIDER_CA can’t be read: no certificate in PEM');
+    expect(faults[3].text).toBe('CHATWIRE_PROVIDER_CA can’t be read: no PEM certificate');
     await rm(folder, { recursive: true });
   });
 
@@ -210,7 +210,7 @@ describe('without a server', () => {
     expect(err).not.toContain('a1a1');
   });
 
-  test('logs reports what is wrong with a server that was reached', async () => {
+  test('logs reports the error of a server that was reached', async () => {
     const other = createServer((socket) => socket.end('220 smtp.example ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

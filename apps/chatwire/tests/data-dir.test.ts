@@ -7,7 +7,7 @@ import { API_KEY } from '@chatwire/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runChatwire, spawnChatwire } from './run-chatwire.ts';
 
-/** 8 × 6 pixels, lying on its side according to its metadata: the image library writes the file again. */
+/** 8 × 6 pixels, rotated according to its metadata, so that the image library rewrites the file. */
 const TURNED_JPEG =
   '/9j/4QC8RXhpZgAASUkqAAgAAAAGABIBAwABAAAABgAAABoBBQABAAAAVgAAABsBBQABAAAAXgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAZgAAAAAAAAA4YwAA6AMAADhjAADoAwAABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAAgAAAADoAQAAQAAAAYAAAAAAAAA/+IB8ElDQ19QUk9GSUxFAAEBAAAB4GxjbXMEIAAAbW50clJHQiBYWVogB+IAAwAUAAkADgAdYWNzcE1TRlQAAAAAc2F3c2N0cmwAAAAAAAAAAAAAAAAAAPbWAAEAAAAA0y1oYW5keem/Vlo+AbaDI4VVRvdPqgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKZGVzYwAAAPwAAAAkY3BydAAAASAAAAAid3RwdAAAAUQAAAAUY2hhZAAAAVgAAAAsclhZWgAAAYQAAAAUZ1hZWgAAAZgAAAAUYlhZWgAAAawAAAAUclRSQwAAAcAAAAAgZ1RSQwAAAcAAAAAgYlRSQwAAAcAAAAAgbWx1YwAAAAAAAAABAAAADGVuVVMAAAAIAAAAHABzAFIARwBCbWx1YwAAAAAAAAABAAAADGVuVVMAAAAGAAAAHABDAEMAMAAAWFlaIAAAAAAAAPbWAAEAAAAA0y1zZjMyAAAAAAABDD8AAAXd///zJgAAB5AAAP2S///7of///aIAAAPcAADAcVhZWiAAAAAAAABvoAAAOPIAAAOPWFlaIAAAAAAAAGKWAAC3iQAAGNpYWVogAAAAAAAAJKAAAA+FAAC2xHBhcmEAAAAAAAMAAAACZmkAAPKnAAANWQAAE9AAAApb/9sAQwAoHB4jHhkoIyEjLSsoMDxkQTw3Nzx7WF1JZJGAmZaPgIyKoLTmw6Cq2q2KjMj/y9ru9f///5vB////+v/m/f/4/9sAQwErLS08NTx2QUF2+KWMpfj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4/8AAEQgABgAIAwEiAAIRAQMRAf/EABUAAQEAAAAAAAAAAAAAAAAAAAAD/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCABgv/2Q==';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Paths that other users of the machine can use, with their modes. */
+/** Returns the paths that other users of the machine can access, with their modes. */
 async function openPaths(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
   const modes = await Promise.all(
@@ -80,12 +80,12 @@ test('a start makes a data directory of an older version unreadable for other us
   expect(await openPaths(dir)).toHaveLength(5);
   expect(await runChatwire(['migrate'], { CHATWIRE_DATA_DIR: dir })).toMatchObject({ code: 0 });
   const opened = await openPaths(dir);
-  // Only main.ts sets the umask; here the command runs inside the process of the tests.
+  // SQLite's files depend on the umask, which only main.ts sets; here the command runs in the test process.
   expect(opened.filter((path) => !path.includes('sqlite-'))).toEqual([]);
 });
 
 async function urlOf(server: ReturnType<typeof spawnChatwire>): Promise<string> {
-  if (!server.stdout) throw new Error('The output of the server is not read.');
+  if (!server.stdout) throw new Error('The standard output of the server is not piped.');
   for await (const line of createInterface({ input: server.stdout })) {
     const { url } = JSON.parse(line);
     if (url) return url;

@@ -30,7 +30,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** As a browser would call, with headers that `fetch` does not let through. */
+/** Calls like a browser, with headers that `fetch` does not allow. */
 async function call(path: string, { method = 'GET', headers = {}, body }: Call = {}) {
   const { port } = new URL(server.url);
   const outgoing = request({
@@ -74,7 +74,7 @@ describe.each(ROUTES)('%s', (path, base) => {
     expect(await from({ Host: `[::1]:${port}` })).not.toBe(403);
   });
 
-  test('rejects pages of other origins, and names that were pointed at this machine', async () => {
+  test('rejects pages of other origins, and foreign host names that resolve to this machine', async () => {
     const { port } = new URL(server.url);
     expect(await from({ Origin: 'https://evil.example' })).toBe(403);
     expect(await from({ Origin: 'null' })).toBe(403);
@@ -87,7 +87,7 @@ describe.each(ROUTES)('%s', (path, base) => {
   });
 });
 
-test('apps in development get people, tokens and traces, nothing else', async () => {
+test('apps in development get only users, tokens, and traces', async () => {
   const headers = { Origin: APP, 'Sec-Fetch-Site': 'same-site' };
   const open: string[] = [];
   for (const [path, base] of ROUTES) {
@@ -98,7 +98,7 @@ test('apps in development get people, tokens and traces, nothing else', async ()
   expect(open).toEqual(['/playground/cast', '/playground/entries?messageId=1', '/playground/logins']);
 });
 
-test('the key stays on this machine', async () => {
+test('the key is returned only on this machine', async () => {
   const { port } = new URL(server.url);
   expect(JSON.parse((await call(KEY)).text)).toEqual({ key: API_KEY });
   for (const headers of [

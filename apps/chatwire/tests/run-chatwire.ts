@@ -11,7 +11,7 @@ export interface Ended {
 }
 export type Environment = Readonly<Record<string, string>>;
 
-/** The command line as a process of its own, with nothing but this environment. `cwd`: its working directory. */
+/** Starts the command line as a separate process with only this environment. `cwd`: its working directory. */
 export function spawnChatwire(args: readonly string[], env: Environment = {}, cwd?: string): ChildProcess {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   return spawn(process.execPath, ['--conditions=chatwire-source', main, ...args], {
@@ -21,7 +21,7 @@ export function spawnChatwire(args: readonly string[], env: Environment = {}, cw
   });
 }
 
-/** Runs the process to its end. */
+/** Runs the process and resolves when it has exited. */
 export async function runProcess(args: readonly string[], env: Environment = {}, cwd?: string): Promise<Ended> {
   const child = spawnChatwire(args, env, cwd);
   const code = new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -29,7 +29,7 @@ export async function runProcess(args: readonly string[], env: Environment = {},
   return { code: await code, out, err };
 }
 
-/** The same inside this process, which is ten times as fast. One at a time. */
+/** Runs the command line inside this process, which is ten times as fast. Calls must not overlap. */
 export async function runChatwire(args: readonly string[], env: Environment = {}): Promise<Ended> {
   for (const name of Object.keys(process.env)) if (name.startsWith('CHATWIRE_')) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

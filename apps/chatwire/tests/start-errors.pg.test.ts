@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Environment, runChatwire } from './run-chatwire.ts';
 
-/** A failed start prints one line with the cause and the remedy, without a stack and without the password. */
+/** A failed start prints one line with the cause and the fix, without a stack trace and without the password. */
 let dir: string;
 let postgres: PostgresServer;
 
@@ -54,7 +54,7 @@ test('serve names the user whose password is missing', async () => {
   );
 });
 
-test('serve names the user PostgreSQL does not let in', async () => {
+test('serve names the user that PostgreSQL rejects', async () => {
   expect(await failedStart({ CHATWIRE_DATABASE_URL: urlFor('locked:hush') })).toContain('rejected user "locked"');
 });
 
@@ -64,7 +64,7 @@ test('serve names the database that does not exist and how to create it', async 
   expect(await failedStart({ CHATWIRE_DATABASE_URL: url.href })).toContain('has no database "nowhere". Create it');
 });
 
-test('serve names the grants a user without them needs', async () => {
+test('serve names the missing grants of a user', async () => {
   expect(await failedStart({ CHATWIRE_DATABASE_URL: urlFor('guest:right') })).toContain(
     'PostgreSQL user "guest" may not create tables in database "postgres". Run: GRANT CREATE',
   );
@@ -89,7 +89,7 @@ test('serve names the port that is in use', async () => {
   }
 });
 
-test('serve names the listen address the machine does not have', async () => {
+test('serve names the listen address that the machine does not have', async () => {
   const env = { CHATWIRE_HOST: '192.0.2.1', CHATWIRE_DATA_DIR: join(dir, 'address') };
   expect(await failedStart(env)).toContain('192.0.2.1 is not an address of this machine.');
 });
@@ -100,14 +100,14 @@ test('serve names the data directory that is a file', async () => {
   expect(await failedStart({ CHATWIRE_DATA_DIR: path })).toContain(`${path} is not a directory`);
 });
 
-// The whole file system of /proc fails mkdir with ENOENT, which recursive mkdir of Node repeats forever.
+// In /proc, mkdir fails with ENOENT, on which Node's recursive mkdir loops forever.
 test.runIf(process.platform === 'linux')('serve names the data directory that cannot be created', async () => {
   expect(await failedStart({ CHATWIRE_DATA_DIR: '/proc/nope/data' })).toBe(
     "/proc/nope can't be created (ENOENT). Set CHATWIRE_DATA_DIR to a directory the server may create.",
   );
 });
 
-test('serve names the data directory whose database is damaged', async () => {
+test('serve names the data directory with a damaged database', async () => {
   const data = join(dir, 'other');
   await mkdir(data);
   await writeFile(join(data, 'chat.sqlite'), 'no database'.repeat(100));

@@ -8,7 +8,7 @@ import { generateApnsKey } from '@chatwire/sandbox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runProcess, spawnChatwire } from './run-chatwire.ts';
 
-/** The README's commands, one after the other in one checkout, with the data directories of the defaults. */
+/** The commands of the README in one checkout, with the default data directories. */
 let checkout: string;
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'chatwire-checkout-'));
@@ -18,7 +18,9 @@ afterEach(() => rm(checkout, { recursive: true, force: true }));
 const PORT = { CHATWIRE_PORT: '0', CHATWIRE_HOST: '127.0.0.1' };
 const SERVE = { ...PORT, CHATWIRE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-test('serve runs where npm start ran before, and keys finds the database of each', { timeout: 60_000 }, async () => {
+test('serve runs after npm start in the same checkout, and keys finds the database of each', {
+  timeout: 60_000,
+}, async () => {
   await runUntil(['start', '--empty'], PORT, 'Chatwire is running');
   const inDemo = await runProcess(['keys', 'list'], {}, checkout);
   expect(inDemo.out).toContain('First key');
@@ -68,7 +70,7 @@ test('a demo of an earlier version stays in ./data, and serve names it', { timeo
   ]);
 });
 
-/** Runs a server until it prints `wanted`, then stops it. Returns what it printed. */
+/** Runs a server until it prints `wanted`, then stops it. Returns its output. */
 async function runUntil(args: readonly string[], env: Record<string, string>, wanted: string): Promise<string> {
   const server = spawnChatwire(args, env, checkout);
   const exited = once(server, 'exit');

@@ -68,7 +68,7 @@ describe('logs', () => {
     const enough = Promise.withResolvers<void>();
     reader.on('line', (line) => {
       seen.push(JSON.parse(line));
-      // The stored entry was printed: from here on it follows.
+      // The stored entry was printed, so the stream is open.
       if (seen.length === 1) void sendTwo();
       if (seen.length === 3) enough.resolve();
     });
@@ -100,7 +100,7 @@ describe('explain', () => {
     expect(result.out).toMatch(/^ {4}✗ Do not disturb +mute\.dndPreferenceSetting = on \(2\) {2}\(user preference\)$/m);
   });
 
-  test('a push between two attempts names its account, its last failure and the time of the next attempt', async () => {
+  test('a push between two attempts shows its account, its last failure, and the time of the next attempt', async () => {
     fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
     const { id } = await fixture.send('mara', 'ivo');
     let out = '';
@@ -124,7 +124,7 @@ describe('explain', () => {
 });
 
 describe('dry-run', () => {
-  test('dry-run says whether a user would be notified, and which rule would fail', async () => {
+  test('dry-run reports whether a user would be notified, and which rule would fail', async () => {
     const question = ['--trigger', 'after_message', '--sender', 'ivo', '--receiverType', 'user'];
     const no = await chatwire('dry-run', '--uid', 'joon', '--receiver', 'joon', ...question);
     expect(no.out).toMatch(/^would not notify/);
@@ -136,7 +136,7 @@ describe('dry-run', () => {
 });
 
 describe('export', () => {
-  test('writes every entry to standard output, and says at the end that it is complete', async () => {
+  test('writes every entry to standard output, and reports completeness at the end', async () => {
     const result = await runProcess(['export'], env);
     const rows = lines(result).map((line) => JSON.parse(line));
     expect(result.code).toBe(0);
@@ -153,7 +153,7 @@ describe('export', () => {
 });
 
 describe('audit', () => {
-  test('audit prints acts as sentences, the newest last, with each changed member if asked', async () => {
+  test('audit prints acts as sentences, the newest last, and each changed member with --verbose', async () => {
     await fixture.server.call('PATCH', '/notifications/v1/settings', { body: { sound: { chat: 'bell' } } });
     const result = await chatwire('audit', '--action', 'settings.changed,provider.created', '--verbose');
     expect(lines(result)[0]).toMatch(/^TIME +AUDIT ID +OPERATION +ADDRESS +ACT$/);
@@ -168,7 +168,7 @@ describe('audit', () => {
 });
 
 describe('resend', () => {
-  test('resend sends a failed notification again', async () => {
+  test('resend retries a failed notification', async () => {
     fixture.sandbox.faults.set('fcm', { fault: '401' });
     const { id } = await fixture.send('mara', 'ivo');
     const [failed] = await fixture.entries(`messageId=${id}`, 1);
@@ -181,7 +181,7 @@ describe('resend', () => {
   });
 });
 
-describe('keys and doctor, beside the running server', () => {
+describe('keys and doctor next to a running server', () => {
   const beside = (...args: string[]) =>
     runChatwire(args, { ...env, CHATWIRE_DATA_DIR: fixture.server.dataDir, ...providerUrls() });
   const providerUrls = () => ({
@@ -196,7 +196,7 @@ describe('keys and doctor, beside the running server', () => {
     expect(response.status).toBe(200);
   });
 
-  test('doctor finds everything in order, and every decision recorded', async () => {
+  test('doctor reports no fault, and that every decision is recorded', async () => {
     const { code, out } = await beside('doctor');
     expect(out).toMatch(/^✓ fcm fcm-main +credentials are readable/m);
     expect(out).toMatch(/^✓ apns apns-main/m);

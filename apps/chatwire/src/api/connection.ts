@@ -3,7 +3,7 @@ import type { ErrorBody } from '@chatwire/protocol';
 import { CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
 import { FAILURES, USAGE_ERRORS } from '../texts/failures.ts';
 
-/** Address and credential of the server. */
+/** URL and API key of the server. */
 export interface Connection {
   readonly url: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export function connectionOf(values: OptionValues, env: Environment = process.en
   const local = `http://localhost:${env['CHATWIRE_PORT'] || 4000}`;
   const url = textOf(values, 'url') ?? (env['CHATWIRE_PUBLIC_URL'] || local);
   if (!URL.canParse(url)) throw new UsageError(USAGE_ERRORS.invalidOption('url', 'a URL', url));
-  // Checked here because the error of fetch would repeat the key.
+  // Checked here because the error message of fetch would contain the key.
   if (!/^[!-~]+$/.test(key)) {
     throw new UsageError(USAGE_ERRORS.malformedApiKey);
   }
@@ -37,7 +37,7 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Response of one successful call; its body is not read yet. `path` follows `/v3`. */
+/** Calls the API. Returns the response of a successful call, with its body unread. `path` follows `/v3`. */
 export async function callApi(connection: Connection, path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', query = {}, headers = {}, body, signal } = request;
   const search = new URLSearchParams(query).toString();
@@ -54,7 +54,7 @@ export async function callApi(connection: Connection, path: string, request: Api
   throw new RejectedCall(response.status, await rejectionOf(response));
 }
 
-/** Causes that mean no server was reached. */
+/** Error codes of calls that reached no server. */
 const UNREACHED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 function fetchFault(url: string, error: unknown): string {
@@ -63,16 +63,16 @@ function fetchFault(url: string, error: unknown): string {
   return FAILURES.requestFailed(url, message, code === undefined ? undefined : String(code));
 }
 
-/** fetch reports only that it failed; the last cause of the chain says why. */
+/** fetch reports only that it failed; the last error of the cause chain has the reason. */
 function rootOf(error: unknown): { readonly code: unknown; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) };
-  // Several addresses of one host, each with a failure of its own: the first represents all.
+  // A host with several addresses fails with one error per address: the first is reported.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   if (inner instanceof Error) return rootOf(inner);
   return { code: 'code' in error ? error.code : undefined, message: error.message.replace(/\.$/, '') };
 }
 
-/** The server responded with an error. */
+/** Thrown when the server responds with an error. */
 export class RejectedCall extends CommandError {
   readonly status: number;
 
@@ -82,13 +82,13 @@ export class RejectedCall extends CommandError {
   }
 }
 
-/** The `data` of a response, for commands that know its shape. */
+/** Returns the `data` of a response, as the type that the command expects. */
 export async function dataOf<T>(response: Response): Promise<T> {
   const { data } = (await response.json()) as { readonly data: T };
   return data;
 }
 
-/** The server's error message, with the fault of each parameter. */
+/** Returns the server's error message, with the error of each parameter. */
 async function rejectionOf(response: Response): Promise<string> {
   const text = await response.text();
   const body = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as ErrorBody) : undefined;

@@ -5,7 +5,7 @@ import { followEntries } from './follow-entries.ts';
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server that responds to its calls in order, and the position each of them requested. */
+/** A server that responds to successive calls with `responders`, and records the position that each call requested. */
 async function startLog(...responders: Responder[]) {
   const positions: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ const cut: Responder = (response) => {
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
 };
 
-test('reconnects from the last entry seen when a connection ends, breaks or is rejected for a while', async () => {
+test('reconnects from the last entry seen when a connection ends, breaks, or is temporarily rejected', async () => {
   await using server = await startLog(
     events(log('02'), log('03'), 'event: overflow\ndata: {"logId":"03"}\n\n'),
     cut,
@@ -74,14 +74,14 @@ test('reconnects when the first connection breaks', async () => {
   expect(seen).toEqual(['04', '05']);
 });
 
-test.each([401, 403])('a key that is invalid when reconnecting is a failure: %d', async (status) => {
+test.each([401, 403])('throws if the key is invalid when reconnecting: %d', async (status) => {
   await using server = await startLog(cut, busy, rejected(status), events(end(false)));
   const following = followEntries(server.connection, { filters: {}, each: () => {}, rest: async () => {} });
   await expect(following).rejects.toThrow(`${status}`);
   expect(server.positions).toHaveLength(3);
 });
 
-test('a rejected first connection is a failure', async () => {
+test('throws if the first connection is rejected', async () => {
   await using server = await startLog(rejected(403));
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
 });

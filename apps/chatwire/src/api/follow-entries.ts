@@ -7,9 +7,9 @@ import { type Connection, callApi, RejectedCall } from './connection.ts';
 
 export interface FollowRequest {
   readonly filters: Readonly<Record<string, string>>;
-  /** Position to continue after. Default: only entries that are written from now on. */
+  /** Entry id to continue after. Default: only entries written from now on. */
   readonly after?: string | undefined;
-  /** Called and awaited for every new entry in order, and again for one that a delivery report changed. */
+  /** Called and awaited for every new entry, in order, and again when a delivery report changes an entry. */
   readonly each: (entry: LogEntry) => unknown;
   /** Waits before reconnecting. Default: 3 s. */
   readonly rest?: () => Promise<unknown>;
@@ -18,8 +18,8 @@ export interface FollowRequest {
 const RECONNECT_MS = 3_000;
 
 /**
- * Follows the log until the server ends it for good. Reconnects after the last entry seen when a connection breaks, so
- * that no entry is missing or repeated.
+ * Follows the log until the server ends the stream permanently. When a connection breaks, reconnects after the last
+ * entry seen, so that no entry is missing or repeated.
  */
 export async function followEntries(connection: Connection, request: FollowRequest): Promise<void> {
   const { filters, after, each, rest = () => delay(RECONNECT_MS) } = request;
@@ -37,14 +37,14 @@ export async function followEntries(connection: Connection, request: FollowReque
         position = event.id ?? position;
       }
     } catch (error) {
-      // A rejection of the first connection is permanent; later the server may be restarting.
+      // Only a rejection of the first connection is permanent: later on, the server may be restarting.
       if (!wasTaken || error instanceof EndOfLog || isLockedOut(error)) throw error;
     }
     await rest();
   }
 }
 
-/** The key was deleted or lost its scope meanwhile. */
+/** Returns whether the key was deleted or has lost its scope in the meantime. */
 function isLockedOut(error: unknown): boolean {
   return error instanceof RejectedCall && (error.status === 401 || error.status === 403);
 }

@@ -1,7 +1,7 @@
 import { CommandError } from '../command.ts';
 import { type Connection, callApi, dataOf, RejectedCall } from './connection.ts';
 
-/** The ids of an entry, of a decision, or of a message. */
+/** The ids in an entry, a decision, or a message. */
 export interface NamedIds {
   readonly sender?: string | undefined;
   readonly recipient?: string | undefined;
@@ -9,12 +9,12 @@ export interface NamedIds {
   readonly receiverType?: 'user' | 'group' | undefined;
 }
 
-/** As many as the list of users accepts in one request. */
+/** Maximum number of uids that the list of users accepts in one request. */
 const MAX_USERS = 100;
-/** More names than this are forgotten, because a log may be followed for weeks. */
+/** Size of the cache: a log may be followed for weeks. */
 const MAX_NAMES = 10_000;
 
-/** Display names of users and groups. An id without a name is shown as it is. */
+/** Display names of users and groups. An id without a name is shown unchanged. */
 export class NameBook {
   readonly #connection: Connection;
   readonly #users = new Map<string, string>();
@@ -24,7 +24,7 @@ export class NameBook {
     this.#connection = connection;
   }
 
-  /** Looks up the names that are not known yet. Names are a convenience: without them, ids are shown. */
+  /** Looks up unknown names. Never throws: if names cannot be read, ids are shown. */
   async load(many: readonly NamedIds[]): Promise<void> {
     if (this.#users.size > MAX_NAMES) this.#users.clear();
     if (this.#groups.size > MAX_NAMES) this.#groups.clear();
@@ -42,7 +42,7 @@ export class NameBook {
     for (const guid of newGuids) await this.#loadGroup(guid);
   }
 
-  /** `Mara (mara)`; the id alone where there is no name. */
+  /** Returns `Mara (mara)`; only the id without a name. */
   nameAndUid(uid: string): string {
     const name = this.userName(uid);
     return name === uid ? uid : `${name} (${uid})`;
@@ -50,7 +50,7 @@ export class NameBook {
 
   readonly userName = (uid: string): string => this.#users.get(uid) ?? uid;
   readonly groupName = (guid: string): string => this.#groups.get(guid) ?? guid;
-  /** The name of a user or group. */
+  /** Returns the name of a user or group, else its id. */
   readonly nameOf = (id: string): string => this.#users.get(id) ?? this.groupName(id);
 
   async #loadUsers(uids: readonly string[]): Promise<void> {
@@ -66,7 +66,7 @@ export class NameBook {
     if (found !== 'failed') this.#groups.set(guid, found?.name ?? guid);
   }
 
-  /** Returns `undefined` for what does not exist, and `failed` for what may be read later. */
+  /** Returns `undefined` if the resource does not exist, and `failed` if reading it can be retried. */
   async #read<T>(path: string, query: Readonly<Record<string, string>> = {}): Promise<T | undefined | 'failed'> {
     try {
       return await dataOf<T>(await callApi(this.#connection, path, { query }));

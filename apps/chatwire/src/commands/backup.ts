@@ -29,7 +29,7 @@ export const backup: Command = {
   },
 };
 
-/** Under another name until it is complete. */
+/** The file has a temporary name until it is complete. */
 async function write(file: string, values: OptionValues): Promise<void> {
   if (existsSync(file)) throw new CommandError(FAILURES.fileExists(file));
   const part = `${file}.part`;
@@ -43,7 +43,7 @@ async function write(file: string, values: OptionValues): Promise<void> {
   }
 }
 
-/** From the database, or from the server that has the embedded log open. */
+/** Creates the archive from the database, or requests it from the server that has locked the embedded log. */
 async function archiveOf(values: OptionValues): Promise<Readable> {
   const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
   const progress = new ProgressLine();
@@ -61,7 +61,7 @@ async function archiveOf(values: OptionValues): Promise<Readable> {
   }
 }
 
-/** Reads a file to its end. */
+/** Reads the whole file and checks it. */
 export async function verified(file: string) {
   using progress = new ProgressLine();
   try {

@@ -47,7 +47,7 @@ async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding
     return;
   }
   yield* named('settings', [ok(CHECKS.settings, CHECKS.settingsValid)]);
-  // Of npm start, whose providers no setting of this shell names.
+  // Provider addresses of `npm start`, which are not in the environment of this shell.
   const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
   const { findings, storage, facts } = await checkDatabase(config);
   yield* named('database', findings);

@@ -5,8 +5,8 @@ const LAST_SECONDS = 253_402_300_799;
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads `90d`, `12h`, or an ISO 8601 date, with a time or without (then midnight UTC). Returns epoch seconds; undefined
- * if the text is malformed or not in the future.
+ * Parses `90d`, `12h`, or an ISO 8601 date, with or without a time (default: midnight UTC). Returns epoch seconds;
+ * undefined if the text is malformed or not in the future.
  */
 export function expiryOf(text: string, nowMs: number): number | undefined {
   const nowSeconds = Math.floor(nowMs / 1000);
@@ -24,7 +24,7 @@ function instantOf(text: string): number {
   const [, day] = DATE.exec(text) ?? [];
   if (day === undefined) return Number.NaN;
   const midnight = new Date(`${day}T00:00Z`);
-  // Date takes 31 February for 3 March.
+  // `Date` parses 31 February as 3 March.
   const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
   return exists ? Math.floor(Date.parse(text) / 1000) : Number.NaN;
 }

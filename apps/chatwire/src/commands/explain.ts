@@ -83,7 +83,7 @@ function textLines({ data, meta }: ExplainResponse, names: NameBook, isVerbose: 
     plain(EXPLAIN.sent(message.type, message.class, message.deleted, localTime(message.sentAtMS))),
     ...events.flatMap((event) => [
       ...eventLines(event, names),
-      // The response lists the newest event first; people read from the oldest.
+      // The response lists the newest event first; the output starts with the oldest.
       ...decisions
         .filter(({ eventId }) => eventId === event.eventId)
         .toReversed()
@@ -140,7 +140,7 @@ function pendingLines(pending: PendingDecision, message: ExplainedMessage, names
   ];
 }
 
-/** Sentences about a group or a sender name them. */
+/** Returns the names of the conversation and the sender for sentences. */
 function conversationOf({ receiver, receiverType }: ExplainedMessage) {
   return { receiver, receiverType };
 }
@@ -150,7 +150,7 @@ function personOf(recipient: string | undefined, names: NameBook, isVerbose: boo
   return paint('bold', plain(isVerbose ? names.nameAndUid(recipient) : names.userName(recipient)));
 }
 
-/** `7 people evaluated, 9 notifications: 5 sent, 4 skipped`: a person has a notification per device. */
+/** `7 people evaluated, 9 notifications: 5 sent, 4 skipped`. There is one notification per device. */
 function countsText({ candidates, entries }: ExplainedEvent): string {
   return EXPLAIN.counts(
     candidates,

@@ -3,19 +3,19 @@ import { LogsQuery } from '@chatwire/protocol';
 import { type OptionValues, textOf } from '../command.ts';
 import { HELP } from '../texts/help.ts';
 
-/** The command sets position and page size itself. */
+/** Not offered: commands set position and page size themselves. */
 const NOT_FILTERS: readonly string[] = ['affix', 'logId', 'limit', 'perPage'];
 const NAMES = Object.keys(LogsQuery.properties).filter((name) => !NOT_FILTERS.includes(name));
 
-/** The filters of the logs endpoint under their own names. */
+/** Options for the filters of the logs endpoint, with the same names. */
 export const FILTER_OPTIONS: ParseArgsOptionsConfig = Object.fromEntries(
   NAMES.map((name) => [name, { type: 'string' as const }]),
 );
 
-/** The filters for `--help`. */
+/** Help text of the filters. */
 export const FILTER_LINES = [HELP.filters, ...wrapped(NAMES.map((name) => `--${name}`))].join('\n');
 
-/** The filters that were given, as the query of a request. */
+/** Returns the given filters as query parameters. */
 export function filtersOf(values: OptionValues): Record<string, string> {
   return Object.fromEntries(
     NAMES.flatMap((name) => {

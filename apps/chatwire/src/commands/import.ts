@@ -33,7 +33,7 @@ export const importCommand: Command = {
   },
 };
 
-/** A file itself, or the `.ndjson` files of a folder in the order of their names. */
+/** Returns the path itself for a file, or the `.ndjson` files of a folder, sorted by name. */
 async function filesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => {
     throw new CommandError(FAILURES.fileMissing(path));

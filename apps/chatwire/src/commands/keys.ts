@@ -87,7 +87,7 @@ async function list({ db }: Storage): Promise<void> {
   ).print(rows);
 }
 
-/** The key alone goes to standard output, so that a script can keep it. */
+/** Only the key is written to standard output, so that a script can capture it. */
 async function create(storage: Storage, input: CreateApiKey): Promise<void> {
   const { row, key } = await createApiKey(storage, systemClock, input, recorderOf(storage, 'chatwire keys'));
   const expires = row.expires_at_ms === null ? undefined : localTime(row.expires_at_ms);
@@ -110,7 +110,7 @@ function inputOf(values: OptionValues): CreateApiKey {
   return { name, scope, allowedAddresses, expiresAt };
 }
 
-/** The option may be repeated and may hold a comma list. */
+/** The option can be repeated and can contain a comma-separated list. */
 function addressesOf({ address }: OptionValues): string[] {
   const given = Array.isArray(address) ? address.flatMap((list) => String(list).split(',')) : [];
   const wrong = given.find((text) => !isCidr(text));

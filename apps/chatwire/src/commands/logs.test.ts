@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { logs } from './logs.ts';
 
-test('--follow has a position before the first entry, so that a restart in between hides none', async () => {
+test('--follow starts from a position before the first entry, so that no entry is missed if the first connection breaks', async () => {
   const positions: unknown[] = [];
   const server = createServer((request, response) => {
     if (!request.url?.includes('/logs/stream')) return response.end('{"data":[]}');

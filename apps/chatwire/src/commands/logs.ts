@@ -10,7 +10,10 @@ import { HELP } from '../texts/help.ts';
 import { oneOf } from '../texts/lists.ts';
 import { FILTER_LINES, FILTER_OPTIONS, filtersOf } from './filter-options.ts';
 
-/** With a position from the start, a connection that breaks before the first entry came misses none either. */
+/**
+ * Start position before all entries: without a position, a connection that breaks before the first entry could miss
+ * entries.
+ */
 const BEFORE_ALL = '0'.repeat(24);
 
 export const logs: Command = {

@@ -12,7 +12,7 @@ export const migrate: Command = {
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     const storage = await openStorage(config);
     await storage.close();
-    // The embedded log belongs to one process, and looks after itself when that starts.
+    // The embedded log is not migrated here: the server process that owns it migrates it at its start.
     if (config.databaseUrl) await (await openLogs(config, systemClock)).close();
     printLine(MIGRATED);
   },

@@ -15,7 +15,7 @@ export const restore: Command = {
   words: { min: 1, max: 1 },
   async run(values, [file = '']) {
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
-    // Before anything is deleted or written.
+    // Verified before anything is deleted or written.
     await verified(file);
     if (values['replace'] === true) await emptyInstallation(config, systemClock);
     using progress = new ProgressLine();
@@ -23,7 +23,7 @@ export const restore: Command = {
       clock: systemClock,
       onProgress: (counts) => progress.show(() => BACKUP.restoring(counts)),
     });
-    // Not by the restore itself: what it restores equals the backup.
+    // Recorded after the restore: the restored data must equal the backup.
     await recordCommand(config, 'chatwire restore', { action: 'backup.restored' });
     printLine(BACKUP.restored(manifest));
     if (!config.secretKeys) complain(BACKUP.secretKey(config.dataDir));

@@ -10,7 +10,7 @@ import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { WELCOME } from '../texts/start.ts';
 
-/** Production: no demo, no sandbox; refuses to start without what production needs. */
+/** Production server: no demo data and no sandbox. Does not start without the settings that production requires. */
 export const serve: Command = {
   usage: HELP.serve,
   options: {},
@@ -23,13 +23,16 @@ export const serve: Command = {
     // A supervisor may stop the server as soon as it reports that it is ready.
     stopOnSignal(app);
     logger.info({ url: app.url }, 'ready');
-    // Printed, not logged: log collectors keep what they get.
+    // Printed and not logged: log collectors would store the key.
     if (app.createdApiKey) console.log(WELCOME.firstKey(app.createdApiKey));
     releaseStartMemory();
   },
 };
 
-/** Adds the usual cause to a rejected key: the data of `npm start` are encrypted with the demo's own key. */
+/**
+ * Adds the most likely cause to the error about a wrong secret key: the data of `npm start` are encrypted with the key
+ * of the demo.
+ */
 function withDemoAdvice(error: unknown, { dataDir }: Config): unknown {
   const isWrongKey =
     error instanceof StartError && error.problems.some((line) => line.startsWith('CHATWIRE_SECRET_KEY'));

@@ -12,13 +12,13 @@ import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 import { HELP } from '../texts/help.ts';
 
-/** Between two words of the assistant: about as fast as models speak. */
+/** Delay between two words of the assistant, similar to a real model. */
 const WORD_MS = 45;
 
-/** Hosts of this machine, as browsers write them. */
+/** Loopback hosts, as browsers write them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The whole product on one machine: server, demo data, and sandbox providers. */
+/** Everything on one machine: server, demo data, and sandbox providers. */
 export const start: Command = {
   usage: HELP.start,
   options: { empty: { type: 'boolean', default: false } },
@@ -37,7 +37,7 @@ export const start: Command = {
       ...localAddress(),
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
-      // Development servers take whatever port is free.
+      // Development servers use any free port.
       CHATWIRE_CORS_ORIGINS: LOOPBACK.map((host) => `http://${host}:*`).join(),
       CHATWIRE_LOG_LEVEL: 'warn',
       CHATWIRE_LOG_FORMAT: 'pretty',
@@ -63,7 +63,10 @@ export const start: Command = {
   },
 };
 
-/** Sandbox providers call back and emails contain links. Both need an address, which port 0 does not give in advance. */
+/**
+ * Sets the public URL, which callbacks of sandbox providers and links in emails need. With port 0 it is not known in
+ * advance.
+ */
 function localAddress(): Record<string, string> {
   const port = process.env.CHATWIRE_PORT ?? '4000';
   return port === '0' ? {} : { CHATWIRE_PUBLIC_URL: `http://localhost:${port}` };

@@ -1,4 +1,4 @@
-/** The demo speaks to the server as every client does: over HTTP. */
+/** HTTP client of the demo data: they are created over the public API. */
 export class Api {
   readonly #base: string;
   readonly #apiKey: string;
@@ -8,7 +8,7 @@ export class Api {
     this.#apiKey = apiKey;
   }
 
-  /** Returns `data`; throws with the error's code otherwise. */
+  /** Returns `data` of the response. Throws with the error code if the call fails. */
   async call(
     method: string,
     path: string,

@@ -1,7 +1,7 @@
 import type { ModelQuestion, ModelStep } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 
-/** The assistant of the harbour: its replies come word by word from an emulated model server. */
+/** The demo assistant. Its replies are streamed word by word from an emulated model server. */
 export const ASSISTANT = { uid: 'pilot', name: 'Pilot' } as const;
 
 export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
   });
 }
 
-/** Replies as a model writes them, to watch while they grow: lists, code, a table of tides. */
+/** Returns replies with lists, code, and a table, to show streamed Markdown. */
 export function pilotReply({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
   const known = RESPONSES.find(({ about }) => about.test(question));

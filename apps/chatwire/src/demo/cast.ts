@@ -3,11 +3,11 @@ export interface DemoUser {
   readonly name: string;
   readonly status: string;
   readonly timezone: string;
-  /** Platforms of their devices, one session each. */
+  /** Platforms of the user's devices; one session each. */
   readonly devices: readonly string[];
 }
 
-/** Eight people around a small harbour. What they have set and carry makes the log worth reading. */
+/** The demo users, eight people at a small harbour. Their preferences and devices produce a variety of log entries. */
 export const CAST: readonly DemoUser[] = [
   {
     uid: 'mara',

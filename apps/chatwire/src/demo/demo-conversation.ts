@@ -4,7 +4,10 @@ import type { DemoContext } from './demo-context.ts';
 import { PHRASES, REACTIONS, REPLIES } from './phrases.ts';
 import type { Random } from './random.ts';
 
-/** A day's talk: messages in groups and between two, with replies, quotes, reactions, edits and read receipts. */
+/**
+ * Seeds one day of conversations: messages in groups and one-on-one, with replies, quotes, reactions, edits, and read
+ * receipts.
+ */
 export async function smallTalk(
   day: Pick<DemoContext, 'api' | 'clock' | 'settled'> & {
     readonly random: Random;
@@ -31,7 +34,7 @@ export async function smallTalk(
   await settled();
 }
 
-/** Who speaks where, and who replies. */
+/** A conversation with its next speaker and listener. */
 export interface DemoConversation {
   readonly speaker: string;
   readonly listener: string;
@@ -60,7 +63,7 @@ function read(api: Api, { speaker, listener, to }: DemoConversation): Promise<un
   return api.call('POST', `${path}/conversation/read`, { as: listener, body: {} });
 }
 
-/** The reply to a message: the listener speaks. */
+/** Swaps speaker and listener for a reply. */
 function turned({ speaker, listener, to }: DemoConversation): DemoConversation {
   return {
     speaker: listener,

@@ -1,9 +1,9 @@
-/** What `npm start` remembers of its demo, in the data directory. */
+/** State of the demo of `npm start`, stored in the data directory. */
 export interface Demo {
-  /** fullAccess key the pages use. */
+  /** fullAccess key that the pages use. */
   readonly apiKey: string;
   /** uid → auth token, for trying the API as a user. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** Whether the sandbox is set up as push providers. */
+  /** Whether the sandbox providers are configured. */
   readonly hasProviders: boolean;
 }

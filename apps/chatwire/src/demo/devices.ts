@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api } from './api.ts';
 import type { DemoUser } from './cast.ts';
 
-/** A session per device with its push token. Returns a token of the user for trying the API. */
+/** Creates a session with a push token for each device. Returns an auth token of the user for trying the API. */
 export async function equip(api: Api, { uid, devices, timezone }: DemoUser): Promise<string> {
   const first = await logIn(api, uid);
   for (const [index, platform] of devices.entries()) {
@@ -36,7 +36,7 @@ export async function registerDevice(
   return token;
 }
 
-/** Tokens as the real services issue them: 64 hex digits for APNs, about 140 characters for FCM. */
+/** Returns a push token in the format of the provider: 64 hex digits for APNs, about 140 characters for FCM. */
 function tokenOf(uid: string, platform: string, authToken: string): string {
   const hash = createHash('sha256').update(`${uid} ${platform} ${authToken}`).digest();
   if (platform.startsWith('apns_')) return hash.toString('hex');

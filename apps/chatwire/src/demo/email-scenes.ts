@@ -11,7 +11,7 @@ const crew: DemoConversation = {
   to: { receiver: 'harbour-crew', receiverType: 'group' },
 };
 
-/** From the last evening on, users with unread messages get email and SMS digests: how they look, and what prevents them. */
+/** Seeds email and SMS digests of the last evening, and the reasons that prevent them. */
 export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   const { api } = stage;
   await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
@@ -22,7 +22,7 @@ export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   for (const scene of [unread, enoughForToday, optedOut, keyExpired, slowMail, webhooks]) await scene(stage);
 }
 
-/** Mara and Ivo are away. Ivo has no number, Lene no contact at all. */
+/** Mara and Ivo are offline. Ivo has no phone number; Lene has neither number nor email address. */
 async function unread(stage: DemoContext): Promise<void> {
   await say(stage.api, toMara, 'Anyone at the pier?');
   await say(stage.api, toMara, 'The tide is out until four, so we can walk to the lighthouse and back');
@@ -31,7 +31,7 @@ async function unread(stage: DemoContext): Promise<void> {
   await untilTimersFire(stage);
 }
 
-/** Two batches a day and conversation; the third stays away. */
+/** The quota is two batches per day and conversation, so the third is skipped. */
 async function enoughForToday(stage: DemoContext): Promise<void> {
   for (const text of ['Found it', 'Never mind the rope']) {
     await say(stage.api, toMara, text);
@@ -53,7 +53,7 @@ async function keyExpired(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.clear();
 }
 
-/** An email without a response is not sent again: it may have arrived. */
+/** An email call that times out is not retried, because the email may have been sent. */
 async function slowMail(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('sendgrid', { fault: 'timeout' });
   await say(stage.api, { ...toAiko, speaker: 'ivo' }, 'The crane is free on Friday');

@@ -1,4 +1,4 @@
-/** What people at a harbour write to each other. */
+/** Texts of the demo messages. */
 export const PHRASES: readonly string[] = [
   'The boat is ready at noon',
   'Wind turns south-west after three, I would leave early',

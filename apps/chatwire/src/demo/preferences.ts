@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 
-/** Preferences of the demo users: each line produces a reason in the log. */
+/** Sets the preferences of the demo users. Each line produces a different reason in the log. */
 export async function setPreferences(api: Api): Promise<void> {
   await prefer(api, 'samir', { mute: { dndPreferenceSetting: 2 } });
   await prefer(api, 'aiko', { group: { messagesSetting: 3, repliesSetting: 1 } });
@@ -12,7 +12,7 @@ function prefer(api: Api, uid: string, preferences: object): Promise<unknown> {
   return api.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences } });
 }
 
-/** Tomás works at night: they receive pushes from 16:00 to midnight, and none on Sundays. */
+/** Schedule of Tomás: notifications from 16:00 to midnight, none on Sundays. */
 function weekAtNight(): object {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const open = { from: 1600, to: 2359, dnd: false };

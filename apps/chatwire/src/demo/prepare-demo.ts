@@ -12,8 +12,8 @@ import { seedStory, storyStartMs } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
 /**
- * Seeds an empty data directory, once: the story is sent over HTTP to a separate server with its own sandbox providers,
- * on a clock that begins three weeks ago. Without demo data only a key for the pages is made.
+ * Seeds an empty data directory once. The demo data are created over HTTP on a separate server with its own sandbox
+ * providers, on a clock that starts three weeks ago. Without demo data, only a key for the pages is created.
  */
 export async function prepareDemo(config: Config, options: { readonly empty: boolean }): Promise<Demo> {
   const path = join(config.dataDir, DEMO_FILE);
@@ -50,7 +50,10 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
   }
 }
 
-/** Sandbox providers listen on new ports at every start. Gives the server their addresses, and them the server's. */
+/**
+ * Connects the server and the sandbox providers, which listen on new ports at every start: each gets the addresses of
+ * the other.
+ */
 export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: SandboxUrls, demo: Demo): Promise<void> {
   if (!demo.hasProviders) return;
   const api = new Api(app.url, demo.apiKey);

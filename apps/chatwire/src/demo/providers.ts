@@ -8,7 +8,7 @@ const WEBHOOKS = [
   ['smsWebhookUrl', '/notifications/sms/v1/providers/custom'],
 ] as const;
 
-/** The sandbox as providers: fresh keys that open nothing anywhere else. */
+/** Adds the sandbox providers as provider accounts, with keys that are valid only there. */
 export async function addProviders(api: Api, urls: SandboxUrls): Promise<void> {
   await api.call('POST', '/notifications/push/v1/providers/fcm', {
     body: { providerId: 'fcm-main', serviceAccountCreds: generateFcmAccount('harbour') },
@@ -47,7 +47,7 @@ export async function pointWebhookAt(api: Api, webhookUrl: string): Promise<void
   await api.call('PUT', PUSH_WEBHOOK, { body: { webhookURL: webhookUrl } });
 }
 
-/** Accounts for email and SMS. */
+/** Enables or disables the webhooks for email and SMS. */
 export async function switchWebhooks(api: Api, isEnabled: boolean): Promise<void> {
   for (const [name, path] of WEBHOOKS) if (name !== 'webhookUrl') await api.call('PUT', path, { body: { isEnabled } });
 }

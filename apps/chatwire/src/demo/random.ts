@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32): the demo is the same on every machine. */
+/** Pseudorandom numbers (mulberry32), so that the demo is the same on every machine. */
 export class Random {
   #state: number;
 
@@ -25,7 +25,7 @@ export class Random {
 
   pick<T>(from: readonly T[]): T {
     const item = from[this.int(from.length)];
-    if (item === undefined) throw new Error('Nothing to pick from.');
+    if (item === undefined) throw new Error('Nothing to choose from.');
     return item;
   }
 }

@@ -10,7 +10,7 @@ const crew = (speaker: string): DemoConversation => ({
 });
 const toIvo: DemoConversation = { speaker: 'mara', listener: 'ivo', to: { receiver: 'ivo', receiverType: 'user' } };
 
-/** The last day: one scene for each thing that can keep a notification from its person. */
+/** Seeds the last day: one scene for each reason that can prevent a notification. */
 export async function seedScenes(stage: DemoContext): Promise<void> {
   const scenes = [
     media,
@@ -77,7 +77,7 @@ async function mutedGroup({ api, clock }: DemoContext): Promise<void> {
   );
 }
 
-/** The operator silences edits for a while. */
+/** The operator turns off notifications about edits for a while. */
 async function actionsSwitchedOff({ api, settled }: DemoContext): Promise<void> {
   await settings(api, { preferences: { group: { messageEditedSetting: 1 } } });
   const { id } = await say(api, crew('lene'), 'Fuel delivery is on Monday');
@@ -93,7 +93,7 @@ async function groupTooLarge({ api, settled }: DemoContext): Promise<void> {
   await settings(api, { preferences: { push: { maxGroupSize: null } } });
 }
 
-/** Joins stay silent unless the operator wants them. */
+/** Joins notify no one unless the operator turns them on. */
 async function groupEvents({ api, settled }: DemoContext): Promise<void> {
   await api.call('DELETE', '/groups/night-shift/members/joon', { as: 'joon' });
   await settings(api, { preferences: { group: { memberJoinedSetting: 2 } } });
@@ -133,7 +133,7 @@ async function wrongProvider({ api }: DemoContext): Promise<void> {
   await say(api, toIvo, 'Did you get the new app?');
 }
 
-/** A phone that was sold: the provider says so, and the token goes. */
+/** An unregistered device: the provider reports the token as invalid, and the server deletes it. */
 async function deadToken({ api, sandbox, clock }: DemoContext): Promise<void> {
   const authToken = await logIn(api, 'ivo');
   const token = await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_ionic_cordova_android' });
@@ -141,7 +141,7 @@ async function deadToken({ api, sandbox, clock }: DemoContext): Promise<void> {
   await say(api, toIvo, 'Bring the old phone, I can sell it');
 }
 
-/** A webhook of the operator's own: it works, then stays silent, then is gone. */
+/** A custom webhook that works, then does not respond, then returns 410. */
 async function webhook({ api, sandbox, urls, clock, settled }: DemoContext): Promise<void> {
   await switchWebhook(api, true);
   await say(api, toIvo, 'Weather looks fine');

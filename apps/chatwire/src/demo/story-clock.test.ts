@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StoryClock } from './story-clock.ts';
 
-test('advancing the clock runs each timer at its due time, in whole milliseconds, and never goes back', async () => {
+test('advancing the clock runs each timer at its due time, in whole milliseconds, and never moves back', async () => {
   const clock = new StoryClock(1_767_261_600_000);
   const instants = [clock.now()];
   const fired: string[] = [];

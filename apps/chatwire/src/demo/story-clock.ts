@@ -1,8 +1,8 @@
 import type { Clock } from '@chatwire/server';
 
 /**
- * Time of a story that plays faster than real time: it runs with real time, and scenes move it forward.
- * Timers that fall due on the way fire in order.
+ * Clock for seeding demo data faster than real time. It runs with real time, and scenes advance it. Timers that become
+ * due fire in order.
  */
 export class StoryClock implements Clock {
   #offsetMs: number;
@@ -12,7 +12,7 @@ export class StoryClock implements Clock {
     this.#offsetMs = startMs - Date.now();
   }
 
-  /** Whole milliseconds, although timers may be set to parts of one. */
+  /** Returns whole milliseconds, even if a timer is due at a fraction of one. */
   now(): number {
     return Math.floor(Date.now() + this.#offsetMs);
   }
@@ -33,7 +33,7 @@ export class StoryClock implements Clock {
     }
   }
 
-  /** Leaps to an instant, as a machine that slept: what fell due meanwhile fires once. Never back. */
+  /** Jumps to an instant, like a machine waking from sleep: each timer that is due fires once. Never moves back. */
   leapTo(targetMs: number): void {
     this.#offsetMs += Math.max(0, targetMs - this.now());
     for (const timer of this.#due(targetMs)) timer.run();
@@ -43,7 +43,7 @@ export class StoryClock implements Clock {
     this.leapTo(this.now() + ms);
   }
 
-  /** Lives through a span: timers fire one by one at their instants, with real time in between for what they set off. */
+  /** Advances the clock from timer to timer, with some real time after each one for the work it starts. */
   async live(ms: number): Promise<void> {
     const targetMs = this.now() + ms;
     for (let [next] = this.#due(targetMs); next; [next] = this.#due(targetMs)) {

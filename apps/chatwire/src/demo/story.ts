@@ -10,21 +10,23 @@ import { Random } from './random.ts';
 import { seedScenes } from './scenes.ts';
 
 const DAY_MS = 86_400_000;
-/** First message of a day, UTC. The last day ends before 15:00, when Tomás’s hours begin in summer. */
+/**
+ * Time of the first message of a day, UTC. The last day ends before 15:00, when the schedule of Tomás starts in summer.
+ */
 const MORNING_MS = 2 * 3_600_000;
 const MORNING_SPREAD_MS = 2 * 3_600_000;
 
 /**
- * Midnight, UTC, three weeks before today. The story has hours of its own, so that schedules and daily quotas decide the
- * same whenever it is written.
+ * Returns midnight, UTC, three weeks before today. With fixed times of day, schedules and daily quotas have the same
+ * results whenever the demo is seeded.
  */
 export function storyStartMs(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS) * DAY_MS - 21 * DAY_MS;
 }
 
 /**
- * Three weeks at the harbour: people, devices, small talk day by day, and scenes that show every reason. Ends a minute
- * before `nowMs`. Returns tokens by uid.
+ * Seeds three weeks of demo data: users, devices, daily conversations, and scenes that produce every reason. Ends a
+ * minute before `nowMs`. Returns auth tokens by uid.
  */
 export async function seedStory(stage: DemoContext, nowMs: number): Promise<Record<string, string>> {
   const { api, clock, urls, publicUrl } = stage;

@@ -2,7 +2,7 @@ import { type Config, pingBus } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, ok } from './finding.ts';
 
-/** Connects to NATS as the server would. Nothing to check without it. */
+/** Connects to NATS like the server. Returns no findings without NATS. */
 export async function checkBus({ nats, natsCa }: Config): Promise<readonly Finding[]> {
   if (!nats) return [];
   try {

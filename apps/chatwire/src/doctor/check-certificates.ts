@@ -11,7 +11,9 @@ const RENEW_DAYS = 30;
 const WAIT_MS = 5_000;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Certificates that the settings name, and that of the public address: when they expire. Keys of APNs (p8) do not expire. */
+/**
+ * Checks the expiry of the certificates in the settings and of the one of the public URL. APNs keys (p8) do not expire.
+ */
 export async function checkCertificates(config: Config, nowMs: number): Promise<readonly Finding[]> {
   const files = Object.entries({
     CHATWIRE_PROVIDER_CA: config.providerCa,
@@ -34,23 +36,23 @@ function filesOfDatabase(databaseUrl: string | undefined): Readonly<Record<strin
   };
 }
 
-/** The certificate of a file that expires first. */
+/** Checks the certificate of a file that expires first. */
 async function fileFinding(name: string, file: string, nowMs: number): Promise<Finding> {
   try {
     const found = (await readFile(file, 'utf8')).match(PEM) ?? [];
     const ends = found.map((pem) => new X509Certificate(pem).validToDate.getTime());
-    if (ends.length === 0) throw new Error('no certificate in PEM');
+    if (ends.length === 0) throw new Error('no PEM certificate');
     return expiryFinding(name, Math.min(...ends), nowMs);
   } catch (error) {
     return fault(CHECKS.certificate, CHECKS.unreadableCertificate(name, causeOf(error)));
   }
 }
 
-/** Clients check the certificate; here only its end matters, so it need not be trusted by this machine. */
+/** Only the expiry is checked here, so this machine need not trust the certificate. */
 async function addressFinding({ hostname, port, host }: URL, nowMs: number): Promise<Finding> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const name = hostname.replaceAll(/^\[|\]$/g, '');
-  // Proxies choose the certificate by the name; addresses are not allowed there.
+  // Proxies choose the certificate by server name, which must not be an IP address.
   const target = { host: name, port: Number(port || 443), ...(isIP(name) === 0 && { servername: name }) };
   const socket = connect({ ...target, rejectUnauthorized: false }, () => {
     resolve(Date.parse(socket.getPeerCertificate().valid_to));

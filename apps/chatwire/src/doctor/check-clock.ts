@@ -2,9 +2,9 @@ import type { DatabaseFacts } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
-/** Leases on events allow for 3 s between the clocks of nodes. */
+/** Leases on events tolerate a skew of 3 s between nodes. */
 const LIMITS_OF_DATABASE = { noteMs: 1_000, faultMs: 3_000 };
-/** Tokens for APNs and FCM are dated, and rejected when they are minutes off. The header has whole seconds. */
+/** APNs and FCM reject tokens whose time is minutes off. The `Date` header has whole seconds. */
 const LIMITS_OF_PROVIDERS = { noteMs: 5_000, faultMs: 60_000 };
 const WAIT_MS = 5_000;
 
@@ -27,7 +27,7 @@ export async function checkClock(
   return findings.length > 0 ? findings : [note(CHECKS.clock, CHECKS.noSkew)];
 }
 
-/** `skewMs`: how much the other clock is ahead. */
+/** Returns the finding about a clock. `skewMs`: how far the other clock is ahead. */
 export function skewFinding(
   skewMs: number,
   other: string,
@@ -38,13 +38,13 @@ export function skewFinding(
   return (off >= noteMs ? note : ok)(CHECKS.clock, CHECKS.skew(skewMs, other));
 }
 
-/** Undefined when the host does not respond, or not over HTTP/1.1. */
+/** Returns undefined if the host does not respond over HTTP/1.1. */
 async function skewOf(origin: string): Promise<number | undefined> {
   const askedAtMs = Date.now();
   try {
     const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) } as const;
     const theirs = Date.parse((await fetch(origin, options)).headers.get('date') ?? '');
-    // The header is cut to the second: half of one is the best guess.
+    // The header is truncated to seconds: adding half a second minimises the error.
     return Number.isNaN(theirs) ? undefined : Math.round(theirs + 500 - (askedAtMs + Date.now()) / 2);
   } catch {
     return undefined;

@@ -13,12 +13,12 @@ import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 export interface CheckedDatabase {
   readonly findings: readonly Finding[];
-  /** Open; the caller closes it. */
+  /** The open database; the caller must close it. */
   readonly storage?: Storage;
   readonly facts?: DatabaseFacts;
 }
 
-/** Opens the database without changing it. `storage` is there when its tables are as this version needs them. */
+/** Opens the database without changing it. `storage` is set if its tables have the schema of this version. */
 export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
   const about = CHECKS.database;
   const name = config.databaseUrl ? 'PostgreSQL' : chatFileOf(config);

@@ -2,7 +2,7 @@ import { bucketFault, type Config, type Storage } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
-/** The bucket of the settings, if there is one. Nothing is written. */
+/** Checks that the configured bucket, if any, can be read. Writes nothing. */
 export async function checkMedia(config: Config, storage: Storage): Promise<readonly Finding[]> {
   const { mediaUrl } = config;
   if (!mediaUrl) return [];

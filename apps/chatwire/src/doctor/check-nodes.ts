@@ -2,7 +2,10 @@ import { assertDirect, type Config, chooseBus, StartError } from '@chatwire/serv
 import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
-/** Whether several nodes can run on the database, and what carries their frames. SQLite belongs to one process. */
+/**
+ * Checks whether several nodes can share the database, and reports how frames reach other nodes. SQLite supports one
+ * process.
+ */
 export async function checkNodes(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl === undefined) return [];

@@ -12,7 +12,7 @@ import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 import { hostFault } from './host-fault.ts';
 
-/** Provider accounts. `sandbox`: addresses that `npm start` calls instead of the providers'. */
+/** Returns the provider accounts. `sandbox`: addresses that `npm start` uses instead of those of the providers. */
 export async function accountsOf(
   config: Config,
   { db }: Storage,
@@ -22,13 +22,18 @@ export async function accountsOf(
   return providerSummariesOf(stored, { ...config, ...sandbox });
 }
 
-/** Addresses of enabled accounts that are reached over TLS and without a proxy: real providers, and no sandbox. */
+/**
+ * Returns the URLs of enabled accounts that are reached over TLS and without a proxy: real providers, not the sandbox.
+ */
 export function directUrlsOf(accounts: readonly ProviderSummary[], { egressProxies }: Config): readonly string[] {
   const urls = accounts.filter(({ isEnabled }) => isEnabled).flatMap((account) => account.urls);
   return urls.filter((url) => url.startsWith('https:') && egressProxies.proxyFor(new URL(url)) === undefined);
 }
 
-/** Every provider account: enabled, its credentials readable, its hosts reachable. Nothing is sent. */
+/**
+ * Checks that each provider account is enabled, its credentials can be read, and its hosts can be reached. Sends
+ * nothing.
+ */
 export async function checkProviders(
   accounts: readonly ProviderSummary[],
   sandbox: SandboxUrls | undefined,

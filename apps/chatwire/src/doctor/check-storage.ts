@@ -5,12 +5,15 @@ import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 const MB = 1_000_000;
-/** SQLite needs room for its log of writes, and a large upload for itself. */
+/** SQLite needs space for its write-ahead log, and a large upload for its file. */
 const FULL_BYTES = 200 * MB;
 const SHORT_BYTES = 2_000 * MB;
 const SHORT_SHARE = 0.05;
 
-/** Data and media directory: writable, with free space. Writes a small file into each and removes it. */
+/**
+ * Checks that the data and media directories are writable and have free space. Writes a small file to each and removes
+ * it.
+ */
 export async function checkStorage({ dataDir, mediaDir }: Config): Promise<readonly Finding[]> {
   const dirs = mediaDir ? [dataDir, mediaDir] : [dataDir];
   return (await Promise.all(dirs.map(findingsOf))).flat();
@@ -39,7 +42,7 @@ async function spaceFinding(dir: string): Promise<Finding> {
   }
 }
 
-/** `free` and `total` in bytes. */
+/** Returns the finding about free space; `free` and `total` in bytes. */
 export function spaceOf(dir: string, free: number, total: number): Finding {
   const share = total === 0 ? 1 : free / total;
   const text = CHECKS.free(dir, sizeText(free), Math.round(share * 100));

@@ -1,7 +1,7 @@
-/** `ok`; `note`: worth knowing, not wrong; `fault`: something does not work. */
+/** Result of a check. `note`: not a fault, but worth knowing; `fault`: something does not work. */
 export interface Finding {
   readonly kind: 'ok' | 'note' | 'fault';
-  /** What was looked at. */
+  /** Subject of the check. */
   readonly about: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export function fault(about: string, text: string): Finding {
   return { kind: 'fault', about, text };
 }
 
-/** An error as one line: codes and messages of our own and of Node, which name no secret. */
+/** Formats an error as one line, from codes and messages of Chatwire and Node, which never contain a secret. */
 export function causeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

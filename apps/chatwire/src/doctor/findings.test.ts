@@ -26,7 +26,7 @@ test.each([
   [-400, 'ok', 'in step with the database'],
   [2_000, 'note', '2 s behind the database'],
   [-4_000, 'fault', '4 s ahead of the database: set both by NTP'],
-])('a clock that another one is %d ms ahead of is %s', (skewMs, kind, text) => {
+])('a clock %d ms behind another one is %s', (skewMs, kind, text) => {
   expect(skewFinding(skewMs, 'the database', { noteMs: 1_000, faultMs: 3_000 })).toEqual({
     kind,
     about: 'clock',

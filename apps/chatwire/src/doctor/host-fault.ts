@@ -5,7 +5,10 @@ import { causeOf } from './finding.ts';
 
 const WAIT_MS = 5_000;
 
-/** Why connecting to a URL's host fails, TLS included; undefined if it succeeds. Sends nothing. */
+/**
+ * Connects to the host of a URL, including TLS, without sending a request. Returns the cause of a failure; undefined on
+ * success.
+ */
 export function hostFault(url: string): Promise<string | undefined> {
   const { protocol, hostname, port, host } = new URL(url);
   const isTls = protocol === 'https:';

@@ -1,7 +1,7 @@
 import { VERSION } from '@chatwire/server';
 import type { Finding } from './finding.ts';
 
-/** Stable name of a check, for programs. */
+/** Stable name of a check, for scripts. */
 export type CheckName =
   | 'settings'
   | 'database'
@@ -18,11 +18,11 @@ export interface CheckedFinding extends Finding {
   readonly check: CheckName;
 }
 
-/** What `doctor --json` prints. Members are only added; `schema` changes with the meaning of one. */
+/** Output of `doctor --json`. Members may be added; `schema` changes if the meaning of a member changes. */
 export interface DoctorReport {
   readonly schema: 1;
   readonly version: string;
-  /** No check has failed. */
+  /** Whether no check has failed. */
   readonly ok: boolean;
   readonly checks: readonly CheckedFinding[];
 }

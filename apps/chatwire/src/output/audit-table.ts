@@ -4,7 +4,7 @@ import { localTime } from './local-time.ts';
 import { lineWidth, printLine } from './print-line.ts';
 import { type Column, TablePrinter } from './table-printer.ts';
 
-/** Prints entries as sentences. `isVerbose`: with ids, routes, and each changed member. */
+/** Prints entries as sentences. `isVerbose` adds ids, routes, and each changed member. */
 export function printAuditEntries(entries: readonly AuditEntry[], isVerbose: boolean): void {
   const columns: Column<AuditEntry>[] = [
     { title: AUDIT_COLUMNS.time, text: ({ atMS }) => localTime(atMS) },

@@ -1,6 +1,6 @@
 import type { OutcomeEntry } from '@chatwire/protocol';
 
-/** The reason with its code and the deciding setting, or the provider's status and code: for `--verbose`. */
+/** Returns the reason with its code and the deciding setting, or the provider's status and code, for `--verbose`. */
 export function codeOf({ reason, reasonDetail, providerResponse }: OutcomeEntry): string {
   if (reason !== undefined) {
     const { code = '', source, setting } = reasonDetail ?? {};

@@ -9,7 +9,10 @@ import { lineWidth, printLine } from './print-line.ts';
 import { type Column, TablePrinter } from './table-printer.ts';
 import { targetText } from './target-text.ts';
 
-/** The log as a table on standard output, as wide as the terminal. `isVerbose`: with ids, reason codes, and settings. */
+/**
+ * Creates a table of log entries on standard output, as wide as the terminal. `isVerbose` adds ids, reason codes, and
+ * settings.
+ */
 export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<LogEntry> {
   const columns: readonly Column<LogEntry>[] = [
     { title: LOG_COLUMNS.time, text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), colour: () => 'dim' },
@@ -27,7 +30,7 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
 
 const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, colour: () => 'dim' };
 
-/** An entry without a recipient is about a whole group. */
+/** An entry without a recipient applies to a whole group. */
 function recipientText({ recipient, receiver }: LogEntry, names: NameBook, isVerbose: boolean): string {
   if (recipient === undefined) return names.groupName(receiver);
   return isVerbose ? names.nameAndUid(recipient) : names.userName(recipient);

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Outcome } from '@chatwire/protocol';
 
-/** Colours for a terminal that shows them: none in a pipe, none with NO_COLOR. */
+/** Terminal colours; none in a pipe or with NO_COLOR. */
 export type Colour = Parameters<typeof styleText>[0];
 
 export function paint(colour: Colour, text: string): string {
@@ -15,7 +15,7 @@ export const OUTCOME_COLOUR: Readonly<Record<Outcome, Colour>> = {
   unreachable: 'magenta',
 };
 
-/** Foreign text on one line of a terminal: nothing in it moves the cursor. */
+/** Escapes untrusted text for one line of a terminal, so that it cannot move the cursor. */
 export function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -1,17 +1,17 @@
-/** What was asked for: standard output. */
+/** Prints a line of output to standard output. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What went wrong, or is only for people: standard error. */
+/** Prints an error or a message for people to standard error. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Width of a terminal that does not report one, such as in some containers and continuous integration. */
+/** Width of a terminal that reports none, as in some containers and CI systems. */
 const DEFAULT_COLUMNS = 80;
 
-/** Characters a line may have: as many as the terminal has columns; without a terminal, any number. */
+/** Returns the maximum line length: the columns of the terminal, or Infinity without one. */
 export function lineWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns || DEFAULT_COLUMNS : Number.POSITIVE_INFINITY;
 }

@@ -2,8 +2,8 @@ const PLAIN_EVERY_MS = 10_000;
 const TERMINAL_EVERY_MS = 100;
 
 /**
- * Shows how far a command has come, on standard error: in a terminal one line that changes, elsewhere a line every ten
- * seconds. Disposed of, it leaves nothing in the terminal.
+ * Shows the progress of a command on standard error: a single updated line in a terminal, elsewhere a line every ten
+ * seconds. Disposing removes the line from the terminal.
  */
 export class ProgressLine implements Disposable {
   readonly #isTerminal = process.stderr.isTTY === true;
@@ -18,7 +18,7 @@ export class ProgressLine implements Disposable {
     else process.stderr.write(`${text()}\n`);
   }
 
-  /** Empties the line, so that others can be printed. */
+  /** Clears the line, so that others can be printed. */
   clear(): void {
     if (this.#isTerminal && this.#shownAtMs > 0) process.stderr.write('\r\u001b[K');
   }

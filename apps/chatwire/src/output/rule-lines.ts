@@ -10,10 +10,12 @@ const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
   not_evaluated: '·',
 };
 
-/** Length of the longest label of a rule. */
+/** Length of the longest rule label. */
 const LABEL_WIDTH = 18;
 
-/** One line per rule: its result, and whose setting decided. Rules that were not evaluated or do not apply are omitted. */
+/**
+ * Returns one line per rule: its result and the deciding setting. Omits rules that were not evaluated or do not apply.
+ */
 export function ruleLines(trace: readonly GateTrace[]): string[] {
   const evaluated = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
   return evaluated.map((gate) => {
@@ -24,7 +26,7 @@ export function ruleLines(trace: readonly GateTrace[]): string[] {
   });
 }
 
-/** Numbers with a meaning by their meaning: `mentions only (3)`. */
+/** Adds the meaning of an enumerated number: `mentions only (3)`. */
 function valueOf({ setting = '', value }: GateTrace): string {
   const words = settingCodeText(setting, value);
   if (words !== undefined) return `${words} ${paint('dim', `(${String(value)})`)}`;

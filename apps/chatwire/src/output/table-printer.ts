@@ -4,17 +4,17 @@ export interface Column<Row> {
   readonly title: string;
   readonly text: (row: Row) => string;
   readonly colour?: (row: Row) => Colour;
-  /** Columns with the greatest number are left out first when the terminal is too narrow. Default: never left out. */
+  /** If the terminal is too narrow, columns with the greatest number are dropped first. Default: never dropped. */
   readonly dropAt?: number;
 }
 
-/** What the last column needs at least before others make room. */
+/** Minimum width of the last column; below it, other columns are dropped. */
 const LAST_COLUMN = 24;
 const GAP = '  ';
 
 /**
- * Lines under a title, each as wide as the terminal at most: columns are left out, then the last one is cut. Widths
- * grow with what comes, so that a log that is followed stays readable.
+ * Prints rows under a header, at most as wide as the terminal: columns are dropped, then the last one is truncated.
+ * Columns widen with later rows, so that a followed log stays readable.
  */
 export class TablePrinter<Row> {
   readonly #columns: readonly Column<Row>[];
@@ -24,7 +24,7 @@ export class TablePrinter<Row> {
   #shown: readonly Column<Row>[] = [];
   #hasTitle = false;
 
-  /** `width`: characters a line may have; Infinity for a file or a pipe. */
+  /** `width`: maximum line length; Infinity for a file or a pipe. */
   constructor(columns: readonly Column<Row>[], width: number, write: (line: string) => void) {
     this.#columns = columns;
     this.#width = width;

@@ -6,7 +6,7 @@ interface Target {
   readonly tokenType?: string | undefined;
 }
 
-/** Channel, provider, and kind of device in one line: `push FCM react native android`. */
+/** Formats channel, provider, and device type on one line: `push FCM react native android`. */
 export function targetText({ channel, provider, tokenType }: Target): string {
   const label = provider === undefined ? undefined : descriptorOf(provider).label;
   const device = tokenType?.replace(/^(fcm|apns)_/, '').replaceAll('_', ' ');

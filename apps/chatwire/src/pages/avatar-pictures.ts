@@ -5,7 +5,7 @@ import { CAST, GROUPS } from '../demo/cast.ts';
 
 const NAMED = [...CAST, ASSISTANT, ...GROUPS.map(({ guid, name }) => ({ uid: guid, name }))];
 
-/** Initials on a colour of their own for the people and groups of the demo. */
+/** Serves avatars for the users and groups of the demo: initials on a colour derived from the id. */
 export function avatarPictures(http: HttpServer): void {
   http.get(
     '/avatars/:file',

@@ -3,13 +3,13 @@ import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 
 interface BuiltApp {
-  /** For people who open it before it is built. */
+  /** Name in the message to people who open the app before it is built. */
   readonly name: string;
-  /** Where the build left it. */
+  /** Folder with the build output. */
   readonly dist: URL;
-  /** Every address that shows its page; which of its screens is meant, the page reads from the address. */
+  /** Paths that serve the page. The page chooses its screen from the path. */
   readonly pages: readonly string[];
-  /** Where its files are served. */
+  /** Base path of its files. */
   readonly base: string;
   readonly contentPolicy: readonly string[];
 }
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const FileName = Type.Object({ file: Type.String({ pattern: '^[\\w-][\\w.-]*$' }) });
 
-/** Serves an app for the browser as its build left it: the page is asked for again each time, its parts never. */
+/** Serves a built web app. The page is revalidated on every request; its assets are cached forever. */
 export function builtApp(http: HttpServer, { name, dist, pages, base, contentPolicy }: BuiltApp): void {
   for (const url of pages) {
     http.get(url, { config: { rate: 'uncounted' } }, async (_request, reply) => {
@@ -50,7 +50,7 @@ export function builtApp(http: HttpServer, { name, dist, pages, base, contentPol
         reply
           .header('Content-Type', TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
           .header('X-Content-Type-Options', 'nosniff')
-          // The name holds a hash of the content.
+          // The file name contains a hash of the content.
           .header('Cache-Control', 'public, max-age=31536000, immutable')
           .send(body)
       );

@@ -1,7 +1,7 @@
 import type { HttpServer } from '@chatwire/server';
 import { builtApp } from './built-app.ts';
 
-/** The console: notification logs, why, and administration, for holders of a fullAccess key. */
+/** Serves the console: notification log, explanations, and administration. */
 export function consolePages(http: HttpServer): void {
   builtApp(http, {
     name: 'console',

@@ -1,10 +1,10 @@
 import type { HttpServer } from '@chatwire/server';
 import { builtApp } from './built-app.ts';
 
-/** Of nothing: React Native fills a style element through the object model, which only has to exist. */
+/** Hash of an empty style element. React Native for Web creates one and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The chat app and its gallery. Pictures and sounds of messages may be anywhere, as in every chat; scripts may not. */
+/** Serves the chat app and its gallery. Media of messages may have any origin; scripts may not. */
 export function demoPages(http: HttpServer): void {
   builtApp(http, {
     name: 'demo app',

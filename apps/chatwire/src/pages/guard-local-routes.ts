@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpServer } from '@chatwire/server';
 
-/** Routes that work without a credential. Pages and pictures are not among them: they hold nothing to protect. */
+/** Routes that return data without a credential. Pages and pictures contain nothing to protect. */
 const WITHOUT_CREDENTIAL = /^\/(playground|sandbox)\//;
-/** Those that apps in development call from other origins too: the quick start and the demo on a phone. */
+/** Routes that apps in development may call from other origins: the quick start and the demo on a phone. */
 const FOR_APPS = new Set(['/playground/cast', '/playground/logins', '/playground/entries']);
-/** Hands out the fullAccess key. */
+/** Route that returns the fullAccess key. */
 const KEY = '/playground/console-key';
 
 interface Call {
-  /** `Host` with and without its port. */
+  /** The `Host` header with and without its port. */
   readonly host: string;
   readonly hostname: string;
   readonly headers: IncomingHttpHeaders;
@@ -18,9 +18,9 @@ interface Call {
 }
 
 /**
- * Rejects calls of foreign pages to routes that `npm start` serves without a credential. `Origin` and `Sec-Fetch-Site`
- * reveal a page of another origin, `Host` reveals DNS rebinding. The key itself
- * stays on this machine, whatever address the server listens on. Call before the routes are added.
+ * Rejects calls from foreign pages to the routes that `npm start` serves without a credential. `Origin` and
+ * `Sec-Fetch-Site` reveal another origin, `Host` reveals DNS rebinding. The key is returned only on this machine,
+ * whatever address the server listens on. Call before the routes are added.
  */
 export function guardLocalRoutes(http: HttpServer, publicUrl: string | undefined): void {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
@@ -40,7 +40,7 @@ export function guardLocalRoutes(http: HttpServer, publicUrl: string | undefined
   });
 }
 
-/** An IP address cannot be pointed elsewhere, `localhost` is no matter of DNS. */
+/** DNS rebinding is impossible with an IP address or `localhost`: neither is resolved by DNS. */
 function isOwnName(host: string, publicHost: string | undefined): boolean {
   return isLocalName(host) || isIP(withoutBrackets(host)) !== 0 || host === publicHost;
 }
@@ -49,7 +49,7 @@ function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-/** Browsers omit both headers for some same-origin calls; programs send neither. */
+/** Browsers omit both headers on some same-origin calls, and other programs send neither. */
 function isOwnPage({ headers, host }: Call): boolean {
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
@@ -57,7 +57,7 @@ function isOwnPage({ headers, host }: Call): boolean {
   return isOwnOrigin && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-/** Called by its local name or address, over the loopback interface, by no proxy. */
+/** Returns whether a call uses a loopback name over the loopback interface, without a proxy. */
 function isOnThisMachine({ hostname, headers, socket }: Call): boolean {
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
   return !isForwarded && (isLocalName(hostname) || isLoopback(hostname)) && isLoopback(socket.remoteAddress ?? '');

@@ -1,7 +1,7 @@
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 
-/** Photographs of the demo, as far as a program can take them: boats in the light of different hours. */
+/** Serves the images of the demo: drawings of boats at different times of day. */
 export function harbourPictures(http: HttpServer): void {
   http.get(
     '/pictures/:file',

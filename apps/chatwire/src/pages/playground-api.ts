@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
 import { localTime } from '../output/local-time.ts';
 
-/** Routes of the start page and the demo app. Every response comes from the public API, called with the demo's key. */
+/** Adds the routes of the start page and the demo app. They call the public API with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
   const api = (path: string, init: RequestInit = {}) => {
     return fetch(`${http.listeningOrigin}/v3${path}`, {
@@ -18,12 +18,12 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     return { users, groups };
   });
 
-  /** Only for the console on this machine, where the terminal shows the key anyway; see guardLocalRoutes. */
+  /** Only for the console on this machine, where the terminal shows the key as well; see guardLocalRoutes. */
   http.get('/playground/console-key', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ key: demo.apiKey }),
   );
 
-  /** A user's token, as the backend of an app would issue it after authentication. */
+  /** Returns an auth token, as the backend of an app would after authenticating the user. */
   http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
     const { uid } = request.body;
     const known = demo.tokens[uid];
@@ -55,7 +55,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
   );
 
-  /** Entries of a message with their sentence, `text`: pages need no table of reasons of their own. */
+  /** Returns the entries of a message with a ready-made sentence, `text`. */
   http.get(
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
@@ -71,7 +71,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   );
 }
 
-/** Display names of the demo's users and groups. */
+/** Returns a lookup of the display names of the demo's users and groups. */
 async function namesOf(api: (path: string) => Promise<Response>): Promise<(id: string) => string | undefined> {
   const [users, groups] = await Promise.all([api('/users?perPage=100'), api('/groups?perPage=100')].map(dataOf));
   const named = [...(users as Named[]), ...(groups as Named[])];

@@ -20,7 +20,7 @@ const FILES = ['style.css', 'sandbox.css', 'home.js', 'sandbox.js', 'received.js
 const CONTENT_POLICY =
   "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/** The pages of `npm start`: `/`, `/demo` and `/sandbox`, and what their scripts ask for. */
+/** Adds the pages of `npm start` (`/`, `/demo`, and `/sandbox`) and the routes of their scripts. */
 export async function playgroundPages(
   http: HttpServer,
   options: { readonly sandbox: Sandbox; readonly demo: Demo; readonly publicUrl: string | undefined },
@@ -29,7 +29,7 @@ export async function playgroundPages(
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
   for (const file of FILES) await page(`/assets/${file}`, file);
-  // Target of the buttons in emails. An app shows the conversation there; the demo has its start page.
+  // Target of the buttons in emails. An app would open the conversation; the demo redirects to its start page.
   http.get('/conversations/:id', { config: { rate: 'uncounted' } }, (_request, reply) => reply.redirect('/'));
   demoPages(http);
   avatarPictures(http);

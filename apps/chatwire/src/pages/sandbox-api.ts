@@ -2,12 +2,12 @@ import { FAULTS_OF, type Received, SANDBOX_PROVIDERS, type Sandbox } from '@chat
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 
-/** An email is a foreign page: it gets its own origin, runs no scripts, and loads only pictures. */
+/** An email is untrusted HTML: it gets its own origin, runs no scripts, and loads only images. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
-/** Data and controls of `/sandbox`. Takes no credential; guardLocalRoutes rejects foreign pages. */
+/** Adds the routes of `/sandbox`. They require no credential; guardLocalRoutes rejects foreign pages. */
 export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   http.get(
     '/sandbox/inbox',
@@ -63,7 +63,7 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   }
 }
 
-/** The page of an email has its own route. */
+/** Omits the HTML of an email, which has its own route. */
 function withoutPage({ mail, ...item }: Received): object {
   return mail ? { ...item, mail: { ...mail, html: undefined, hasPage: mail.html !== null } } : item;
 }

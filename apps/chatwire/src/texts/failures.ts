@@ -1,6 +1,6 @@
 import { counted } from './lists.ts';
 
-/** The command line is invalid. */
+/** Messages about an invalid command line. */
 export const USAGE_ERRORS = {
   unknownCommand: (name: string, nearest: string | undefined) =>
     `Unknown command "${name}".${suggestion(nearest)}\nRun chatwire --help for all commands.`,
@@ -19,7 +19,7 @@ export const USAGE_ERRORS = {
     'The API key contains characters that no key has, such as spaces or line breaks. To capture a key, use npm run --silent.',
 } as const;
 
-/** A command could not be completed. */
+/** Messages about a failed command. */
 export const FAILURES = {
   unsupportedNode: (oldest: number, version: string) =>
     `Chatwire needs Node ${oldest} or newer. This is Node ${version}.`,
@@ -37,9 +37,9 @@ export const FAILURES = {
   demoData: (dataDir: string) =>
     `${dataDir} holds the demo of npm start. Set CHATWIRE_DATA_DIR to another directory, such as ./data/live`,
   causedBy: (message: string) => `Caused by: ${message}`,
-  noFiles: 'There is no .ndjson file in the folder.',
+  noFiles: 'The folder contains no .ndjson file.',
   fileMissing: (path: string) => `${path} does not exist.`,
-  fileExists: (file: string) => `${file} exists already.`,
+  fileExists: (file: string) => `${file} already exists.`,
   notABackup: (file: string, cause: string) => `${file}: ${cause}`,
 } as const;
 

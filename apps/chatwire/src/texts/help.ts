@@ -1,4 +1,4 @@
-/** Overview of the commands, and what `--help` prints. */
+/** Texts of the overview and of `--help`. */
 
 export const TAGLINE = 'Chatwire: a chat server that logs and explains every notification.';
 export const USAGE = 'Usage: chatwire <command> [options]';
@@ -14,7 +14,7 @@ export const SUMMARIES = {
   'dry-run': 'evaluate a notification without sending it',
   resend: 'resend a failed or unreachable notification',
   export: 'export the notification log as NDJSON or CSV',
-  audit: 'read the audit log: who changed what, and who looked at content',
+  audit: 'read the audit log: who changed what, and who accessed content',
   backup: 'back up rows, log, and media, while the server runs',
   restore: 'restore a backup',
   move: 'move from SQLite to PostgreSQL',
@@ -27,13 +27,13 @@ export const SUMMARIES = {
 const CONNECTION_HELP = `  --url <url>   server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>
   --key <key>   fullAccess key; default CHATWIRE_API_KEY`;
 
-/** What `--help` prints after a command. `filters`: the lines of the filter options. */
+/** `--help` of each command. `filters`: the lines of the filter options. */
 export const HELP = {
   start: `npm start [-- --empty]
 
   --empty   seed no demo data
 
-The providers are sandbox providers on this machine. Nothing leaves it.
+The providers are sandbox providers on this machine. Nothing is sent to real providers.
 The data are in ./data/demo, or in CHATWIRE_DATA_DIR.`,
 
   serve: `chatwire serve
@@ -137,7 +137,7 @@ notification log. Media and keys stay in the data directory. Stop the server fir
 Imports users, groups, members, and messages from NDJSON files, a record a line (docs/guides/import.md). The files of a
 folder are read in the order of their names. Nothing is notified, and imported messages are not unread.
 
-Can be repeated: what exists is left alone, and an interrupted import continues where it ended. Lines that cannot be
+Can be repeated: existing records are not changed, and an interrupted import continues where it ended. Lines that cannot be
 imported are reported on standard error; then the exit code is 1. With SQLite, stop the server first.
 Reads the same CHATWIRE_ settings as the server.`,
 
@@ -154,13 +154,13 @@ ${CONNECTION_HELP}`,
 Deletes a user for good: profile, tokens, contact details, preferences, memberships, and what they wrote and did:
 messages are emptied as if deleted, their files, reactions, and receipts go. Can be repeated if it is interrupted.
 
-  --yes           required: nothing brings the data back
+  --yes           required: the data cannot be restored
   --keepContent   keep messages, under the name Deleted user
 ${CONNECTION_HELP}`,
 
   audit: `chatwire audit [filters] [--limit <n>] [--format table|ndjson]
 
-Prints entries of the audit log, the newest last: administrative acts, looks at content, and rejected credentials.
+Prints entries of the audit log, the newest last: administrative acts, access to content, and rejected credentials.
 
   --action <a,b,…>     actions such as key.created; default all
   --actor <id>         keyId or uid of who acted

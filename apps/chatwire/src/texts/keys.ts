@@ -5,8 +5,8 @@ export const KEYS = {
   deleted: (keyId: string) => `Key ${keyId} deleted.`,
   never: 'never',
   anyAddress: 'any',
-  /** What options accept. */
-  expiry: 'a time to come such as 90d, 12h, or 2027-01-31',
+  /** Accepted values of options. */
+  expiry: 'a future time such as 90d, 12h, or 2027-01-31',
   address: 'an IP address or a CIDR range such as 203.0.113.0/24',
   columns: {
     id: 'ID',

@@ -40,7 +40,7 @@ export function AdminPage(): ReactNode {
   const { section } = route.useParams();
   const nav = useRef<HTMLElement>(null);
   const sections = useSections();
-  // On a phone the sections are wider than the screen.
+  // On a phone the navigation is wider than the screen: scrolls to the open section.
   useEffect(() => {
     const current = nav.current?.querySelector(`[href$="/${section}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

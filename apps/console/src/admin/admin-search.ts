@@ -2,7 +2,10 @@ import type { KeyRole } from '@chatwire/protocol';
 import type { IconName } from '../ui/icon.tsx';
 import { type AuditSearch, parseAuditSearch } from './audit/audit-search.ts';
 
-/** Sections of the administration; each has its own URL, a role that sees it, and a role that changes what it shows. */
+/**
+ * Sections of the administration. Each has its own URL, the role required to see it, and the role required to change
+ * its content.
+ */
 export const SECTIONS = [
   { id: 'providers', label: 'Providers', icon: 'send', reads: 'support', changes: 'operator' },
   { id: 'settings', label: 'Notification settings', icon: 'gear', reads: 'viewer', changes: 'operator' },
@@ -21,7 +24,7 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** Item of a section that is open. */
+/** URL parameters of a section: the open item, and the filters of the audit log. */
 export interface AdminSearch extends AuditSearch {
   /** Provider account, webhook, template, or audit entry; `new…` while one is created. */
   readonly item?: string;

@@ -11,7 +11,7 @@ export function useItem() {
     open(next: string | undefined): void {
       void navigate({ search: next === undefined ? {} : { item: next } });
     },
-    /** Skips the unsaved-changes question: the changes are saved or obsolete. */
+    /** Opens another item without the unsaved-changes confirmation: the changes are saved or obsolete. */
     leaveFor(next: string | undefined): void {
       void navigate({ search: next === undefined ? {} : { item: next }, replace: true, ignoreBlocker: true });
     },

@@ -8,7 +8,7 @@ interface CellProps {
   readonly row: LogRow;
 }
 
-/** Recipient of an entry. An entry without one is about a whole group. */
+/** Recipient of an entry. An entry without one applies to a whole group. */
 export function RecipientCell({ row }: CellProps): ReactNode {
   const { user, receiver } = useEntryNames(row);
   if (row.recipient !== undefined) return <Named id={row.recipient} name={user(row.recipient)} />;

@@ -35,7 +35,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
     body.current?.focus();
   }, []);
   useEffect(() => {
-    // Not returned from the effect: newer browsers return a promise here.
+    // In braces, so that the effect returns nothing: scrollTo returns a promise in newer browsers.
     body.current?.scrollTo({ top: 0 });
   }, [id]);
   const known = entry ?? row;

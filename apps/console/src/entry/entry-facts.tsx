@@ -14,7 +14,7 @@ interface EntryFactsProps {
   readonly names: EntryNames;
 }
 
-/** Fields of an entry that the drawer shows nowhere else. */
+/** Fields of an entry that the rest of the drawer does not show. */
 export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
   return (
     <dl className="facts">

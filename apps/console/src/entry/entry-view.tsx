@@ -81,7 +81,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Facts that the sentence omits. */
+/** Notes on details that the sentence omits. */
 function Notes({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const { bypassed, messageIds = [] } = entry;
   const notes = [

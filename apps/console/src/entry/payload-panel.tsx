@@ -5,7 +5,7 @@ import { PayloadPreview } from './payload-preview.tsx';
 import { previewOf } from './preview-of.ts';
 import type { EntryDetail } from './use-entry.ts';
 
-/** The payload that was or would have been sent: as a preview and as JSON. */
+/** The payload that was or would have been sent, as a preview and as JSON. */
 export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const preview = previewOf(entry);
   if (!preview) return <p className="entry-none">{missing(entry)}</p>;

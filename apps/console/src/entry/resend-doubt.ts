@@ -2,10 +2,10 @@ import type { LogEntry } from '@chatwire/protocol';
 
 type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved'>;
 
-/** Returns why a resend may cause a duplicate or will fail again, for a confirmation; undefined if there is no doubt. */
+/** Returns why a resend may cause a duplicate or will fail again, for a confirmation; undefined if neither applies. */
 export function resendDoubtOf({ reason, reasonDetail, attempt, tokenRemoved }: Fields): string | undefined {
   const code = reasonDetail?.code ?? '';
-  // A circuit breaker that stayed open: the provider was never called.
+  // Without attempts the circuit breaker stayed open, so the provider was never called.
   if (reason === 'TIMED_OUT' && attempt > 0) {
     return 'The result of this notification is unknown: it may have been delivered. The recipient may then get it twice.';
   }

@@ -9,7 +9,7 @@ export interface ExportState {
   readonly status: 'running' | 'done' | 'failed' | 'cancelled';
   readonly rows: number;
   readonly bytes: number;
-  /** Reason of the failure. */
+  /** Reason for the failure. */
   readonly fault?: string;
 }
 

@@ -6,7 +6,10 @@ export interface ExportSink {
   abort(): Promise<void>;
 }
 
-/** Opens a file that the user chooses, or a download where browsers don't allow that. Undefined: cancelled. */
+/**
+ * Opens a file that the user chooses, or a download in browsers without a file picker. Resolves with undefined if the
+ * user cancels.
+ */
 export async function openSink(name: string): Promise<ExportSink | undefined> {
   const pick = filePicker();
   if (!pick) return downloadSink(name);
@@ -28,7 +31,7 @@ async function fileSink(handle: FileSystemFileHandle): Promise<ExportSink> {
   };
 }
 
-/** Parts of a download; browsers keep large ones on disk. */
+/** Size of the parts of a download; browsers keep large parts on disk. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 function downloadSink(name: string): ExportSink {
@@ -54,7 +57,7 @@ function downloadSink(name: string): ExportSink {
       link.href = url;
       link.download = name;
       link.click();
-      // The browser has started to read it by then.
+      // Revoked late, after the browser has started to read it.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
     async abort() {

@@ -3,7 +3,7 @@ import { type ExportFormat, rowCounter } from './row-counter.ts';
 
 const ENTRY = '{"_id":"019b78fff98300010000002a","payload":{"body":"one\\ntwo"}}\n';
 
-/** Counts the text in chunks of every size: streams split anywhere. */
+/** Counts the text in chunks of every size, because streams can be split anywhere. */
 function counted(format: ExportFormat, text: string): readonly (readonly [number, string | undefined])[] {
   const bytes = new TextEncoder().encode(text);
   return [1, 7, 64, bytes.length + 1].map((size) => {

@@ -8,7 +8,7 @@ export interface RowCounter {
   take(chunk: Uint8Array): void;
   /** Number of complete entries. */
   readonly rows: number;
-  /** Why it is incomplete; undefined if it is complete. Call it when the stream has ended. */
+  /** Returns why the export is incomplete; undefined if it is complete. Call after the stream has ended. */
   fault(): string | undefined;
 }
 
@@ -20,8 +20,8 @@ const NEW_LINE = 0x0a;
 const QUOTE = 0x22;
 
 /**
- * One header row; quoted cells may contain line breaks. A failure closes the connection.
- * See docs/spec/notifications.md#export.
+ * Counts CSV: one header row, and quoted cells that may contain line breaks. On a failure the server closes the
+ * connection. See docs/spec/notifications.md#export.
  */
 class CsvCounter implements RowCounter {
   #lines = 0;
@@ -43,11 +43,11 @@ class CsvCounter implements RowCounter {
   }
 }
 
-/** Longer than any last line that is not an entry. */
+/** Longer than the longest last line, which is not an entry. */
 const TAIL_BYTES = 4_096;
 
 /**
- * One entry per line; the last line marks the end or contains the error.
+ * Counts NDJSON: one entry per line. The last line marks the end or contains the error.
  * See docs/spec/notifications.md#export.
  */
 class NdjsonCounter implements RowCounter {

@@ -8,7 +8,7 @@ import {
 } from '@chatwire/protocol/notification-enums';
 import { REACTED_BY } from '../text/common.ts';
 
-/** Type of a filter value: source of suggestions and validation. */
+/** Type of a filter value, which determines suggestions and validation. */
 export type FieldKind =
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'boolean' }
@@ -62,7 +62,7 @@ export function fieldOf(name: FieldName): Field {
   return FIELDS[name];
 }
 
-/** Returns whether the server accepts the value: URLs may contain anything. */
+/** Returns whether the server accepts the value. Needed because a URL can contain any value. */
 export function isValueOf(name: FieldName, value: string): boolean {
   const { is } = fieldOf(name);
   switch (is.kind) {

@@ -3,7 +3,7 @@ import { RANGES, type RangeName, rangeMs } from './ranges.ts';
 
 /** Filters of a view, as in its URL. */
 export interface FilterSearch extends Partial<Readonly<Record<FieldName, string>>> {
-  /** Time range that ends now. Absent: all times, or the two below. */
+  /** Time range that ends now. Absent: all times, or the two instants. */
   readonly range?: RangeName;
   /** Processing started after this instant, epoch ms. */
   readonly processedFrom?: string;

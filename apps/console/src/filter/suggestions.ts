@@ -77,12 +77,12 @@ function isMatch(value: string, text: string, isNamed: boolean): boolean {
   return fold(value).includes(fold(text));
 }
 
-/** Whether it starts with the input: those come first. */
+/** Returns whether the id or name starts with the input; such matches are listed first. */
 function isNear({ id, name }: Found, text: string): boolean {
   return fold(id).startsWith(fold(text)) || fold(name).startsWith(fold(text));
 }
 
-/** `dnd pref` matches `DND_PREFERENCE`. */
+/** Normalises text for matching: `dnd pref` matches `DND_PREFERENCE`. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -11,7 +11,7 @@ test('every enum value has a label', () => {
   expect(shown.filter((words) => /_|^[a-z]|^[A-Z]{5,}/.test(words))).toEqual([]);
 });
 
-test('ids stay as they are, and booleans become yes or no', () => {
+test('ids are unchanged, and booleans become yes or no', () => {
   expect(valueLabel('recipient', 'mara')).toBe('mara');
   expect(valueLabel('reason', 'DND_PREFERENCE')).toBe('Do not disturb');
   expect(valueLabel('success', 'false')).toBe('No');

@@ -7,7 +7,7 @@ import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { FieldName } from './filter-fields.ts';
 
-/** Returns the label of a filter value; ids and unknown values stay as they are. */
+/** Returns the label of a filter value; ids and unknown values are returned unchanged. */
 export function valueLabel(name: FieldName, value: string): string {
   switch (name) {
     case 'outcome':

@@ -9,7 +9,10 @@ interface LiveTailOptions {
   readonly api: ApiClient;
   /** Filters of the stream, as API parameters. */
   readonly filter: Params;
-  /** Returns the newest known entry; read at each connect before the first entry. The stream starts after it. */
+  /**
+   * Returns the id of the newest known entry, after which the stream starts. Called at each connect until an entry is
+   * received.
+   */
   readonly after: () => string | undefined;
   readonly onEntries: (entries: readonly LogEntry[]) => void;
   readonly onUpdate: (entry: LogEntry) => void;
@@ -17,7 +20,7 @@ interface LiveTailOptions {
 }
 
 const RECONNECT_MS = 3_000;
-/** Batches entries within this time: screens show at most 60 frames per second. */
+/** Interval of batches; screens show at most 60 frames per second. */
 const GATHER_MS = 50;
 
 /**
@@ -50,7 +53,7 @@ async function follow(
         position = id ?? position;
       }
     } catch {
-      // The next connect shows whether the server is reachable.
+      // The next connection attempt shows whether the server is reachable.
     }
     if (until.aborted) return;
     onState('broken');
@@ -72,7 +75,7 @@ function gatherer(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): 
   };
 }
 
-/** Async iteration of streams is available only in the newest browsers. */
+/** Replaces async iteration of streams, which only the newest browsers support. */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

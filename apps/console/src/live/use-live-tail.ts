@@ -23,7 +23,7 @@ export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): L
     const stop = startLiveTail({
       api,
       filter,
-      // While newer pages are not loaded, entries written now need not be held.
+      // While newer pages are not loaded, received entries are not kept, so the stream may start at the newest one.
       after() {
         const { newer, rows } = window.getSnapshot();
         return newer === 'done' ? rows[0]?._id : undefined;

@@ -15,7 +15,7 @@ export type PageFrom = { readonly before: string } | { readonly after: string };
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
-  /** Whether there is more in the same direction. */
+  /** Whether there are more entries in the same direction. */
   readonly hasMore: boolean;
 }
 

@@ -8,7 +8,7 @@ const row = (n: number): LogEntry => JSON.parse(JSON.stringify({ _id: idOf(n), o
 const rows = (from: number, to: number): LogEntry[] =>
   Array.from({ length: to - from + 1 }, (_, index) => row(from + index));
 
-/** A log of entries 1 to `size`, read in pages as the server would. */
+/** A log of entries 1 to `size`, paged like the server's. */
 function logOf(size: number, at?: number) {
   const asked: (PageFrom | undefined)[] = [];
   let newest = size;
@@ -144,7 +144,7 @@ test('new entries are counted but not shown until the rows reach the newest one'
   const { window, shown, write } = logOf(700, 100);
   await window.load();
   const reading = window.loadNewer();
-  // It may have been written before the page was read, or after.
+  // Written while the page is requested: the page may or may not contain it.
   write(701);
   window.receive([row(701)]);
   expect([shown()[0], window.getSnapshot().waiting]).toEqual([200, 1]);

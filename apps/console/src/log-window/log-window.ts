@@ -19,8 +19,8 @@ export interface LogSnapshot {
 const FIRST_PAGE = 100;
 const NEXT_PAGE = 500;
 /**
- * Maximum rows during live tail: the oldest are evicted and loaded again on demand. All rows are
- * copied up to twenty times per second; this many fit into the young generation of the heap.
+ * Maximum rows during live tail. Older ones are evicted and loaded again on demand. All rows are copied up to twenty
+ * times per second; this many fit into the young generation of the heap.
  */
 const MOST_ROWS_LIVE = 10_000;
 /** Maximum waiting entries; beyond it the newest page is loaded instead. */
@@ -40,7 +40,7 @@ export class LogWindow {
   readonly #at: string | undefined;
   #snapshot = LOADING;
   #waiting: LogRow[] = [];
-  /** Number of new entries that were not kept: too many waited, or the rows do not reach the newest entry. */
+  /** Number of new entries that were not kept, because too many were waiting or newer pages are not loaded. */
   #lost = 0;
   #isHeld = false;
   #reading = new AbortController();
@@ -58,7 +58,7 @@ export class LogWindow {
 
   readonly getSnapshot = (): LogSnapshot => this.#snapshot;
 
-  /** Reloads the first page; the shown rows stay until it is loaded. */
+  /** Reloads the first page. The shown rows are kept until it is loaded. */
   async load(): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
@@ -72,7 +72,7 @@ export class LogWindow {
     } catch (error) {
       if (signal.aborted) return;
       const { status, older, newer, ...rest } = this.#snapshot;
-      // Pending pages are obsolete.
+      // Makes pending pages obsolete.
       const ends = {
         older: older === 'loading' ? 'idle' : older,
         newer: newer === 'loading' ? 'idle' : newer,
@@ -86,7 +86,7 @@ export class LogWindow {
     const last = this.#snapshot.rows.at(-1);
     if (!last) return;
     await this.#grow('older', { before: last._id }, (page, now) => {
-      // The end may have been evicted during the request.
+      // The last row may have been evicted during the request.
       const joins = now.rows.at(-1)?._id === last._id;
       return joins ? { rows: [...now.rows, ...page.rows], older: page.hasMore ? 'idle' : 'done' } : { older: 'idle' };
     });
@@ -97,14 +97,14 @@ export class LogWindow {
     const first = this.#snapshot.rows[0];
     if (!first) return;
     await this.#grow('newer', { after: first._id }, (page, now) => {
-      // Entries received meanwhile may be newer than the page.
+      // Entries received during the request may be newer than the page.
       const isWhole = !page.hasMore && this.#lost === 0;
       this.#lost = 0;
       return { rows: [...page.rows, ...now.rows], newer: isWhole ? 'done' : 'idle', waiting: 0 };
     });
   }
 
-  /** Loads entries written since, and keeps the position. A failure changes nothing. */
+  /** Loads entries newer than the newest row, and keeps the position. A failure is ignored. */
   async lookForNew(): Promise<void> {
     const { rows, newer } = this.#snapshot;
     const newest = this.#waiting.at(-1) ?? rows[0];
@@ -142,7 +142,9 @@ export class LogWindow {
     if (index !== -1) this.#become({ ...this.#snapshot, rows: rows.with(index, entry) });
   }
 
-  /** While held, new entries wait, so that rows don't move while the user reads. */
+  /**
+   * Holds or releases the rows. While they are held, new entries wait, so that rows do not move while the user reads.
+   */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (!isHeld && this.#snapshot.newer === 'done') this.showWaiting();
@@ -155,7 +157,7 @@ export class LogWindow {
     if (waiting.length > 0) this.#add(waiting);
   }
 
-  /** Ignores pending responses. */
+  /** Closes the window: pending responses are ignored. */
   close(): void {
     this.#reading.abort();
   }

@@ -12,7 +12,7 @@ interface LogsBannerProps {
 
 /** Warning that the shown rows may be outdated. */
 export function LogsBanner({ snapshot: { status, error, older }, onRetry }: LogsBannerProps): ReactNode {
-  // The table foot reports a failure of older rows.
+  // A failure to load older rows is shown at the end of the table.
   if (status !== 'ready' || error === undefined || (older === 'failed' && !(error instanceof Unreachable))) return null;
   const isOffline = error instanceof Unreachable;
   return (

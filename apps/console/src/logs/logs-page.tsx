@@ -26,7 +26,7 @@ export function LogsPage(): ReactNode {
   const navigate = route.useNavigate();
   const { entry, at } = search;
   const filters = JSON.stringify(parseFilterSearch({ ...search }));
-  // Ranges end when the filters were set.
+  // A relative range ends at the time its filter was set.
   const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();

@@ -18,7 +18,7 @@ function bookOf(names: Readonly<Record<string, string>>) {
   return { book: new NameBook(source), asked, state };
 }
 
-test('asks for the users of many rows in one request, for each only once, and keeps ids without a name', async () => {
+test('requests the users of many rows at once, each only once, and shows ids without a name', async () => {
   const { book, asked } = bookOf({ mara: 'Mara', ivo: 'Ivo', '#ivo': 'Ivo’s group' });
   let changes = 0;
   book.subscribe(() => (changes += 1));
@@ -33,7 +33,7 @@ test('asks for the users of many rows in one request, for each only once, and ke
   expect([changes, book.version()]).toEqual([2, 2]);
 });
 
-test('splits more users than one request takes', async () => {
+test('splits requests with too many users', async () => {
   const uids = Array.from({ length: 150 }, (_, index) => `u${index}`);
   const { book, asked } = bookOf(Object.fromEntries(uids.map((uid) => [uid, uid.toUpperCase()])));
   for (const uid of uids) book.want('user', uid);
@@ -41,7 +41,7 @@ test('splits more users than one request takes', async () => {
   expect(asked.map((list) => list.split(',').length)).toEqual([100, 50]);
 });
 
-test('asks again after a failed request', async () => {
+test('requests names again after a failed request', async () => {
   const { book, asked, state } = bookOf({ mara: 'Mara' });
   state.isDown = true;
   book.want('user', 'mara');

@@ -1,21 +1,21 @@
-/** Ids are of one kind: a group may have the id of a user. */
+/** Kind of an id: a group may have the same id as a user. */
 export type NameKind = 'user' | 'group';
 
 export interface NameSource {
-  /** Returns the names of users by uid; those that do not exist are left out. At most `MAX_USERS` at a time. */
+  /** Returns the names of at most `MAX_USERS` users by uid. Omits users that do not exist. */
   users(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the name of a group; undefined if there is none. */
   group(guid: string): Promise<string | undefined>;
 }
 
-/** As many as the list of users accepts in one request. */
+/** Maximum number of uids that the list of users accepts in one request. */
 const MAX_USERS = 100;
-/** Rows that come into view within this time share a request. */
+/** Rows that scroll into view within this time share a request. */
 const GATHER_MS = 30;
 
 /**
- * Display names of the users and groups that are in view. Each id is asked for once a session: users together, a
- * group by itself. Until a name is known, and if there is none, the id is shown.
+ * Display names of the users and groups in view. Each id is requested once per session: users in batches, groups one by
+ * one. The id is shown until the name is known, and if there is none.
  */
 export class NameBook {
   readonly #source: NameSource;
@@ -34,7 +34,7 @@ export class NameBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Differs whenever a name has become known. */
+  /** Changes whenever a name becomes known. */
   readonly version = (): number => this.#version;
 
   nameOf(kind: NameKind, id: string): string | undefined {
@@ -74,7 +74,7 @@ export class NameBook {
         this.#version += 1;
         for (const listener of this.#listeners) listener();
       },
-      // Ids stay as they are; the next rows in view ask again.
+      // Ids are shown; the next rows in view request their names again.
       () => ids.forEach((id) => this.#asked.delete(keyOf(kind, id))),
     );
   }

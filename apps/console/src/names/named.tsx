@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface NamedProps {
   readonly id: string;
-  /** Default: the id alone. */
+  /** Default: only the id. */
   readonly name?: string | undefined;
 }
 
-/** A user or group: the name, and the id in small print. */
+/** A user or group: the name, and the id in small type. */
 export function Named({ id, name }: NamedProps): ReactNode {
   if (name === undefined || name === id) return id;
   return (

@@ -8,7 +8,7 @@ export const NamesContext = createContext<NameBook | undefined>(undefined);
 
 export type NameOf = (kind: NameKind, id: string) => string | undefined;
 
-/** Requests the names of rendered ids and renders again when they are known. */
+/** Requests the names of rendered ids, and renders again when they are known. */
 export function useNames(wanted: readonly (readonly [kind: NameKind, id: string | undefined])[]): NameOf {
   const book = use(NamesContext);
   if (!book) throw new Error('Not signed in.');

@@ -8,11 +8,11 @@ export interface EntryNames {
   readonly user: (uid: string) => string | undefined;
   /** Name of the receiver, a user or a group. */
   readonly receiver: string | undefined;
-  /** For sentences, which name a group only as the receiver. */
+  /** Lookup for sentences; they mention a group only as the receiver. */
   readonly nameOf: (id: string) => string | undefined;
 }
 
-/** Display names of the users and the group of an entry, as far as they are known. */
+/** Returns the known display names of the users and the group of an entry. */
 export function useEntryNames({ recipient, sender, receiver, receiverType, reactionSender }: Parties): EntryNames {
   const kind: NameKind = receiverType === 'group' ? 'group' : 'user';
   const known = useNames([

@@ -58,7 +58,7 @@ const WITHOUT: Partial<Readonly<Record<Dimension, string>>> = {
   reason: 'Provider responded',
 };
 
-/** Newer servers may have values without a label. */
+/** Returns the label of a value, or the value itself: newer servers may have others. */
 function worded<Value extends string>(
   known: readonly Value[],
   value: string,

@@ -7,7 +7,7 @@ import { type Dimension, valueLabel } from './dimensions.ts';
 
 /** Outcome counts of entries with the same value. */
 export interface OutcomeTotals extends OutcomeCounts {
-  /** Undefined for entries without one. */
+  /** Undefined for entries without a value. */
   readonly value: string | undefined;
   readonly count: number;
 }
@@ -16,7 +16,7 @@ type Count = (series: LogsSummarySeries, index: number) => number;
 
 export const ALL: Count = ({ count }, index) => count[index] ?? 0;
 
-/** Neither sent nor failed: skipped or unreachable. */
+/** Counts entries for which no provider was called: skipped or unreachable. */
 export const NOT_TRIED: Count = ({ skipped, unreachable }, index) => (skipped[index] ?? 0) + (unreachable[index] ?? 0);
 
 /** Sums the series of a summary by one dimension, largest first. */
@@ -31,7 +31,7 @@ export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {
 }
 
 const MOST_LAYERS = 7;
-/** Not a possible value of a dimension. */
+/** Key of the layer for the rest; not a possible value of a dimension. */
 export const OTHER = '…';
 
 /** Returns plot layers of one dimension: the largest values, and one layer for the rest. */

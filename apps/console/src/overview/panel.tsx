@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** Description of its numbers: one sentence. */
+  /** Description of its numbers, one sentence. */
   readonly about?: string;
   readonly tools?: ReactNode;
   readonly className?: string;

@@ -12,7 +12,7 @@ interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
   readonly about?: string;
   readonly tools?: ReactNode;
   readonly className?: string;
-  /** Text without data. */
+  /** Text shown without data. */
   readonly none: string;
   /** Opens the entries of a layer. */
   readonly onLayer?: (key: string) => void;

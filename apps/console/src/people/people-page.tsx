@@ -18,7 +18,7 @@ export function PeoplePage(): ReactNode {
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(text);
   const { data: people, error, refetch } = usePeople(useDebounced(typed.trim()), MOST);
-  // The address follows each keystroke: updated after a pause, it would cancel a link opened during that pause.
+  // Updates the URL on each keystroke: a delayed update would cancel a navigation started during the delay.
   const find = (next: string) => {
     setTyped(next);
     void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, replace: true });

@@ -10,5 +10,8 @@ export async function openSpan(api: ApiClient, filter: Params, nowMs: number, si
   return spanOf(filter, { from: oldestMs, to: nowMs });
 }
 
-/** Entries are written at the end of processing, so others may have started before the oldest. */
+/**
+ * Longest processing time. Entries are written at the end of processing, so others may have started before the oldest
+ * one.
+ */
 const LONGEST_MS = 300_000;

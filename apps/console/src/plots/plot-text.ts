@@ -6,7 +6,7 @@ import type { OutcomeCounts } from './summary.ts';
 const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat();
 const COMPACT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
-/** Truncated, not rounded: only all is 100 %. */
+/** Truncated instead of rounded, so that only the full count is shown as 100 %. */
 const PERCENT = new Intl.NumberFormat(undefined, {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -39,7 +39,7 @@ export function spanText({ from, to }: Span): string {
   return to - from < 1.5 * DAY_MS ? DAY.format(from) : DAY.formatRange(from, to - 1);
 }
 
-/** Such as "12 sent, 1 failed"; outcomes that did not occur are left out. */
+/** Formats counts as in "12 sent, 1 failed". Omits outcomes with a count of zero. */
 export function countsText(counts: OutcomeCounts): string {
   const parts = STACKED.toReversed().flatMap((outcome) =>
     counts[outcome] === 0 ? [] : [`${numberText(counts[outcome])} ${OUTCOME_LOOKS[outcome].word.toLowerCase()}`],

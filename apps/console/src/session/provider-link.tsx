@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { CONSOLE_OIDC } from '../api/paths.ts';
 
-/** Leads to the identity provider; nothing where none is configured, or the server cannot say. */
+/** Link to the identity provider. Renders nothing if none is configured or the server does not respond. */
 export function ProviderLink(): ReactNode {
   const [label, setLabel] = useState<string>();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function ProviderLink(): ReactNode {
     new ApiClient({ onRejected: () => {} })
       .get<ConsoleSignIn>(CONSOLE_OIDC, {}, left.signal)
       .then((signIn) => setLabel(signIn.label))
-      .catch(() => {}); // Keys still work.
+      .catch(() => {}); // Signing in with a key still works.
     return () => left.abort();
   }, []);
   if (label === undefined) return null;

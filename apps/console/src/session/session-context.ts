@@ -8,7 +8,7 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Returns the user who is signed in. Throws on pages before the sign-in. */
+/** Returns the signed-in user. Throws on pages that are shown before the sign-in. */
 export function useWho(): ConsoleSession {
   const state = useSession().state();
   if (state.kind !== 'signedIn') throw new Error('Not signed in.');

@@ -3,7 +3,7 @@ import { ApiClient } from '../api/api-client.ts';
 import { CONSOLE_SESSION } from '../api/paths.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
-/** Why the user has to sign in again; the faults of a sign-in at the identity provider among them. */
+/** Why the user has to sign in, including failed sign-ins with the identity provider. */
 export type SignedOut = 'never' | 'refused' | 'left' | Exclude<SignInOutcome, 'done'>;
 
 export type SessionState =
@@ -11,10 +11,10 @@ export type SessionState =
   | { readonly kind: 'signedIn'; readonly who: ConsoleSession }
   | { readonly kind: 'signedOut'; readonly why: SignedOut };
 
-/** Remembers between page loads that a user signed in. The session itself is in a cookie that scripts cannot read. */
+/** Local-storage key of the hint that a user is signed in. The session itself is in an HttpOnly cookie. */
 const HINT = 'chatwire-console-session';
 
-/** The user who is signed in. The server keeps the session, so it survives a reload and is shared by all tabs. */
+/** Session of the signed-in user. The server stores it, so it survives a reload and is shared by all tabs. */
 export class Session {
   #state: SessionState = { kind: 'signedOut', why: 'never' };
   readonly #listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export class Session {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Continues the session of an earlier page, if there was one, or the one that began at the identity provider. */
+  /** Resumes the session of an earlier page, if any, or the one started with the identity provider. */
   async resume(outcome: SignInOutcome | undefined): Promise<void> {
     if (outcome !== undefined && outcome !== 'done') return this.#signedOut(outcome);
     if (outcome === undefined && localStorage.getItem(HINT) === null) return;
@@ -38,20 +38,20 @@ export class Session {
     }
   }
 
-  /** Rejects with an ApiError if the key may not sign in. */
+  /** Signs in with a key. Rejects with an ApiError if the key is not allowed to. */
   async signIn(apiKey: string): Promise<void> {
     this.#signedIn(await this.#client(apiKey).send<ConsoleSession>('POST', CONSOLE_SESSION));
   }
 
   readonly signOut = (): void => {
     this.#signedOut('left');
-    // The page has forgotten everything by now; a session that the server still knows ends by itself.
+    // Failures are ignored: the page has already cleared its state, and the session on the server expires.
     this.#client()
       .send('DELETE', CONSOLE_SESSION)
       .catch(() => {});
   };
 
-  /** The server has ended the session. */
+  /** Call when the server has ended the session. */
   readonly refused = (): void => this.#signedOut('refused');
 
   #client(apiKey?: string): ApiClient {

@@ -1,9 +1,12 @@
 const OUTCOMES = ['done', 'unavailable', 'rejected', 'noRole'] as const;
 
-/** How a sign-in at the identity provider ended. See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider. */
+/**
+ * Outcome of a sign-in with the identity provider.
+ * See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider.
+ */
 export type SignInOutcome = (typeof OUTCOMES)[number];
 
-/** Takes the outcome out of the address, so that a reload or a shared link does not repeat it. */
+/** Returns the outcome in the URL and removes it, so that a reload or a shared link does not show it again. */
 export function takeSignInOutcome(): SignInOutcome | undefined {
   const url = new URL(location.href);
   const named = url.searchParams.get('signIn');

@@ -12,11 +12,11 @@ const WHY: Readonly<Record<SignedOut, string | undefined>> = {
   left: 'You’re signed out.',
   refused: 'Your session has ended. Sign in again.',
   unavailable: 'The identity provider doesn’t respond. Try again, or use a key.',
-  rejected: 'The sign-in was canceled or took too long. Try again.',
+  rejected: 'The sign-in was cancelled or took too long. Try again.',
   noRole: 'You have no role here. Ask an owner of this server for one.',
 };
 
-/** Asks for a key with a role. The server checks it and sets the cookie of the session. */
+/** Sign-in form for a key with a role. The server checks the key and sets the session cookie. */
 export function SignIn({ why }: { readonly why: SignedOut }): ReactNode {
   const session = useSession();
   const [key, setKey] = useState('');
@@ -86,7 +86,7 @@ function faultText(error: unknown): string {
   return error instanceof Error ? error.message : 'Couldn’t reach the server.';
 }
 
-/** Only `npm start` offers its key, and only to this machine. */
+/** `npm start` offers the demo key only on the local machine. */
 function isLocal(): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }

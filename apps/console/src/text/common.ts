@@ -10,7 +10,7 @@ export const NO_NOTIFICATIONS = 'No notifications in this period';
 export const SERVER_UNREACHABLE = 'Server unreachable';
 export const CHECK_SERVER = 'Check that the server is running and that you’re online.';
 
-/** `what`: a noun phrase, such as `this user`. */
+/** Returns a load error. `what`: a noun phrase such as `this user`. */
 export function couldNotLoad(what: string): string {
   return `Couldn’t load ${what}`;
 }

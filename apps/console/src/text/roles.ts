@@ -8,7 +8,7 @@ export const ROLE_NAMES: Readonly<Record<KeyRole, string>> = {
   viewer: 'Viewer',
 };
 
-/** Why an action is not available. */
+/** Returns why an action is not available. */
 export function needsRole(role: KeyRole): string {
   return `Needs the role ${ROLE_NAMES[role]}.`;
 }

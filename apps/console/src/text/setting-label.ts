@@ -17,7 +17,7 @@ export function settingLabel(path: string): string {
   return `${known}${own(PLACES, block) ?? ''}`;
 }
 
-/** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values stay as they are. */
+/** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values are shown unchanged. */
 export function settingValueLabel(path: string, value: unknown): string {
   if (isDay(value)) return dayLabel(value);
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;

@@ -9,7 +9,7 @@ const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const WHOLE = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
-/** For tables: day, time, and milliseconds, to distinguish neighbours. */
+/** Formats a time for tables: day, time, and milliseconds, to distinguish adjacent rows. */
 export function tableTime(ms: number): string {
   return `${DAY.format(ms)} ${TIME.format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
 }
@@ -18,12 +18,12 @@ export function wholeTime(ms: number): string {
   return WHOLE.format(ms);
 }
 
-/** For sentences. */
+/** Formats a time for sentences. */
 export function shortTime(ms: number): string {
   return SHORT.format(ms);
 }
 
-/** For tables in which the time of day does not matter. */
+/** Formats a date for tables in which the time of day does not matter. */
 export function dateText(ms: number): string {
   return DATE.format(ms);
 }

@@ -4,7 +4,7 @@ import { createContext, type FormEvent, type ReactNode, use, useCallback, useSta
 
 export interface ConfirmRequest {
   readonly title: string;
-  /** Consequence, and whether it can be undone. */
+  /** Consequence of the action, and whether it can be undone. */
   readonly text: string;
   readonly action: string;
   /** Phrase to type first, for irreversible actions. */

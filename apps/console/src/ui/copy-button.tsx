@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   }, [said]);
 
   function copy(): void {
-    // Pages over plain HTTP from other hosts have no clipboard.
+    // The clipboard is unavailable over plain HTTP, except on localhost.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'));
     written.then(
       () => say('Copied'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Strokes on a grid of 16. */
+/** Paths on a 16 × 16 grid. */
 const PATHS = {
   list: 'M2.5 4h11M2.5 8h11M2.5 12h7',
   chart: 'M2.5 13.5h11M4.5 11V7M8 11V3.5M11.5 11V8.5',

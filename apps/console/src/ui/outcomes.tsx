@@ -10,7 +10,7 @@ interface Look {
   readonly icon: IconName;
 }
 
-/** Label and icon of each outcome; colour is only an addition. */
+/** Label and icon of each outcome. Colour is never the only distinction. */
 export const OUTCOME_LOOKS: Readonly<Record<Outcome, Look>> = {
   sent: { word: 'Sent', icon: 'check' },
   failed: { word: 'Failed', icon: 'cross' },

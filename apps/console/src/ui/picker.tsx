@@ -14,7 +14,7 @@ interface PickerProps<Item> {
   readonly keyOf: (item: Item) => string;
   /** Input text of a picked item. */
   readonly textOf: (item: Item) => string;
-  /** Text without matches. */
+  /** Text shown without matches. */
   readonly none: string;
   /** Called with the typed text; empty if the text was not typed. */
   readonly onType: (text: string) => void;
@@ -23,7 +23,7 @@ interface PickerProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Picks one of many items by typing. */
+/** A combobox: picks one of many items by typing. */
 export function Picker<Item>(props: PickerProps<Item>): ReactNode {
   const { label, placeholder, icon, items, picked, keyOf, textOf, none, onType, onPick, children } = props;
   const id = useId();

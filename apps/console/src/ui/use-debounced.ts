@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the pause between two keystrokes. */
+/** Longer than the usual pause between two keystrokes. */
 const PAUSE_MS = 150;
 
 /** Returns the value once it stays unchanged for the delay. */

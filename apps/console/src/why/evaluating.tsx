@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Evaluating(): ReactNode {
   return (
     <p className="why-asking" role="status">
-      Looking…
+      Evaluating…
     </p>
   );
 }

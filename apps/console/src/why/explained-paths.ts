@@ -96,7 +96,7 @@ function nameIn({ uid, name, names }: Asked, id: string): string | undefined {
   return id === uid ? name : names.get(id);
 }
 
-/** The first step: the event with its actor. */
+/** Returns the first step: the event with its actor. */
 function happening({ trigger, actor }: ExplainedEvent, names: Asked['names']): Step {
   return {
     name: TRIGGER_LABELS[trigger],

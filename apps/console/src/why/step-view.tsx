@@ -7,7 +7,7 @@ import type { Step, StepResult } from './path.ts';
 
 interface Look {
   readonly icon: IconName;
-  /** Announced before the step. */
+  /** Screen-reader text before the step. */
   readonly word: string;
 }
 

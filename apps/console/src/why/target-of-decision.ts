@@ -6,7 +6,9 @@ import type { Step, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
 
-/** The outcome for one target. Without its entry, less is known of the target and of the provider's response. */
+/**
+ * Returns the outcome for one target. Without its entry, details of the target and the provider response are missing.
+ */
 export function targetOfDecision(
   decision: ExplainedDecision,
   entry: LogEntry | undefined,

@@ -5,7 +5,7 @@ import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
 import { unblockConditionsOf } from './unblock-conditions-of.ts';
 
-/** The outcome that one target would have. `name`: the person's display name. */
+/** Returns the outcome that one target would have. `name`: display name of the user. */
 export function targetOfDryRun(
   decision: DryRunDecision,
   index: number,

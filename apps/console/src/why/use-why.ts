@@ -49,7 +49,7 @@ async function explained(
   return { explanation, entries, crowd: quota.filter((entry) => entry.recipient === undefined) };
 }
 
-/** Keeps the previous result while another what-if loads, but not for another user. */
+/** Returns whether the previous result may be shown while another what-if loads: only for the same user. */
 function isOfSame(before: unknown, request: DryRunRequest | undefined): boolean {
   return JSON.stringify(before, withoutWhatIf) === JSON.stringify(request, withoutWhatIf);
 }

@@ -31,7 +31,7 @@ export function atMsOf({ at }: WhatIfChoices): number | undefined {
   return ms >= 0 && ms < YEAR_2100_MS ? ms : undefined;
 }
 
-/** The limit of the API. See docs/spec/notifications.md#dry-run. */
+/** Latest time that the API accepts. See docs/spec/notifications.md#dry-run. */
 const YEAR_2100_MS = Date.UTC(2100);
 
 /** Returns the other choices as API parameters; undefined if there are none. */

@@ -13,7 +13,7 @@ import { ActorLink } from './actor-link.tsx';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
 import { useAuditSearch } from './use-audit-search.ts';
 
-/** One entry with its changes. */
+/** An audit entry with its changes. */
 export function AuditEntryPage({ auditId }: { readonly auditId: string }): ReactNode {
   const api = useApi();
   const { search } = useAuditSearch();

@@ -56,12 +56,12 @@ interface ActorFilterProps {
   readonly onChange: (actor: string) => void;
 }
 
-/** Applied on Enter, or when the field is left. */
+/** Applied on Enter or on blur. */
 function ActorFilter({ actor, onChange }: ActorFilterProps): ReactNode {
   const id = useId();
   const [text, setText] = useState(actor);
   const [applied, setApplied] = useState(actor);
-  // A link of the table sets the filter as well.
+  // The filter can also be set by a link in the table.
   if (applied !== actor) {
     setApplied(actor);
     setText(actor);

@@ -9,7 +9,7 @@ export const AUDIT_GROUPS = {
   user: 'Users',
   moderation: 'Moderation',
   send: 'Resends and test sends',
-  look: 'Looks at content',
+  look: 'Access to content',
   data: 'Exports, backups, and imports',
   access: 'Sign-ins and denied access',
 } as const;

@@ -28,7 +28,7 @@ export function AuditPage(): ReactNode {
     queryFn: ({ signal }) => api.get<AuditSettings>(`${AUDIT}/settings`, {}, signal),
   });
   const filters = JSON.stringify(search);
-  // Ranges end when the filters were set.
+  // A relative range ends at the time its filter was set.
   const params = useMemo(() => auditParamsOf(JSON.parse(filters) as AuditSearch, Date.now()), [filters]);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['admin', 'audit', 'entries', params],
@@ -44,7 +44,7 @@ export function AuditPage(): ReactNode {
   return (
     <Section
       title="Audit"
-      about="Who changed what, who looked at content, and which credentials were rejected. Nobody can change an entry here."
+      about="Who changed what, who accessed content, and which credentials were rejected. Entries can’t be changed."
       actions={<ExportButton params={params} />}
     >
       <Card>

@@ -15,7 +15,7 @@ test('only valid filters of a URL are kept, and a range replaces its two instant
   });
 });
 
-test('a group is requested as its actions, and a range as the instant it began', () => {
+test('a group is requested as its actions, and a range as its start', () => {
   expect(auditParamsOf({ group: 'key', actor: 'mara', range: '1h' }, 3_600_001)).toEqual({
     action: 'key.created,key.renamed,key.removed',
     actor: 'mara',

@@ -11,10 +11,10 @@ export const AUDIT_OUTCOME_LABELS = {
 /** Filters of the audit log, as in its URL. */
 export interface AuditSearch {
   readonly group?: AuditGroup;
-  /** Key ID, or uid. */
+  /** Key ID or uid. */
   readonly actor?: string;
   readonly outcome?: AuditOutcome;
-  /** Time range that ends now. Absent: all times, or the two below. */
+  /** Time range that ends now. Absent: all times, or `from` and `to`. */
   readonly range?: RangeName;
   /** Epoch ms, exclusive. */
   readonly from?: string;

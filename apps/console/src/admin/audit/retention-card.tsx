@@ -23,7 +23,7 @@ const RETENTION: FieldSpec = {
 };
 const FIELDS = [RETENTION];
 
-/** Retention of the audit log; only owners change it. */
+/** Retention of the audit log; only owners can change it. */
 export function RetentionCard({ settings }: { readonly settings: AuditSettings }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();

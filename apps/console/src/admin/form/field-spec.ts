@@ -13,7 +13,7 @@ export interface JsonField extends FieldBase {
   readonly maxBytes: number;
 }
 
-/** Any of several choices. */
+/** A selection of any number of choices. */
 export interface SetField extends FieldBase {
   readonly kind: 'set';
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -21,7 +21,7 @@ export interface SetField extends FieldBase {
   readonly emptyMeans?: string;
 }
 
-/** Free words, separated by commas. */
+/** Free-form values, separated by commas. */
 export interface WordsField extends FieldBase {
   readonly kind: 'words';
   readonly pattern: RegExp;

@@ -6,7 +6,7 @@ import type { FieldSpec } from './field-spec.ts';
 /** Edits of a form; untouched fields keep the stored value. */
 export interface FormState {
   readonly inputs: Readonly<Record<string, Input>>;
-  /** Fields that lost focus; they show their fault from then on. */
+  /** Fields that have lost focus: they show their fault. */
   readonly left: readonly string[];
   /** Server errors by field, until the field is edited. */
   readonly rejections: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface Changes {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Returns the changes a save would write. Without a stored document, untouched fields are checked too. */
+/** Returns the changes that saving would write. Without a stored document, untouched fields are validated too. */
 export function changesOf(specs: readonly FieldSpec[], state: FormState, stored: unknown): Changes {
   const values = new Map<string, unknown>();
   const faults: Record<string, string> = {};
@@ -51,7 +51,7 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
     const before = atPath(stored, spec.path);
     const input = state.inputs[spec.path];
     if (input === undefined && stored !== undefined) continue;
-    // A secret stays unless it is replaced.
+    // An empty input keeps the stored secret.
     if (spec.kind === 'secret' && before !== undefined && (input ?? '') === '') continue;
     const read = valueOf(spec, input ?? inputOf(spec, before));
     if ('fault' in read) faults[spec.path] = read.fault;

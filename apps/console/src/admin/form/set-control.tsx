@@ -19,7 +19,7 @@ const OPEN_UP_TO = 7;
 /** Labels up to this length share a line. */
 const SHORT = 16;
 
-/** Checkboxes for any of several choices. */
+/** Checkboxes for a selection of any number of choices. */
 export function SetControl({
   spec,
   chosen,
@@ -63,7 +63,7 @@ export function SetControl({
   );
 }
 
-/** Keeps the order of the choices, so selecting and clearing a choice is no change. */
+/** Keeps the order of the choices, so that selecting and clearing a choice is not a change. */
 function toggled({ choices }: SetField, words: readonly string[], word: string, isOn: boolean): readonly string[] {
   const all = choices.map(({ value }) => value);
   return all.filter((value) => (value === word ? isOn : words.includes(value)));

@@ -23,21 +23,21 @@ export interface Form {
   readonly fault: (path: string) => string | undefined;
   readonly edit: (path: string, input: Input) => void;
   readonly leave: (path: string) => void;
-  /** Resolves to whether it was saved. */
+  /** Resolves with whether the changes were saved. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
-  /** Changes a save would write. */
+  /** Changes that saving would write. */
   readonly pending: Changes;
   /** Number of fields that differ from the stored document. */
   readonly changed: number;
   readonly isSaving: boolean;
-  /** Why saving failed, unless a field shows it. */
+  /** Error of the last save, unless a field shows it. */
   readonly failure: string | undefined;
 }
 
 /**
- * A form over a stored document; `undefined` creates one. `write` receives the differences and resolves when they are
- * stored. The input survives a failed save.
+ * A form for a stored document; `undefined` creates one. `write` receives the changes and resolves when they are
+ * stored. The input is kept after a failed save.
  */
 export function useForm(
   specs: readonly FieldSpec[],

@@ -30,7 +30,7 @@ export function KeysSection(): ReactNode {
   return (
     <Section
       title="API keys"
-      about="Credentials for servers, and for people who sign in here: viewer, support, operator, and fullAccess are roles, each of which can do what the ones before it can. authOnly keys can only create users and issue auth tokens; metrics keys can only read metrics."
+      about="Credentials for servers, and for people who sign in here. viewer, support, operator, and fullAccess are roles; each includes the permissions of the previous ones. authOnly keys can only create users and issue auth tokens; metrics keys can only read metrics."
     >
       {made && (
         <OneTimeSecret

@@ -2,7 +2,7 @@ import type { FieldSpec } from '../form/field-spec.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** What is asked for a new key. `expiresAt` is asked for in days from now. */
+/** Fields for a new key. `expiresAt` is entered in days from now. */
 export const NEW_KEY_FIELDS: readonly FieldSpec[] = [
   { kind: 'text', path: 'name', label: 'Name', help: 'For example, “backend”.', maxLength: 100 },
   {

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([{ retentionDays: 30 }, { retentionDays: 0 }, { trace: false }, { redaction: { content: 'none' } }])(
-  'the change %j needs no confirmation',
+  'the change %j requires no confirmation',
   (changes) => {
     expect(riskOf(STORED, changes)).toBeUndefined();
   },

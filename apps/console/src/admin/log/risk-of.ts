@@ -13,7 +13,7 @@ export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unk
   return { title: 'This can’t be undone', text: losses.join(' '), action: 'Save', phrase: 'final' };
 }
 
-/** Zero means no limit. */
+/** Returns the consequence of a lower limit. Zero means no limit. */
 function deletes(before: number, after: unknown, what: (limit: string) => string): string | undefined {
   if (typeof after !== 'number' || after === 0 || (before !== 0 && after >= before)) return undefined;
   return `${what(after.toLocaleString())} are deleted within an hour.`;

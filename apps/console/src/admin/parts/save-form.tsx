@@ -13,9 +13,9 @@ interface SaveFormProps {
   /** Message after saving. */
   readonly done: string;
   readonly action?: string;
-  /** Role that saving needs. Default: operator. */
+  /** Role required for saving. Default: operator. */
   readonly role?: KeyRole;
-  /** Shows the bar without changes too: for forms that create an item. */
+  /** Shows the bar even without changes, for forms that create an item. */
   readonly isAlwaysThere?: boolean;
   /** Returns the confirmation request for these changes; undefined: none. */
   readonly riskOf?: (changes: Readonly<Record<string, unknown>>) => ConfirmRequest | undefined;
@@ -24,7 +24,7 @@ interface SaveFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields with a bar that saves or discards the changes. Asks before changes are lost. */
+/** Fields with a bar that saves or discards the changes. Asks for confirmation before changes are lost. */
 export function SaveForm({
   form,
   done,

@@ -15,7 +15,7 @@ import { TestSendCard } from './test-send-card.tsx';
 
 interface ProviderPageProps {
   readonly kind: ProviderKind;
-  /** Undefined while it is being added. */
+  /** Undefined for a new account. */
   readonly account: ProviderAccount | undefined;
 }
 

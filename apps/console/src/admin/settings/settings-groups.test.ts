@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { valueAt } from '../../api/value-at.ts';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 
-/** Default values of a schema by path. */
+/** Returns the default values of a schema by path. */
 function shippedIn(schema: unknown, path: string): readonly (readonly [string, unknown])[] {
   const shipped = valueAt(schema, 'default');
   const members = valueAt(schema, 'properties');

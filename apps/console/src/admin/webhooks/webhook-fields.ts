@@ -48,7 +48,7 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
   { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: no deliveries.', shipped: true },
 ];
 
-/** Filter of an endpoint; an entry must match all fields. */
+/** Fields of an endpoint's filter; an entry must match all of them. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
   oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_LABELS[channel]),
   oneOf('filter.provider', 'Provider', ALL_PROVIDERS, (provider) => PROVIDER_LABELS[provider]),

@@ -22,7 +22,7 @@ import { useRowsInView } from './use-rows-in-view.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 interface LogTableProps {
-  /** The scrolling element, for owners that scroll it. */
+  /** The scrolling element, for parents that scroll it. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly snapshot: LogSnapshot;
   readonly columns: readonly Column[];
@@ -65,7 +65,7 @@ export function LogTable(props: LogTableProps): ReactNode {
     const index = at === undefined ? -1 : rows.findIndex(({ _id }) => _id <= at);
     const box = scroller.current;
     if (box && index > 0) box.scrollTop = index * rowPx - box.clientHeight / 3;
-    // Only the initial position.
+    // Runs once: sets only the initial position.
   }, []);
   useEffect(() => {
     if (older === 'idle' && end >= rows.length - NEAR) onNearEnd();
@@ -73,7 +73,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   }, [first, end, rows.length, older, newer, onNearEnd, onNearStart]);
 
   const reportPosition = () => onAtTop(newer === 'done' && (scroller.current?.scrollTop ?? 0) < rowPx);
-  // A new table also reports its position: the previous one may have been elsewhere.
+  // Also reports the position of a new table: the previous one may have been scrolled elsewhere.
   useEffect(reportPosition, [newer]);
 
   const shown = useRef<string>(undefined);
@@ -170,7 +170,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   );
 }
 
-/** Always renders the focused row, so that scrolling does not lose the focus. */
+/** Adds the focused row to the rendered ones, so that scrolling does not lose the focus. */
 function withStop(first: number, end: number, stop: number): readonly number[] {
   const inView = Array.from({ length: end - first }, (_, offset) => first + offset);
   if (stop < first) return [stop, ...inView];

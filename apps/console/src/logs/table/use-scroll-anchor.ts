@@ -3,8 +3,8 @@ import type { LogSnapshot } from '../../log-window/log-window.ts';
 import { rowIndex } from '../../log-window/row-index.ts';
 
 /**
- * Keeps the rows in view in place when rows are inserted above. With the newest row in view, new rows
- * appear.
+ * Keeps the visible rows in place when rows are inserted above. If the newest row is visible, new rows are shown
+ * instead.
  */
 export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,

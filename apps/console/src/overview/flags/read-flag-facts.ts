@@ -41,7 +41,10 @@ export async function readFlagFacts(
 
 const SAMPLE = 100;
 
-/** Counts removed tokens among rejected pushes: exact up to a hundred, extrapolated from the newest hundred beyond. */
+/**
+ * Counts removed tokens among rejected pushes. Exact for up to a hundred; beyond that, extrapolated from the newest
+ * hundred.
+ */
 async function deadTokens(api: ApiClient, span: Span, rejected: number, signal: AbortSignal): Promise<number> {
   if (rejected === 0) return 0;
   const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
@@ -50,7 +53,7 @@ async function deadTokens(api: ApiClient, span: Span, rejected: number, signal: 
   return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * rejected);
 }
 
-/** Provider responses have no reason; other failures do. */
+/** Rejected pushes: failures caused by a provider response have no reason; other failures have one. */
 function rejectedPushes({ series }: LogsSummary): number {
   return series
     .filter(({ key }) => key.channel === 'push' && key.reason === undefined)

@@ -7,7 +7,7 @@ import { valueLabel } from '../dimensions.ts';
 import type { OutcomeTotals } from '../outcome-totals.ts';
 import { successRate } from '../success-rate.ts';
 
-/** An alert: something an operator should check now. */
+/** An alert: a problem that an operator should check now. */
 export interface RedFlag {
   readonly key: string;
   /** Bad: notifications are lost. Warn: they may be lost soon. */
