@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `npm run bench -- <name> [args]`: runs bench/<name>/main.ts; without a name, lists what there is. */
+/** `npm run bench -- <name> [args]`: runs bench/<name>/main.ts; without a name, lists the benchmarks. */
 const [name, ...args] = process.argv.slice(2);
 const folder = import.meta.dirname;
 const names = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'main.ts')));

@@ -14,8 +14,8 @@ import { EntrySource } from '../log-pages/entry-source.ts';
 import { tasksDuring } from './tasks-during.ts';
 
 /**
- * The logs screen of the console in a real browser: first paint, a filter, 100,000 rows scrolled, live at a steady rate.
- * The server, the making of entries and the browser share the machine. Build first: node tools/build-web-apps.ts console.
+ * Log page of the console in a real browser: first paint, a filter, scrolling through 100,000 rows, live tail at a
+ * steady rate. Server, generator, and browser share the machine. Build first: node tools/build-web-apps.ts console.
  * Use: npm run bench -- console [--entries 200000] [--rows 100000] [--rate 2000] [--seconds 10]
  */
 const { values } = parseArgs({
@@ -57,26 +57,26 @@ const live = await tasksDuring(browser, page, async () => {
 await browser.close();
 
 const lines: [string, string | number][] = [
-  ['JavaScript of the first view, gzip, kB', firstViewKb],
+  ['initial JavaScript, gzip, kB', firstViewKb],
   ['first contentful paint, ms', firstPaintMs],
   ['filter → rows, p50 / max of 10, ms', `${percentile(filterMs, 50)} / ${percentile(filterMs, 100)}`],
-  [`scrolled through ${rows.toLocaleString('en')} rows: longest task, processor time, ms`, scrolled.longestCpuMs],
+  [`scrolled through ${rows.toLocaleString('en')} rows: longest task, CPU time, ms`, scrolled.longestCpuMs],
   ['the same, wall time, ms', scrolled.longestMs],
-  ['live: entries written a second', followed.writtenPerSecond],
-  ['live: until the last one is the first row, ms', followed.lagMs],
-  [`live at ${rate}/s for ${seconds} s: longest task, processor time, ms`, live.longestCpuMs],
+  ['live: entries written per second', followed.writtenPerSecond],
+  ['live: time until the last entry is the first row, ms', followed.lagMs],
+  [`live at ${rate}/s for ${seconds} s: longest task, CPU time, ms`, live.longestCpuMs],
   ['the same, wall time, ms', live.longestMs],
-  ['live: share of the main thread, %', live.busyPercent],
+  ['live: load of the main thread, %', live.busyPercent],
 ];
 writeResults(
   'console',
   { entries, rows, rate, seconds, firstViewKb, firstPaintMs, filterMs, scrolled, live, followed },
   [
-    `# The logs screen of the console, ${entries.toLocaleString('en')} entries in the log`,
+    `# Log page of the console, ${entries.toLocaleString('en')} entries in the log`,
     '',
     'Goals: 250 kB, 1 s, 100 ms (at 10 million entries), no task over 100 ms.',
-    `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this,`,
-    'which wall times include and processor times do not.',
+    `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2, other work was running,`,
+    'which wall times include and CPU times do not.',
     '',
     table(['figure', 'measured'], lines),
   ].join('\n'),
@@ -91,7 +91,7 @@ async function openConsole(): Promise<number> {
   return Math.round(ms);
 }
 
-/** From the click that takes a filter away, or sets another, to the first row of the response being drawn. */
+/** Measures the time from the click that removes or sets a filter until the first row of the response is drawn. */
 async function measureFilter(): Promise<number[]> {
   const took: number[] = [];
   for (let round = 0; round < 10; round++) {
@@ -115,7 +115,7 @@ async function measureFilter(): Promise<number[]> {
   return took;
 }
 
-/** As fast as pages come: the end is always pulled into view. */
+/** Scrolls as fast as pages load: the end of the rows is always kept in view. */
 async function scrollDown(on: Page, until: number): Promise<void> {
   await on.evaluate(
     `new Promise((resolve) => {
@@ -133,7 +133,7 @@ async function scrollDown(on: Page, until: number): Promise<void> {
 
 interface Followed {
   readonly writtenPerSecond: number;
-  /** From the last entry's commit until it is drawn as the first row: what piled up on the way. */
+  /** Time from the commit of the last entry until it is drawn as the first row. */
   readonly lagMs: number;
 }
 

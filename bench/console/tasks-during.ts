@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What the main thread of a page did in one go, at most, and how much of the time. */
+/** Load of the main thread of a page: longest task and busy share. */
 export interface Tasks {
   readonly longestMs: number;
-  /** Of the task that took the processor longest: what other work on the machine does not make longer. */
+  /** CPU time of the task with the most CPU time, which other work on the machine does not affect. */
   readonly longestCpuMs: number;
   readonly busyPercent: number;
 }
 
-/** Watches the main thread of a page while something goes on. */
+/** Measures the load of a page's main thread during `act`. */
 export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   const began = performance.now();
@@ -36,7 +36,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds: on the clock, and of the processor. */
+  /** Microseconds of wall time (`dur`) and of CPU time (`tdur`). */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };

@@ -14,7 +14,7 @@ import {
 } from '../../packages/server/src/notify/testing/examples.cases.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
-/** What deciding about one member of a 10,000-member group costs, entry fields and payload text included. */
+/** Cost of deciding about one member of a 10,000-member group, including entry fields and payload text. */
 const MEMBERS = 10_000;
 const ROUNDS = 40;
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -41,10 +41,10 @@ const rows = results.map(({ name, microseconds: { first, p50, p99 } }) => [name,
 writeResults(
   'decide',
   { members: MEMBERS, rounds: ROUNDS, results, agreement },
-  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.verdicts} verdicts seen, ${agreement.seconds} s.`,
+  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.verdicts} different decisions, ${agreement.seconds} s.`,
 );
 
-/** The decision of the engine beside that of a dry run, for random events, settings, people, devices and instants. */
+/** Compares the decisions of the engine and of a dry run for random events, settings, users, devices, and times. */
 function agree(cases: number) {
   const startedAt = performance.now();
   const { faults, verdicts } = soundness(cases, 26);

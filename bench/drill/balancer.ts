@@ -11,9 +11,9 @@ interface Backend {
 const PROBE_MS = 250;
 
 /**
- * A TCP load balancer as in the guide: it asks `/v3/ready`, and sends a new connection to the ready node with the fewest.
- * If no node is ready, it sends them to any that accepts connections, whose errors then reach the client. Connections of a
- * node that dies end at once.
+ * A TCP load balancer as in the guide. It polls `/v3/ready` and routes a new connection to the ready node with the
+ * fewest connections. If no node is ready, it routes to any node that accepts connections, whose errors then reach the
+ * client. Connections to a killed node end at once.
  */
 export class Balancer implements Disposable {
   readonly #backends: readonly Backend[];

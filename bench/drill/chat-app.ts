@@ -6,7 +6,10 @@ import { groupsOf } from './people.ts';
 
 type View = ReturnType<Chat.ChatClient['openConversation']>;
 
-/** The app of one user: the SDK, with a device and a view of each of their groups. What it gets goes into the ledger. */
+/**
+ * The app of one user: the SDK with a device and a view of each of their groups. Records what it receives in the
+ * ledger.
+ */
 export class ChatApp implements Disposable {
   readonly uid: string;
   readonly #client: Chat.ChatClient;
@@ -45,7 +48,7 @@ export class ChatApp implements Disposable {
     return this.#client.getConnectionStatus() === 'connected';
   }
 
-  /** Settles when the message is acknowledged, or given up. The SDK retries until then. */
+  /** Resolves when the message is acknowledged or has failed for good. The SDK retries until then. */
   async send(message: SentMessage, { withFile }: { readonly withFile: boolean }): Promise<void> {
     const { number, guid } = message;
     try {
@@ -94,7 +97,7 @@ async function noted(response: Promise<Response>, ledger: Ledger): Promise<Respo
   return response;
 }
 
-/** Code of a connection that broke, or `timeout` for a request that the SDK gave up. */
+/** Returns the error code of a broken connection, or `timeout` for a request that the SDK aborted. */
 function failureOf(error: unknown): string {
   if (error instanceof DOMException) return 'timeout';
   const cause: unknown = error instanceof Error ? error.cause : undefined;

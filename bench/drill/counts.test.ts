@@ -14,7 +14,7 @@ const STORED: readonly StoredMessage[] = [0, 1].map((number) => ({
   guid: GUID,
 }));
 
-/** Two messages that everyone got, saw, and was notified of. */
+/** Two messages that all recipients received, that all views show, and that all recipients were notified of. */
 function observed(changes: Partial<Observed> = {}): Observed {
   const ledger = new Ledger();
   const beganAt = performance.now();
@@ -39,7 +39,7 @@ function entry(messageId: number, recipient: string): LogEntry {
   return { messageId, recipient, success: true } as LogEntry;
 }
 
-test('messages that are stored once, seen, and decided are no fault; a repeated provider call is none either', () => {
+test('messages stored once, shown, and decided are not a fault, nor is a repeated provider call', () => {
   const counts = countsOf(observed({ providerCalls: 7 }));
   expect(counts).toMatchObject({ acknowledged: 2, frames: 6, decisions: 6, providerRepeats: 1 });
   expect(isFaultless(counts)).toBe(true);
@@ -52,16 +52,16 @@ const faults: readonly [string, Partial<Observed>, Partial<Counts>][] = [
   [
     'a message that is stored twice',
     { stored: [...STORED, { ...STORED[0], id: 12 } as StoredMessage] },
-    { doubled: 1 },
+    { duplicated: 1 },
   ],
-  ['a message that an app never got', { ledger: new Ledger() }, { framesMissing: 6 }],
+  ['a message that an app never received', { ledger: new Ledger() }, { framesMissing: 6 }],
   [
     'a message that a view does not show',
     { apps: new Map([[SENDER, { shownIn: () => new Set([1]) }]]) },
     { rowsMissing: 1 },
   ],
   ['a recipient without an entry', { entries: others }, { decisionsMissing: 1 }],
-  ['a recipient with two entries', { entries: first ? [first, ...complete.entries] : [] }, { decisionsDoubled: 1 }],
+  ['a recipient with two entries', { entries: first ? [first, ...complete.entries] : [] }, { decisionsDuplicated: 1 }],
 ];
 
 test.each(faults)('%s is a fault', (_, changes, expected) => {
@@ -70,7 +70,7 @@ test.each(faults)('%s is a fault', (_, changes, expected) => {
   expect(isFaultless(counts)).toBe(false);
 });
 
-test('a message that an app got twice is a fault', () => {
+test('a message that an app received twice is a fault', () => {
   const { ledger, ...rest } = observed();
   ledger.noteArrival(RECIPIENTS[0] ?? '', 1);
   const counts = countsOf({ ...rest, ledger });

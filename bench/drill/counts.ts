@@ -3,7 +3,7 @@ import { type FrameCounts, type FramesObserved, frameCounts } from './frame-coun
 import { recipientsOf } from './people.ts';
 import type { StoredMessage } from './stored-messages.ts';
 
-/** What one fault did. See `isFaultless` for what must be 0. */
+/** Effects of one fault. `isFaultless` defines which of them must be 0. */
 export interface Counts extends FrameCounts {
   readonly sent: number;
   readonly acknowledged: number;
@@ -11,21 +11,21 @@ export interface Counts extends FrameCounts {
   /** Acknowledged, but not stored. */
   readonly lost: number;
   /** Stored more often than sent. */
-  readonly doubled: number;
+  readonly duplicated: number;
   /** Acknowledged files that cannot be read. */
   readonly filesLost: number;
   /** Recipients of all stored messages: each has one entry of the log. */
   readonly decisions: number;
   readonly decisionsMissing: number;
-  readonly decisionsDoubled: number;
+  readonly decisionsDuplicated: number;
   readonly providerCalls: number;
-  /** Calls whose entry a killed node had not written yet, so that another one repeated them. */
+  /** Provider calls that were repeated because a node was killed before writing their entry. */
   readonly providerRepeats: number;
-  /** Failed requests by status; the SDK repeats them. */
+  /** Failed requests by status; the SDK retries them. */
   readonly failures: Readonly<Record<string, number>>;
   /** Longest time in which no message was acknowledged, ms. */
   readonly longestGapMs: number;
-  /** From the send to the acknowledgement of the slowest message, ms. */
+  /** Longest time from sending a message to its acknowledgement, ms. */
   readonly slowestMs: number;
 }
 
@@ -47,7 +47,7 @@ export function countsOf(observed: Observed): Counts {
     acknowledged: acknowledged.length,
     stored: stored.length,
     lost: acknowledged.filter(({ id }) => !ids.has(id ?? 0)).length,
-    doubled: stored.length - numbers.size,
+    duplicated: stored.length - numbers.size,
     filesLost,
     ...frameCounts(observed),
     ...decisionCounts(stored, entries),
@@ -59,25 +59,25 @@ export function countsOf(observed: Observed): Counts {
   };
 }
 
-/** Whether nothing that was acknowledged is missing, and nothing is there twice. */
+/** Returns whether nothing that was acknowledged is missing or duplicated. */
 export function isFaultless(counts: Counts): boolean {
-  const { sent, acknowledged, stored, lost, doubled, filesLost } = counts;
+  const { sent, acknowledged, stored, lost, duplicated, filesLost } = counts;
   const faults = [
     sent - acknowledged,
     stored - acknowledged,
     lost,
-    doubled,
+    duplicated,
     filesLost,
     counts.framesMissing,
     counts.framesRepeated,
     counts.rowsMissing,
     counts.decisionsMissing,
-    counts.decisionsDoubled,
+    counts.decisionsDuplicated,
   ];
   return faults.every((count) => count === 0);
 }
 
-type DecisionCounts = Pick<Counts, 'decisions' | 'decisionsMissing' | 'decisionsDoubled'>;
+type DecisionCounts = Pick<Counts, 'decisions' | 'decisionsMissing' | 'decisionsDuplicated'>;
 
 function decisionCounts(stored: readonly StoredMessage[], entries: readonly LogEntry[]): DecisionCounts {
   const keyOf = (messageId: number, recipient = '') => `${messageId} ${recipient}`;
@@ -91,6 +91,6 @@ function decisionCounts(stored: readonly StoredMessage[], entries: readonly LogE
   return {
     decisions: expected.length,
     decisionsMissing: counted.filter((count) => count === 0).length,
-    decisionsDoubled: counted.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
+    decisionsDuplicated: counted.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
   };
 }

@@ -10,10 +10,10 @@ import { Balancer } from './balancer.ts';
 import { RestartableNats } from './restartable-nats.ts';
 
 export const BUSES = ['PostgreSQL', 'NATS'] as const;
-/** What carries frames between nodes. */
+/** Bus that carries frames between nodes. */
 export type Bus = (typeof BUSES)[number];
 
-/** Three nodes behind a load balancer, and what they depend on. All of it runs on this machine. */
+/** Three nodes behind a load balancer, and their dependencies, on this machine. */
 export interface Deployment extends AsyncDisposable {
   /** Address of the load balancer. */
   readonly url: string;
@@ -22,15 +22,15 @@ export interface Deployment extends AsyncDisposable {
   readonly postgres: PostgresServer;
   readonly s3: S3Server;
   readonly sandbox: Sandbox;
-  /** Undefined where frames cross by PostgreSQL. */
+  /** Undefined if PostgreSQL carries the frames. */
   readonly nats: RestartableNats | undefined;
-  /** Directory with the server logs and data of the nodes. It is kept. */
+  /** Directory with the server logs and data of the nodes. Not deleted. */
   readonly dir: string;
 }
 
 const NODES = 3;
 
-/** Starts everything, with nodes of one build, one after the other. PostgreSQL writes durably. */
+/** Starts the deployment with nodes of one build, one after the other. PostgreSQL writes durably. */
 export async function startDeployment(bus: Bus, build: Build): Promise<Deployment> {
   await using stack = new AsyncDisposableStack();
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-drill-'));

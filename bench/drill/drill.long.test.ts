@@ -5,7 +5,7 @@ import { natsBinary } from '../../packages/testkit/src/nats-binary.ts';
 
 const DRILL = join(import.meta.dirname, 'main.ts');
 
-test('three nodes under load lose and double nothing while nodes, database, NATS, and storage fail', {
+test('three nodes under load lose and duplicate nothing while nodes, database, NATS, and storage fail', {
   timeout: 600_000,
 }, () => {
   const bus = natsBinary() === undefined ? ['--bus', 'PostgreSQL'] : [];

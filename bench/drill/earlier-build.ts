@@ -8,8 +8,9 @@ const MIGRATIONS = 'packages/server/src/storage/migrations';
 const FOLDERS = ['packages', 'apps', 'package.json', 'tsconfig.base.json'];
 
 /**
- * The server of an earlier commit, taken out of the git history into `folder`. It runs from its sources, with the
- * dependencies that are installed here. Undefined where there is no history, or if that commit does not run with them.
+ * Extracts the server of an earlier commit from the git history into `folder`. It runs from its sources, with the
+ * dependencies installed here. Returns undefined without a history, or if that commit does not run with these
+ * dependencies.
  */
 export function earlierBuild(commit: string, folder: string): Build | undefined {
   if (!isKnown(commit)) return undefined;
@@ -25,7 +26,10 @@ export function earlierBuild(commit: string, folder: string): Build | undefined 
   return { name: `commit ${git('rev-parse', '--short', commit).toString().trim()}`, args };
 }
 
-/** The last commit before the newest migration: the first node of this version migrates the database of the others. */
+/**
+ * Returns the last commit before the newest migration, so that the first node of this version migrates the database of
+ * the others.
+ */
 export function commitBeforeNewestMigration(): string | undefined {
   const newest = readdirSync(join(ROOT, MIGRATIONS)).findLast((name) => /^\d{4}-[\w-]+\.ts$/.test(name));
   if (newest === undefined || !isKnown('HEAD')) return undefined;
@@ -33,7 +37,7 @@ export function commitBeforeNewestMigration(): string | undefined {
   return isKnown(`${added}~1`) ? `${added}~1` : undefined;
 }
 
-/** All packages, but those of the repository itself: their links lead to the sources of that commit. */
+/** Links all packages except those of the repository, which link to the sources of that commit. */
 function linkDependencies(folder: string): void {
   const installed = join(ROOT, 'node_modules');
   for (const name of readdirSync(installed)) {

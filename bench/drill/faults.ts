@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Build } from '../lib/server-node.ts';
 import type { Deployment } from './deployment.ts';
 
-/** How long things take, milliseconds. */
+/** Durations of a drill, milliseconds. */
 export interface Pace {
-  /** Load before and after a fault. */
+  /** Time under load before and after a fault. */
   readonly aroundMs: number;
-  /** Absence of the database, NATS, or the storage. */
+  /** Duration of an outage of the database, NATS, or the storage. */
   readonly outageMs: number;
-  /** Between the kill of a node and its restart, and between the restarts of two nodes. */
+  /** Time between the kill of a node and its restart, and between the restarts of two nodes. */
   readonly restartMs: number;
 }
 
@@ -17,11 +17,11 @@ export const SHORT_PACE: Pace = { aroundMs: 1_500, outageMs: 3_000, restartMs: 5
 
 export interface Fault {
   readonly name: string;
-  /** Resolves when everything has been started again. */
+  /** Causes the fault. Resolves when everything runs again. */
   run(deployment: Deployment, pace: Pace): Promise<void>;
 }
 
-/** Faults in their order. The nodes run `from` before the first one and `to` after it. */
+/** Returns the faults in order. The nodes run `from` before the first one and `to` after it. */
 export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] {
   return [
     rollingStart(from === to ? 'rolling restart' : `rolling upgrade from ${from.name}`, to),
@@ -46,7 +46,7 @@ export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] 
       },
     },
     {
-      name: 'database away',
+      name: 'database outage',
       async run({ postgres }, { outageMs }) {
         await postgres.crash();
         await delay(outageMs);
@@ -55,7 +55,7 @@ export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] 
     },
     ...(bus === 'NATS' ? [NATS_AWAY] : []),
     {
-      name: 'storage away',
+      name: 'storage outage',
       async run({ s3 }, { outageMs }) {
         await s3.shutDown();
         await delay(outageMs);
@@ -65,7 +65,7 @@ export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] 
   ];
 }
 
-/** Stops one node after the other, and starts it with a build. */
+/** Restarts one node after the other with a build. */
 function rollingStart(name: string, build: Build): Fault {
   return {
     name,
@@ -80,7 +80,7 @@ function rollingStart(name: string, build: Build): Fault {
 }
 
 const NATS_AWAY: Fault = {
-  name: 'NATS away',
+  name: 'NATS outage',
   async run({ nats }, { outageMs }) {
     await nats?.kill();
     await delay(outageMs);

@@ -4,14 +4,14 @@ import { recipientsOf } from './people.ts';
 import type { StoredMessage } from './stored-messages.ts';
 
 export interface FrameCounts {
-  /** Messages that recipients should have got, counted for each. */
+  /** Messages that recipients should have received, counted per recipient. */
   readonly frames: number;
   readonly framesMissing: number;
-  /** Given to an app more than once. */
+  /** Messages that an app received more than once. */
   readonly framesRepeated: number;
-  /** Stored messages that the view of their group does not show, counted for each app. */
+  /** Stored messages that the view of their group does not show, counted per app. */
   readonly rowsMissing: number;
-  /** From the send of a message to its arrival at the last app, the slowest one, ms. */
+  /** Longest time from sending a message to its arrival at the last app, ms. */
   readonly slowestArrivalMs: number;
 }
 
@@ -22,7 +22,7 @@ export interface FramesObserved {
   readonly ledger: Ledger;
 }
 
-/** Compares what the apps got and show with what is stored. */
+/** Compares what the apps received and show with what is stored. */
 export function frameCounts({ stored, messages, apps, ledger }: FramesObserved): FrameCounts {
   const sentAt = new Map(messages.map((message) => [message.number, message.sentAt]));
   const counts = { frames: 0, framesMissing: 0, framesRepeated: 0, rowsMissing: 0, slowestArrivalMs: 0 };

@@ -1,25 +1,25 @@
-/** A message that an app was asked to send. Times are of `performance.now()`. */
+/** A message that an app sends. Times are those of `performance.now()`. */
 export interface SentMessage {
   readonly number: number;
   readonly sender: string;
   readonly guid: string;
   readonly sentAt: number;
-  /** Set once the server has acknowledged it. */
+  /** Set when the server has acknowledged the message. */
   id?: number;
   acknowledgedAt?: number;
-  /** Code of the error with which the SDK gave it up. */
+  /** Code of the SDK's final error. */
   error?: string;
   /** Address of its file, if it has one. */
   fileUrl?: string;
 }
 
-/** How often an app got a message, and when first. */
+/** How often, and when first, an app received a message. */
 export interface Arrival {
   count: number;
   readonly firstAt: number;
 }
 
-/** Everything that the apps of a drill did and saw. */
+/** Record of all messages that the apps of a drill sent and received. */
 export class Ledger {
   readonly messages: SentMessage[] = [];
   /** Failed requests of the apps, by status or error code. */
@@ -49,12 +49,12 @@ export class Ledger {
   }
 }
 
-/** The text of a message names its number. */
+/** Returns the text of a message, which contains its number. */
 export function textOf(number: number): string {
   return `Message ${number}`;
 }
 
-/** Returns the number of the message that has this text, or whose stored content contains it. */
+/** Returns the number of the message with this text or stored content. */
 export function numberIn(text: string): number | undefined {
   const number = /\bMessage (\d+)\b/.exec(text)?.[1];
   return number === undefined ? undefined : Number(number);

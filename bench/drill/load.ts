@@ -3,10 +3,13 @@ import type { ChatApp } from './chat-app.ts';
 import type { Ledger } from './ledger.ts';
 import { GROUP_MEMBERS } from './people.ts';
 
-/** Every so many messages, one has a file. */
+/** One in this many messages has a file. */
 const FILE_EVERY = 25;
 
-/** Messages at a steady rate to all groups, by their members in turns, whether or not earlier ones are acknowledged. */
+/**
+ * Open-loop load: messages at a steady rate to all groups, from alternating members, whether or not earlier ones are
+ * acknowledged.
+ */
 export class Load {
   readonly #apps: ReadonlyMap<string, ChatApp>;
   readonly #ledger: Ledger;
@@ -25,7 +28,7 @@ export class Load {
     this.#loop = this.#run();
   }
 
-  /** Sends no more; resolves when every message is acknowledged or given up. */
+  /** Stops sending. Resolves when every message is acknowledged or has failed. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#loop;

@@ -6,7 +6,7 @@ import { api } from '../realtime/api.ts';
 const PAGE = 1_000;
 const DECIDE_MS = 120_000;
 
-/** Entries of the notification log that are newer than this id; without one, all. Newest first. */
+/** Returns the entries of the notification log after this id, or all without one. Newest first. */
 export async function entriesAfter(url: string, logId: string | undefined): Promise<readonly LogEntry[]> {
   const entries: LogEntry[] = [];
   for (let cursor = ''; ; ) {
@@ -21,7 +21,7 @@ export async function entriesAfter(url: string, logId: string | undefined): Prom
   }
 }
 
-/** Resolves when all events are decided, with the number of decisions that the server cannot account for. */
+/** Waits until all events are decided. Returns the number of decisions without an entry. */
 export async function untilDecided(url: string): Promise<number> {
   const call = api(url);
   const deadline = performance.now() + DECIDE_MS;

@@ -12,7 +12,7 @@ import { reportOf } from './report.ts';
 import { type FaultResult, runDrill } from './run-drill.ts';
 
 /**
- * Three nodes under load, one fault after the other. Ends with 1 if something was lost or doubled.
+ * Drill of three nodes under load, one fault after the other. Exits with 1 if anything was lost or duplicated.
  * Use: npm run drill -- [--short] [--rate 50] [--bus nats] [--only kill] [--earlier <commit>]
  */
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const rate = Number(values.rate ?? (values.short ? 20 : 50));
 const isWhole = !values.short && values.bus === '' && values.only === '';
 
-// Longer than the load balancer takes to notice: requests find a node that serves.
+// Longer than the load balancer takes to notice, so that requests always reach a node that serves.
 const to: Build = { ...BUILT, env: { CHATWIRE_DRAIN_SECONDS: '2' } };
 
 const folder = mkdtempSync(join(tmpdir(), 'chatwire-earlier-'));
@@ -47,7 +47,7 @@ const report = reportOf(results);
 const text = `# Drill: three nodes under load, one fault at a time
 
 ${rate} messages per second from 12 apps (the SDK) to groups of four, one in 25 with a file; three nodes behind a TCP load balancer, PostgreSQL with
-durable writes, a bucket, and sandbox FCM. Absences last ${PACE.outageMs / 1000} s. All of it shares this machine. Rolling upgrade: from
+durable writes, a bucket, and sandbox FCM. Outages last ${PACE.outageMs / 1000} s. All of it shares this machine. Rolling upgrade: from
 ${from === to ? 'the same build, because no earlier commit can be run here' : `${from.name}, the last one before the newest migration`}, to this one.
 Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
 
@@ -56,9 +56,12 @@ if (isWhole) writeResults('drill', { rate, from: from.name, results }, text);
 else console.log(`\n${report}`);
 process.exitCode = results.every(({ counts }) => isFaultless(counts)) ? 0 : 1;
 
-/** The short drill meets the faults that do not depend on the bus once, and restarts all nodes by the upgrade alone. */
+/**
+ * The short drill runs faults that do not depend on the bus only once, and has the rolling upgrade but no rolling
+ * restart.
+ */
 function isWanted(fault: string, bus: string): boolean {
   if (!values.short) return true;
-  if (bus === 'NATS' && values.bus === '') return fault === 'NATS away';
+  if (bus === 'NATS' && values.bus === '') return fault === 'NATS outage';
   return fault !== 'none' && (fault !== 'rolling restart' || from === to);
 }

@@ -15,17 +15,17 @@ export const GROUP_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map(
 
 export const UIDS: readonly string[] = Array.from({ length: USERS }, (_, index) => `user${index}`);
 
-/** Everyone who gets a message to the group. */
+/** Returns the recipients of a message to the group. */
 export function recipientsOf(guid: string, sender: string): readonly string[] {
   return (GROUP_MEMBERS.get(guid) ?? []).filter((uid) => uid !== sender);
 }
 
-/** Groups of a user. */
+/** Returns the groups of a user. */
 export function groupsOf(uid: string): readonly string[] {
   return [...GROUP_MEMBERS.keys()].filter((guid) => GROUP_MEMBERS.get(guid)?.includes(uid));
 }
 
-/** Stores users, groups, and the account of the sandbox FCM. */
+/** Creates the users, the groups, and the account of the sandbox FCM. */
 export async function createPeople(url: string): Promise<void> {
   const call = api(url);
   const account = { providerId: 'main', serviceAccountCreds: generateFcmAccount() };

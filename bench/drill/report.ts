@@ -2,9 +2,9 @@ import { table } from '../lib/results.ts';
 import { isFaultless } from './counts.ts';
 import type { FaultResult } from './run-drill.ts';
 
-/** The results as tables: what must be 0, and what a fault costs. */
+/** Formats the results as tables: the counts that must be 0, and the cost of each fault. */
 export function reportOf(results: readonly FaultResult[]): string {
-  return `## Lost and doubled
+  return `## Lost and duplicated
 
 ${table(
   [
@@ -14,7 +14,7 @@ ${table(
     'acknowledged',
     'stored',
     'lost',
-    'doubled',
+    'duplicated',
     'files lost',
     'frames',
     'missing',
@@ -22,7 +22,7 @@ ${table(
     'rows missing',
     'decisions',
     'missing',
-    'doubled',
+    'duplicated',
     '',
   ],
   results.map(({ bus, fault, counts }) => [
@@ -32,7 +32,7 @@ ${table(
     counts.acknowledged,
     counts.stored,
     counts.lost,
-    counts.doubled,
+    counts.duplicated,
     counts.filesLost,
     counts.frames,
     counts.framesMissing,
@@ -40,7 +40,7 @@ ${table(
     counts.rowsMissing,
     counts.decisions,
     counts.decisionsMissing,
-    counts.decisionsDoubled,
+    counts.decisionsDuplicated,
     isFaultless(counts) ? 'ok' : 'FAULT',
   ]),
 )}

@@ -1,7 +1,7 @@
 import { type NatsServer, startNats } from '../../packages/testkit/src/nats.ts';
 import { natsBinary } from '../../packages/testkit/src/nats-binary.ts';
 
-/** A NATS server that keeps its address when it is started again. */
+/** A NATS server that keeps its address across restarts. */
 export class RestartableNats implements AsyncDisposable {
   readonly url: string;
   readonly #binary: string;

@@ -27,7 +27,7 @@ export interface FaultResult {
   readonly counts: Counts;
 }
 
-/** What the drill has counted so far. */
+/** Counts of the drill so far. */
 interface Progress {
   messages: number;
   lastId: number;
@@ -39,7 +39,7 @@ const SETTLE_MS = 120_000;
 const ARRIVE_MS = 60_000;
 
 /**
- * Runs one fault after the other under load, and counts after each of them, once nothing is pending any more.
+ * Runs one fault after the other under load. Counts after each of them, once nothing is pending.
  * See docs/spec/operations.md#life-cycle.
  */
 export async function runDrill({ bus, rate, pace, build, faults }: DrillOptions): Promise<readonly FaultResult[]> {
@@ -119,7 +119,7 @@ async function runFault(fault: Fault, { deployment, ledger, apps, load, progress
   return counts;
 }
 
-/** Until every app is connected and has every message, or for a minute. */
+/** Waits until every app is connected and has every message, at most a minute. */
 async function untilArrived(
   apps: ReadonlyMap<string, ChatApp>,
   ledger: Ledger,

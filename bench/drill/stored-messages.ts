@@ -9,7 +9,7 @@ export interface StoredMessage {
   readonly guid: string;
 }
 
-/** Reads the messages of the drill from the database itself, those after an id, oldest first. */
+/** Reads the messages of the drill after an id directly from the database, oldest first. */
 export async function storedMessages(databaseUrl: string, afterId: number): Promise<readonly StoredMessage[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 import { connect } from 'node:http2';
 
-/** The same sandbox provider, driven by node:http2 alone: `callers` requests at a time; returns responses per second. */
+/** Calls the same provider with plain node:http2, `callers` requests at a time. Returns responses per second. */
 export async function bareLoop(
   url: string,
   options: { readonly callers: number; readonly ms: number; readonly body: string },

@@ -8,21 +8,21 @@ import { bareLoop } from './bare-loop.ts';
 import { addApns, addGroup, call } from './populate.ts';
 
 /**
- * The engine end to end: messages over HTTP into a real server process, pushes out to a sandbox provider that responds
- * after 50 ms, entries in the log. Client, server and sandbox provider share the machine.
+ * The engine end to end: messages over HTTP to a server process, pushes to a fake push service that responds after
+ * 50 ms, entries in the log. Client, server, and push service share the machine.
  *
- * latency: message committed (its sentAtMS) → first bytes of its push at the sandbox provider, at a steady rate.
- * throughput: entries recorded per second while more is offered than can be sent, beside a bare node:http2 loop.
+ * latency: message committed (its sentAtMS) → first bytes of its push at the push service, at a steady rate.
+ * throughput: entries recorded per second under overload, compared with a plain node:http2 loop.
  * fan-out: one message to a group of 10,000, until its last entry is recorded.
  */
 const LATENCY_MS = 50;
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
-const standIn = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS)]);
-const { port } = (await responseOf(standIn)) as { port: number };
-const standInUrl = `http://127.0.0.1:${port}`;
+const pushService = fork(join(import.meta.dirname, 'fake-push-service.ts'), [String(LATENCY_MS)]);
+const { port } = (await responseOf(pushService)) as { port: number };
+const providerUrl = `http://127.0.0.1:${port}`;
 const server = await spawnServer({
   CHATWIRE_DATA_DIR: dir,
-  CHATWIRE_APNS_URL: standInUrl,
+  CHATWIRE_APNS_URL: providerUrl,
   CHATWIRE_PROVIDER_CONCURRENCY: '1000',
   ...(process.env.BENCH_DATABASE_URL && { CHATWIRE_DATABASE_URL: process.env.BENCH_DATABASE_URL }),
 });
@@ -45,16 +45,16 @@ try {
     'groups of 11': await throughputOf('ten', 100, 10, 3_000),
   };
   const body = JSON.stringify({ aps: { alert: 'x'.repeat(400) } });
-  const bare = await bareLoop(standInUrl, { callers: 1_000, ms: 4_000, body });
+  const bare = await bareLoop(providerUrl, { callers: 1_000, ms: 4_000, body });
   const fanOut = await fanOutOf('crowd', 9_999);
 
   writeResults(
     `engine-${engine}`,
-    { standInLatencyMs: LATENCY_MS, latency, throughput, bareLoopPerSecond: Math.round(bare), fanOut },
+    { providerLatencyMs: LATENCY_MS, latency, throughput, bareLoopPerSecond: Math.round(bare), fanOut },
     [
       `# Engine on ${engine}`,
       '',
-      `The sandbox provider responds after ${LATENCY_MS} ms; client, server and provider on one machine.`,
+      `The provider responds after ${LATENCY_MS} ms; client, server, and provider on one machine.`,
       '',
       table(
         ['committed → provider bytes', 'attempts/s offered', 'p50 ms', 'p99 ms'],
@@ -62,7 +62,7 @@ try {
       ),
       '',
       table(
-        ['attempts, entries recorded', 'per second', 'of the bare loop', 'server CPU each, µs'],
+        ['attempts, entries recorded', 'per second', 'of the plain loop', 'server CPU per attempt, µs'],
         [
           ...Object.entries(throughput).map(([name, row]) => [
             name,
@@ -70,26 +70,26 @@ try {
             `${Math.round((100 * row.perSecond) / bare)} %`,
             row.cpuMicrosecondsEach,
           ]),
-          ['bare node:http2 loop, 1,000 at a time', Math.round(bare), '100 %', '–'],
+          ['plain node:http2 loop, 1,000 at a time', Math.round(bare), '100 %', '–'],
         ],
       ),
       '',
       table(
         ['10,000-member group', 'ms'],
         [
-          ['send answered', fanOut.respondedMs],
-          ['all decided, sent and recorded', fanOut.recordedMs],
+          ['response to the send', fanOut.respondedMs],
+          ['all decided, sent, and recorded', fanOut.recordedMs],
         ],
       ),
     ].join('\n'),
   );
 } finally {
   await server.stop();
-  standIn.kill();
+  pushService.kill();
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** Off while groups fill: every member added is an event for all who are there already. */
+/** Push is disabled while groups are filled: each added member is an event for all present members. */
 async function switchPush(enabled: boolean): Promise<void> {
   await call(server.url, 'PATCH', '/notifications/v1/settings', { preferences: { push: { enabled } } });
 }
@@ -99,9 +99,9 @@ async function addGroups(kind: string, count: number, size: number): Promise<voi
   for (let index = 0; index < count; index += 1) await addGroup(server.url, `${kind}${index}`, size);
 }
 
-/** An open loop: messages leave at their instants, whether or not earlier ones have a response. */
+/** An open loop: messages are sent at their due times, whether or not earlier ones have a response. */
 async function latencyAt(kind: string, groups: number, messagesPerSecond: number, attemptsEach: number) {
-  await ask(standIn, 'reset');
+  await ask(pushService, 'reset');
   const sent = new Map<string, number>();
   const seconds = 10;
   const pending: Promise<void>[] = [];
@@ -114,7 +114,7 @@ async function latencyAt(kind: string, groups: number, messagesPerSecond: number
   }
   await Promise.all(pending);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const { firstAt } = (await ask(standIn, 'report')) as { firstAt: [string, number][] };
+  const { firstAt } = (await ask(pushService, 'report')) as { firstAt: [string, number][] };
   const delays = firstAt.flatMap(([id, at]) => (sent.has(id) ? [Math.round(at - (sent.get(id) ?? at))] : []));
   return {
     attemptsPerSecond: messagesPerSecond * attemptsEach,
@@ -153,7 +153,7 @@ async function fanOutOf(group: string, attempts: number) {
   return { attempts, respondedMs, recordedMs };
 }
 
-/** The instant the log holds so many entries, by the number in the newest entry's id. */
+/** Resolves when the log contains this many entries, by the number in the newest entry's id. */
 async function untilRecorded(count: number): Promise<number> {
   const limit = performance.now() + 120_000;
   while (performance.now() < limit) {
@@ -173,7 +173,7 @@ async function send(group: string): Promise<{ id: string; sentAtMS: number }> {
   return (await call(server.url, 'POST', '/messages', body, `${group}-0`)) as { id: string; sentAtMS: number };
 }
 
-/** CPU time a process has used, all threads; Linux counts it in hundredths of a second. */
+/** Returns the CPU time of a process, all threads. Linux counts it in hundredths of a second. */
 function cpuMsOf({ process: { pid } }: ServerProcess): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
   return (user + system) * 10;

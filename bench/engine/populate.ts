@@ -43,7 +43,7 @@ export async function addApns(url: string): Promise<void> {
   });
 }
 
-/** Users `<prefix>0…`, each with one APNs device, and a group of them with the first as owner. */
+/** Creates users `<prefix>0…`, each with one APNs device, and a group of them, owned by the first. */
 export async function addGroup(url: string, guid: string, size: number): Promise<void> {
   const uids = Array.from({ length: size }, (_, index) => `${guid}-${index}`);
   await inParallel(uids, 32, async (uid) => {

@@ -8,17 +8,17 @@ import { addApns, addGroup, call } from '../engine/populate.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
 /**
- * GET /logs/explain over HTTP into a real server process: one page of decisions, each with its trace, for messages to
- * 1, 10 and 100 people; and the same question as a dry run. One request at a time, then four. The client takes the
- * bytes of a response and leaves them unread: collecting its own garbage would count as the server's time.
+ * GET /logs/explain over HTTP to a server process: one page of decisions, each with its trace, for messages to 1, 10,
+ * and 100 recipients; and the same as a dry run. One request at a time, then four. The client does not parse responses:
+ * its own garbage collection would count as time of the server.
  */
 const MESSAGES = 200;
 const REQUESTS = 2_000;
 const SIZES = [2, 11, 101];
 const LARGEST_ANSWER = 2 ** 24;
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
-const standIn = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), ['0']);
-const { port } = await responseOf(standIn);
+const pushService = fork(join(import.meta.dirname, '..', 'engine', 'fake-push-service.ts'), ['0']);
+const { port } = await responseOf(pushService);
 const server = await spawnServer({
   CHATWIRE_DATA_DIR: dir,
   CHATWIRE_APNS_URL: `http://127.0.0.1:${port}`,
@@ -41,14 +41,14 @@ try {
       const about = { callers, decisions: size - 1 };
       results.push({ what: 'explain', ...about, ...(await measure(callers, ids, explain)) });
       if (size === 101)
-        results.push({ what: 'dry-run, one person', ...about, decisions: 1, ...(await measure(callers, ids, dryRun)) });
+        results.push({ what: 'dry-run, one user', ...about, decisions: 1, ...(await measure(callers, ids, dryRun)) });
     }
   }
   writeResults(
     `explain-${engine}`,
     { messages: MESSAGES, requests: REQUESTS, results },
-    `# Explaining a message on ${engine}\n\nMilliseconds from request to answer over HTTP; budget 10 at p99 with one caller. ${MESSAGES} messages of each size take turns.\n\n${table(
-      ['Question', 'callers', 'decisions answered', 'p50', 'p99', 'requests/s'],
+    `# Explaining a message on ${engine}\n\nMilliseconds from request to response over HTTP; budget 10 at p99 with one caller. ${MESSAGES} messages of each size, alternating.\n\n${table(
+      ['Request', 'callers', 'decisions returned', 'p50', 'p99', 'requests/s'],
       results.map(({ what, callers, decisions, p50, p99, perSecond }) => [
         what,
         callers,
@@ -62,7 +62,7 @@ try {
 } finally {
   await pool.close();
   await server.stop();
-  standIn.kill();
+  pushService.kill();
   rmSync(dir, { recursive: true, force: true });
 }
 

@@ -5,11 +5,11 @@ import { runTool, skipWithoutRoot } from '../../tools/deploy/run-tool.ts';
 export interface ImageSizes {
   /** Layers of Chatwire: dependencies, code, console. */
   readonly own: number;
-  /** Layers of the image that it is built on: Debian, Node, npm. */
+  /** Layers of the base image: Debian, Node, npm. */
   readonly base: number;
 }
 
-/** Builds deploy/image with buildah. Returns the reason where that is impossible. */
+/** Builds deploy/image with buildah and measures it. Returns the reason if that is impossible. */
 export function imageSizes(version: string): ImageSizes | string {
   const reason = skipWithoutRoot('buildah', 'debootstrap', 'npm');
   if (reason !== false) return reason;

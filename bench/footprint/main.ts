@@ -11,7 +11,7 @@ import { imageSizes } from './image-sizes.ts';
 import { measureStart, type StartMeasure } from './measure-start.ts';
 
 /**
- * Start and idle memory of the built server on SQLite and PostgreSQL, and the size of its image.
+ * Start time and idle memory of the built server on SQLite and PostgreSQL, and the size of its image.
  * Use: npm run bench -- footprint [--idle-seconds 60]
  */
 const { values } = parseArgs({ options: { 'idle-seconds': { type: 'string', default: '60' } } });
@@ -20,7 +20,7 @@ const MB = 1_000_000;
 
 interface Row extends StartMeasure {
   readonly database: string;
-  /** Load average of the machine when the row was measured. */
+  /** Load average of the machine during the measurement. */
   readonly load: number;
 }
 
@@ -57,9 +57,9 @@ try {
 function report(rows: readonly Row[], image: ReturnType<typeof imageSizes>): string {
   return `# Footprint: start, idle memory, image
 
-Built server, empty installation. First start: creates database and tables. Next starts: the median of five, and the slowest.
-From the spawn of the process to the first 200 of \`/v3/ready\`. Memory is resident, ${idleSeconds} s after a start without a request.
-Load: of the machine at that moment (cores: ${availableParallelism()}).
+Built server, empty installation. First start: creates database and tables. Later starts: median and slowest of five.
+Time from the spawn of the process to the first 200 of \`/v3/ready\`. Memory is resident, ${idleSeconds} s after a start without a request.
+Load: of the machine during the measurement (cores: ${availableParallelism()}).
 
 ${table(
   ['Database', 'first start, ms', 'next start, ms', 'slowest', 'idle, MiB', 'load'],

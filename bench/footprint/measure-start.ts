@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BUILT, type ServerNode } from '../lib/server-node.ts';
 
-/** Starts and memory of a server with an empty installation. */
+/** Start times and memory of a server with an empty installation. */
 export interface StartMeasure {
-  /** From the spawn to the first 200 of `/v3/ready`: it creates database and tables, ms. */
+  /** First start, from the spawn to the first 200 of `/v3/ready`, including the creation of database and tables, ms. */
   readonly firstMs: number;
-  /** The same with the tables there: median and slowest of several, ms. */
+  /** Later starts with existing tables: median and slowest of several, ms. */
   readonly nextMs: number;
   readonly slowestMs: number;
   /** Resident memory after a minute without a request, MiB. */

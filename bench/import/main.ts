@@ -18,7 +18,7 @@ import { table, writeResults } from '../lib/results.ts';
 import { writeRecords } from './record-source.ts';
 
 /**
- * How fast messages are imported, backed up, and restored, on SQLite and on a durable PostgreSQL of this machine.
+ * Speed of import, backup, and restore, on SQLite and on a durable PostgreSQL on this machine.
  * Use: npm run bench -- import [--messages 200000]
  */
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '200000' } } });
@@ -57,9 +57,9 @@ try {
   }
   const text = `# Import, backup, restore
 
-${messages.toLocaleString('en')} messages with people, groups, threads, and reactions: messages a second, whatever
-else is written with them; in brackets, a second of processor time of the command, which does not contain that of PostgreSQL.
-MiB a second count the archive before its compression. Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
+${messages.toLocaleString('en')} messages with users, groups, threads, and reactions. Messages per second; other records are
+included in the time. In brackets: per second of CPU time of the command, without that of PostgreSQL.
+MiB per second count the uncompressed archive. Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
 
 ${table(
   ['Database', 'import', 'backup', 'restore', 'backup, MiB/s', 'restore, MiB/s', 'content, MiB', 'archive, MiB'],
@@ -78,7 +78,7 @@ async function configOf(engine: 'SQLite' | 'PostgreSQL', name: string): Promise<
   });
 }
 
-/** Size of an archive before its compression. */
+/** Returns the uncompressed size of an archive. */
 async function contentBytes(archive: string): Promise<number> {
   let bytes = 0;
   for await (const chunk of createReadStream(archive).pipe(createZstdDecompress())) bytes += chunk.length;
@@ -87,7 +87,7 @@ async function contentBytes(archive: string): Promise<number> {
 
 interface Taken {
   readonly seconds: number;
-  /** Of this process: on SQLite, everything. */
+  /** CPU time of this process; on SQLite this is all of it. */
   readonly cpuSeconds: number;
 }
 

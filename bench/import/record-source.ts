@@ -12,8 +12,8 @@ export interface SourceSize {
 }
 
 /**
- * Writes people, groups of twelve, and messages in the order of their times: two of three in groups, one of ten a reply,
- * one of ten with reactions, one of fifty edited, some 70 characters each.
+ * Writes users, groups of twelve, and messages in chronological order: two thirds in groups, a tenth replies, a tenth
+ * with reactions, one in fifty edited, about 70 characters each.
  */
 export async function writeRecords(file: string, { users, groups, messages }: SourceSize): Promise<void> {
   const out = createWriteStream(file);

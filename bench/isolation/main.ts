@@ -11,7 +11,7 @@ import { instant } from '../lib/instant.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
 /**
- * One provider stalls: it accepts every call and never responds. Measures the effect on the others.
+ * Effect of a stalled provider, which accepts every call and never responds, on the others.
  *
  * Every message goes to the same person's devices at APNs and FCM and to a webhook. Latency is: message handed to the
  * server → first bytes at APNs, at the webhook (from the hand-over: the instant of a commit is known in whole
@@ -56,15 +56,15 @@ const rows = MEASURED.map((provider) => {
 });
 writeResults(
   'isolation',
-  { standInLatencyMs: LATENCY_MS, rounds: ROUNDS, messagesPerSecond: MESSAGES_PER_SECOND, rows },
+  { providerLatencyMs: LATENCY_MS, rounds: ROUNDS, messagesPerSecond: MESSAGES_PER_SECOND, rows },
   [
     '# One provider stalls',
     '',
-    `FCM takes every call and never answers; ${MESSAGES_PER_SECOND} messages a second, each to APNs, FCM and a webhook.`,
-    'Message handed to the server → first bytes at the provider, milliseconds; the middle of the rounds.',
+    `FCM accepts every call and never responds; ${MESSAGES_PER_SECOND} messages per second, each to APNs, FCM, and a webhook.`,
+    'Message handed to the server → first bytes at the provider, milliseconds; median of the rounds.',
     '',
     table(
-      ['provider', 'p50, FCM well', 'p50, stalled', 'p99, FCM well', 'p99, stalled', 'growth of p99'],
+      ['provider', 'p50, FCM responsive', 'p50, stalled', 'p99, FCM responsive', 'p99, stalled', 'growth of p99'],
       rows.map(({ provider, well, stalled, p99GrowthPercent }) => [
         provider,
         ...[well.p50, stalled.p50, well.p99, stalled.p99].map(tenths),
@@ -89,8 +89,8 @@ function figuresOf(delays: readonly (readonly number[])[]) {
 
 async function measure(state: State): Promise<Round> {
   const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
-  const apns = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), [String(LATENCY_MS)]);
-  const others = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS), state]);
+  const apns = fork(join(import.meta.dirname, '..', 'engine', 'fake-push-service.ts'), [String(LATENCY_MS)]);
+  const others = fork(join(import.meta.dirname, 'fake-providers.ts'), [String(LATENCY_MS), state]);
   const [[{ port }], [urls]] = await Promise.all([once(apns, 'message'), once(others, 'message')]);
   const server = await spawnServer({
     CHATWIRE_DATA_DIR: dir,

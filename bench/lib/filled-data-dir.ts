@@ -6,7 +6,7 @@ import { EntrySource } from '../log-pages/entry-source.ts';
 
 const BATCH = 1_000;
 
-/** A server's data directory, newly created, whose log holds that many generated entries. */
+/** Creates a data directory of a server whose log contains this many generated entries. */
 export async function filledDataDir(name: string, entries: number): Promise<string> {
   const dir = join(import.meta.dirname, '..', 'data', name);
   rmSync(dir, { recursive: true, force: true });

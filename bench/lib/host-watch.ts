@@ -2,12 +2,15 @@ import { instant } from './instant.ts';
 import { processorTicks } from './taken-share.ts';
 
 const EVERY_MS = 250;
-/** Before and after an instant. */
+/** Time before and after an instant that must be calm. */
 const AROUND_MS = 500;
-/** Of some 200 in a second on two processors. */
+/** Maximum number of stolen ticks, of about 200 per second on two processors. */
 const TICKS_AT_MOST = 1;
 
-/** Watches when the host of this machine gives the processor to others, so that what happens then need not be counted. */
+/**
+ * Records when the host of this machine gives the processor to others (steal time), so that measurements at such
+ * moments can be excluded.
+ */
 export class HostWatch implements Disposable {
   readonly #looks: { readonly at: number; readonly taken: number }[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -17,7 +20,7 @@ export class HostWatch implements Disposable {
     this.#timer = setInterval(() => this.#look(), EVERY_MS);
   }
 
-  /** Whether it left the machine alone around an instant (`instant()`) that lies half a second back. */
+  /** Returns whether there was no steal time around an instant (`instant()`) at least half a second ago. */
   wasCalm(at: number): boolean {
     const before = this.#looks.findLast((look) => look.at <= at - AROUND_MS) ?? this.#looks[0];
     const after = this.#looks.find((look) => look.at >= at + AROUND_MS) ?? this.#looks.at(-1);

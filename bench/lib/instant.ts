@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 in fractions, on a clock that all processes of a machine share closely. */
+/** Returns epoch milliseconds with fractions, comparable between the processes of a machine. */
 export function instant(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -1,6 +1,6 @@
 const RESPONSE_MS = 1_000;
 
-/** Whether the server on this port of this machine responds to `/v3/ready` with 200. */
+/** Returns whether the server on this local port responds to `/v3/ready` with 200. */
 export async function isReady(port: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(RESPONSE_MS);

@@ -7,7 +7,7 @@ import { watchTakenShare } from './taken-share.ts';
 const FOLDER = join(import.meta.dirname, '..', 'results');
 const takenShare = watchTakenShare();
 
-/** What a figure was measured on. */
+/** Returns the conditions of a run: date, commit, Node version, machine. */
 function conditions(): Readonly<Record<string, string>> {
   const [cpu] = cpus();
   return {
@@ -19,7 +19,7 @@ function conditions(): Readonly<Record<string, string>> {
   };
 }
 
-/** Writes a result twice: as JSON for tools, as a table for people. */
+/** Writes a result as JSON for tools and as Markdown for people. */
 export function writeResults(name: string, data: object, markdown: string): void {
   mkdirSync(FOLDER, { recursive: true });
   const measured = conditions();
@@ -31,13 +31,13 @@ export function writeResults(name: string, data: object, markdown: string): void
   console.log(`\n${markdown.trim()}\n\n${head}`);
 }
 
-/** Rows as a Markdown table. */
+/** Formats rows as a Markdown table. */
 export function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A percentile of numbers, nearest rank. `p` from 0 to 100. */
+/** Returns a percentile by nearest rank. `p`: 0 to 100. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))] ?? Number.NaN;

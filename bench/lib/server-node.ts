@@ -7,15 +7,15 @@ import { isReady } from './is-ready.ts';
 
 /** Server code that a node can run. */
 export interface Build {
-  /** As a report names it. */
+  /** Name in reports. */
   readonly name: string;
   /** Arguments of Node that start `chatwire serve`. */
   readonly args: readonly string[];
-  /** Settings that this build knows and others may not. */
+  /** Settings that other builds may not know. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** This commit, built. `npm run bench` builds it. */
+/** The build of this commit, made by `npm run bench`. */
 export const BUILT: Build = {
   name: 'this commit',
   args: [join(import.meta.dirname, '../../apps/chatwire/dist/main.js'), 'serve'],
@@ -24,14 +24,14 @@ export const BUILT: Build = {
 export interface ServerNodeOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Gets the server log. */
+  /** File that the server log is written to. */
   readonly logFile: string;
 }
 
 const START_MS = 60_000;
 const PROBE_MS = 20;
 
-/** A node: processes that follow each other on one port and one data directory. */
+/** A server node: successive processes on one port and one data directory. */
 export class ServerNode {
   readonly #options: ServerNodeOptions;
   #child: ChildProcess | undefined;
@@ -45,7 +45,7 @@ export class ServerNode {
     return this.#child?.pid;
   }
 
-  /** Resolves when the node is ready, with the milliseconds from its spawn. */
+  /** Starts the node. Resolves when it is ready, with the milliseconds since its spawn. */
   async start(build: Build): Promise<number> {
     const { port, env, logFile } = this.#options;
     const began = performance.now();
@@ -67,13 +67,13 @@ export class ServerNode {
     return performance.now() - began;
   }
 
-  /** kill -9; resolves when the process is gone. */
+  /** Kills the process with SIGKILL. Resolves when it has exited. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.#exited;
   }
 
-  /** SIGTERM; the process must end with exit code 0. */
+  /** Stops the process with SIGTERM. Throws unless it exits with 0. */
   async stop(): Promise<void> {
     this.#child?.kill('SIGTERM');
     const code = await this.#exited;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Starts to watch how much of this machine's processor time its host gives to other machines; each call returns the share
- * since then, 0 to 1. Linux reports it ("steal" of /proc/stat); elsewhere it is 0.
+ * Starts measuring the share of processor time that the host gives to other machines. Each call returns the share since
+ * the start, 0 to 1. Reported by Linux ("steal" in /proc/stat); elsewhere 0.
  */
 export function watchTakenShare(): () => number {
   const begin = processorTicks();
@@ -12,7 +12,7 @@ export function watchTakenShare(): () => number {
   };
 }
 
-/** Since the machine started; `taken`: by its host, for others. */
+/** Processor ticks since boot; `taken`: steal time. */
 export function processorTicks(): { readonly taken: number; readonly all: number } {
   if (process.platform !== 'linux') return { taken: 0, all: 0 };
   // cpu user nice system idle iowait irq softirq steal …

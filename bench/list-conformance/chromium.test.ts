@@ -11,7 +11,7 @@ const NAMES = [
   'jumps to loaded rows, slow JavaScript',
 ];
 
-test('the engine of ChatMessageList passes in Chromium', { timeout: 90_000 }, async () => {
+test('the engine of ChatMessageList passes the gates in Chromium', { timeout: 90_000 }, async () => {
   const gates = GATES.filter(({ name }) => NAMES.includes(name));
   expect(gates).toHaveLength(NAMES.length);
   const verdicts = await withHost('chromium', undefined, async (host) => {

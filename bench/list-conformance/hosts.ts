@@ -10,21 +10,21 @@ import { appOf } from './app-of.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** Where a list runs. */
+/** Platform that a list runs on. */
 export type Platform = PhonePlatform | 'chromium';
 
 export const PLATFORMS: Readonly<Record<Platform, string>> = { chromium: 'Chromium', ios: 'iOS', android: 'Android' };
 
 export interface PlatformHost {
   readonly platform: Platform;
-  /** Gates that run at a time. */
+  /** Number of gates that run concurrently. */
   readonly workers: number;
   runner(list: string): Promise<GateRunner>;
-  /** Undefined: the host measures no cost. */
+  /** Measures the cost of a list. Undefined if the host cannot measure it. */
   pace(list: string): Promise<Pace | undefined>;
 }
 
-/** Opens what a platform needs for as long as `use` takes. `entry`: another app than that of the list. */
+/** Opens a platform for the duration of `use`. `entry`: app to run instead of that of the list. */
 export async function withHost<T>(
   platform: Platform,
   entry: string | undefined,

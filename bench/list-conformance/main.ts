@@ -5,8 +5,8 @@ import { type ListRun, reportConformance } from './report.ts';
 import { SUBJECTS } from './subjects.ts';
 
 /**
- * Runs the list gates in Chromium and on headless phones and prints what each has measured. Without arguments all lists
- * run, and the results are written; a part is no result. `--entry app.tsx --list name` runs another app on phones.
+ * Runs the list gates in Chromium and on headless phones and prints their figures. Without arguments it runs all lists
+ * and writes the results; partial runs write none. `--entry app.tsx --list name` runs another app on phones.
  */
 const { values: only } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ if (isWhole) reportConformance(runs, seeds);
 else console.log(failed.length === 0 ? 'All gates passed.' : `${failed.length} failed:\n${failed.join('\n')}`);
 process.exitCode = isWhole || failed.length === 0 ? 0 : 1;
 
-/** `--host phone` are iOS and Android. */
+/** `--host phone` means iOS and Android. */
 function isAsked(platform: string): boolean {
   const { host = platform } = only;
   return host.split(',').some((each) => each === platform || (each === 'phone' && platform !== 'chromium'));
@@ -53,7 +53,9 @@ function listsOn(platform: Platform): readonly string[] {
   );
 }
 
-/** Runs each gate with each seed, several at a time where the host can. The order of the verdicts is that of the gates. */
+/**
+ * Runs each gate with each seed, concurrently if the host allows it. Returns the verdicts in the order of the gates.
+ */
 async function runGates(list: string, { platform, workers }: PlatformHost, runner: GateRunner): Promise<Verdict[]> {
   const gates = GATES.filter((gate) => canRun(gate, runner.features) && gate.name.includes(only.gate ?? ''));
   const trials = gates.flatMap((gate) => seeds.map((seed) => ({ gate, seed })));

@@ -1,20 +1,20 @@
 import { film, type ListDriver, type ListSubject, opened } from '@chatwire/list-conformance';
 import type { PhoneHost } from '@chatwire/list-conformance/phone';
 
-/** What a list costs on a headless phone. */
+/** Cost of a list on a headless phone. */
 export interface Pace {
-  /** Milliseconds of the phone's clock from the start of the app to the first painted row. */
+  /** Time from the start of the app to the first painted row, ms on the phone's clock. */
   readonly firstRowMs: number;
-  /** Commits of React's renderer for each word of a streamed row. */
+  /** Commits of React's renderer per word of a streamed row. */
   readonly commitsPerWord: number;
-  /** Milliseconds of this process for each frame of scrolling: JavaScript, layout, and the phone itself. */
+  /** CPU time of this process per frame of scrolling, ms: JavaScript, layout, and the emulated phone. */
   readonly scrollFrameMs: number;
 }
 
 const START = { rows: 1_000, loaded: 200, seed: 1 };
 const WORDS = 200;
 const FRAMES = 200;
-/** The first turns are slower: the engine of JavaScript has not optimised them yet. */
+/** Uncounted iterations at the start, before the JavaScript engine has optimised the code. */
 const WARM_UP = 60;
 
 export async function paceOf(subject: ListSubject<PhoneHost>): Promise<Pace> {

@@ -18,10 +18,10 @@ export function reportConformance(runs: readonly ListRun[], seeds: readonly numb
     { seeds, runs: runs.map(kept) },
     `# Message lists: conformance
 
-The gates of [list-conformance](../../packages/list-conformance/README.md), which says what each means and what the hosts cannot
-show. Phones are [headless](../../packages/headless-phone/README.md) with release bundles of React Native 0.87.1; Chromium runs
-production builds. ChatMessageList has its composer, its client and a server in the app; the other lists have plain rows of text, and
-settings for chats. A gate is passed when every measure is at or below its limit with each of ${seeds.length} seed${seeds.length === 1 ? '' : 's'}:
+The gates of [list-conformance](../../packages/list-conformance/README.md), which describes each of them and the limits of the
+hosts. Phones are [headless](../../packages/headless-phone/README.md) with release bundles of React Native 0.87.1; Chromium runs
+production builds. ChatMessageList has its composer, its client and a server in the app; the other lists have plain rows of text and
+settings for chats. A gate passes if every measure is at or below its limit with each of ${seeds.length} seed${seeds.length === 1 ? '' : 's'}:
 0 frames off the bottom, displacements and distances from the target of 0.5 points, 0 blank frames (1 in hard flings). A cell
 shows the worst measure above its limit; *out of view*: the row could not be seen; –: the host cannot show it, or the list does not
 run there.
@@ -30,8 +30,8 @@ ${gateTable(runs)}
 
 ## Cost
 
-The clock is that of the headless phone, one frame is 16.7 ms. CPU is that of the process on the machine below: JavaScript in Node, layout
-and the phone itself. Compare within a column of rows alone. [Lists](lists.md) has the cost in Chromium.
+Times are on the clock of the headless phone; a frame is 16.7 ms. CPU time is that of the process on the machine below: JavaScript in
+Node, layout, and the emulated phone. Compare only within a column. [Lists](lists.md) has the cost in Chromium.
 
 ${table(
   ['List', 'App start to first row, ms', 'Commits per streamed word', 'CPU per frame of scrolling, ms'],
@@ -42,7 +42,7 @@ ${table(
   );
 }
 
-/** Gates × platforms in rows, lists in columns. */
+/** Table of gates and platforms (rows) by lists (columns). */
 function gateTable(runs: readonly ListRun[]): string {
   const lists = [...new Set(runs.map(({ list }) => list))];
   const platforms = [...new Set(runs.map(({ platform }) => platform))];
@@ -78,7 +78,7 @@ function paceCells({ firstRowMs, commitsPerWord, scrollFrameMs }: Pace): readonl
   return [firstRowMs.toFixed(0), commitsPerWord.toFixed(2), scrollFrameMs.toFixed(2)];
 }
 
-/** What the file for tools has of a run: one entry per gate, the worst of the seeds. */
+/** Returns the JSON of a run: one entry per gate, the worst of the seeds. */
 function kept(run: ListRun) {
   const gates = [...new Set(run.verdicts.map(({ gate }) => gate))];
   const outcomes = Object.fromEntries(gates.map((gate) => [gate, outcome(run, gate)]));

@@ -1,16 +1,16 @@
-/** A list that is compared. */
+/** A compared list. */
 export interface Subject {
   readonly title: string;
-  /** The app that registers it. */
+  /** Module that registers its app. */
   readonly entry: string;
-  /** It runs in browsers alone. Default: false. */
+  /** Whether it runs only in browsers. Default: false. */
   readonly isForWeb?: boolean;
 }
 
 const TESTS = 'packages/ui-kit/tests/phone';
 const LISTS = 'bench/list-conformance/lists';
 
-/** Lists by the name they have on the command line. */
+/** Lists by their name on the command line. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   chat: { title: 'ChatMessageList', entry: `${TESTS}/chat-stage.tsx` },
   kit: { title: 'its engine, bare', entry: `${TESTS}/kit-stage.tsx` },

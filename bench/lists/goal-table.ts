@@ -3,14 +3,14 @@ import { LIMITS, type Limit, RATIOS, type Ratio } from './goals.ts';
 import type { Runs } from './runs.ts';
 import { OURS, PEERS, type PeerName, type RowKind, SUBJECTS, subjectOf } from './subjects.ts';
 
-/** What was wanted and what came of it, worked out from the figures; a line whose figures were not read is left out. */
+/** Formats the goals and whether the figures meet them. Omits goals whose figures were not measured. */
 export function goalTable(runs: Runs): string {
   const rows = [
     ...LIMITS.map((limit) => limitRow(runs, limit)),
     ...RATIOS.flatMap((ratio) => (['kit', 'simple'] as const).map((row) => ratioRow(runs, ratio, row))),
   ];
   const known = rows.filter((row) => row !== undefined).sort(byGoal);
-  return table(['Goal', 'Of what', 'Row', 'Ours', 'Beside', 'Ours / beside', 'Wanted', 'Met'], known);
+  return table(['Goal', 'Measure', 'Row', 'Ours', 'Compared with', 'Ratio', 'Target', 'Met'], known);
 }
 
 type Row = readonly string[];
@@ -24,7 +24,7 @@ function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | u
       : runs.values(line, OURS.kit, figure)?.reduce((one, other) => Math.max(one, other)),
   );
   const known = read.filter((value) => value !== undefined);
-  // Half of what was wanted is not it.
+  // A goal over several lines needs the figures of all of them.
   if (known.length < lines.length) return undefined;
   const ours = Math.max(...known);
   return [id, what, 'kit', rounded(ours), '–', '–', `≤ ${most}`, verdict(ours <= most)];

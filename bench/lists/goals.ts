@@ -1,6 +1,6 @@
 import type { PeerName } from './subjects.ts';
 
-/** What the finished list must be by itself: the worst of these lines and of all rounds, or the median of a time. */
+/** An absolute goal of the finished list: for the worst of these lines in all rounds, or for the median of a time. */
 export interface Limit {
   readonly id: string;
   readonly what: string;
@@ -9,17 +9,20 @@ export interface Limit {
   readonly most: number;
 }
 
-/** What ours must be beside others with the same rows, medians of the rounds. */
+/** A goal relative to other lists with the same rows; compares the medians of the rounds. */
 export interface Ratio {
   readonly id: string;
   readonly what: string;
   readonly line: string;
   readonly figure: string;
-  /** The least of these counts, with `least` the greatest; `itself`: the finished list in another scene. */
+  /**
+   * Compared lists: the one with the lowest value counts, or with `least` the highest. `itself`: the finished list in
+   * another scene.
+   */
   readonly than: readonly PeerName[] | 'all' | 'itself';
-  /** Of the others. Default: the same. */
+  /** Line of the compared lists. Default: `line`. */
   readonly thanLine?: string;
-  /** Others that are worse here, with the simple row, are no measure. */
+  /** Excludes lists whose figure in this line, with the simple row, is above `most`. */
   readonly among?: { readonly line: string; readonly figure: string; readonly most: number };
   readonly most?: number;
   readonly least?: number;
@@ -146,7 +149,7 @@ export const RATIOS: readonly Ratio[] = [
   { id: 'G5', what: 'ten flicks, px, the farthest', line: 'ten flicks', figure: 'px', than: 'all', least: 0.95 },
   {
     id: 'G5',
-    // A list whose frames jump has moved its reader by itself, after a flick as well.
+    // Excludes lists whose frames jump: part of their distance is not caused by the flick.
     what: 'ten flicks, px, the farthest without a jump (G3)',
     line: 'ten flicks',
     figure: 'px',

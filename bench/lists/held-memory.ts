@@ -1,6 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What a page holds, in bytes. `code`: compiled by the browser, `held`: all else, also of the browser's own objects. */
+/**
+ * Memory retained by a page, bytes. `code`: compiled code; `held`: everything else, including objects of the browser.
+ */
 export interface HeldMemory {
   readonly held: number;
   readonly code: number;
@@ -13,7 +15,7 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** Counts what is left after a collection, object by object. */
+/** Sums the objects that remain after a garbage collection. */
 export async function heldMemory(session: CDPSession): Promise<HeldMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const parts: string[] = [];

@@ -37,7 +37,7 @@ async function measure(on: Browser, url: string): Promise<void> {
       runs.keep(step.line, step.subject, figures);
     }
   };
-  // In the order of the plan, the first one ready.
+  // Fixes the order of the lines to that of the plan, whichever finishes first.
   for (const { line } of exact) runs.expect(line);
   await Promise.all([work(), work()]);
   for (const step of ONCE_STEPS.filter(isAsked)) runs.keep(step.line, step.subject, await attempt(on, url, step));
@@ -45,21 +45,21 @@ async function measure(on: Browser, url: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const step of timedSteps(round).filter(isAsked))
       runs.keep(step.line, step.subject, await attempt(on, url, step));
-    // After each round, so that a run that is ended leaves what it has.
+    // Written after each round, so that an interrupted run keeps its figures.
     if (size) reportLists({ rounds: round + 1, size, runs });
   }
-  // A part is no result.
+  // A partial run is printed, not written.
   if (!size)
     console.log([goalTable(runs), ...Object.values(SUBJECTS).map((row) => scenesTable(runs, row))].join('\n\n'));
 }
 
-/** `--lists finished,kit-flat --scenes stream,open`: these lists alone, and lines in whose names one of these stands. */
+/** `--lists finished,kit-flat --scenes stream,open`: only these lists, and only lines whose names contain one of these words. */
 function isAsked({ subject, line }: Step): boolean {
   const isListAsked = only.lists === undefined || only.lists.split(',').includes(subject);
   return isListAsked && (only.scenes === undefined || only.scenes.split(',').some((part) => line.includes(part)));
 }
 
-/** A list that fails in a scene does not end the others. */
+/** A list that fails in a scene does not abort the run. */
 async function attempt(on: Browser, url: string, step: Step): Promise<Figures> {
   const { subject, by, figures: kept } = step;
   try {

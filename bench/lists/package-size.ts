@@ -7,7 +7,9 @@ import { production } from './serve-page.ts';
 const ENTRY = join(import.meta.dirname, '..', '..', 'packages', 'ui-kit', 'src', 'index.ts');
 const OTHERS = [/^react($|\/)/, /^react-dom($|\/)/, /^react-native(-web)?($|\/)/, /^@chatwire\/sdk$/];
 
-/** Bytes of the kit, minified and compressed: what an app loads at once, and all that is loaded on demand. */
+/**
+ * Returns the size of the kit, minified and compressed, in bytes: the initial part, and everything loaded on demand.
+ */
 export async function packageSize(): Promise<{ readonly atOnce: number; readonly onDemand: number }> {
   const result = await build({
     configFile: false,

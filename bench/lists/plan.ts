@@ -1,12 +1,12 @@
 import { OURS, SUBJECTS } from './subjects.ts';
 import type { Trial } from './trial.ts';
 
-/** A figure that is to be read, and the line of the report it stands in. */
+/** A measurement, and its line in the report. */
 export interface Step extends Trial {
   readonly line: string;
-  /** By a wheel or a finger from outside the page, or with its memory counted. Default: the scene acts by itself. */
+  /** Input from outside the page by wheel or finger, or a memory measurement. Default: the scene acts by itself. */
   readonly by?: 'wheel' | 'flicks' | 'escape' | 'held';
-  /** What of it says something. Default: all. */
+  /** Meaningful figures of the measurement. Default: all. */
   readonly figures?: readonly string[];
 }
 
@@ -22,9 +22,9 @@ const TIMED = {
   kit: ['open 200', 'open from the cache', 'jump to 5000 of 10000', SCROLL, ...STREAMS],
   simple: ['open 200', 'open 10000', 'jump to 5000 of 10000', SCROLL, ...STREAMS],
 };
-/** FlatList finds a row that it has not drawn only by trying, for half a minute. */
+/** Excluded: FlatList finds a row that it has not rendered only by trial and error, which takes half a minute. */
 const LEFT_OUT = new Set(['flat jump to 5000 of 10000', 'kit-flat jump to 5000 of 10000']);
-/** What a bare list does not do. */
+/** Scenes that a bare list does not support. */
 const FINISHED = [
   'open at the first unread',
   'jump to 5000, not loaded',
@@ -35,10 +35,10 @@ const FINISHED = [
 
 const kit = Object.keys(SUBJECTS.kit);
 const simple = Object.keys(SUBJECTS.simple);
-/** Of geometry that does not depend on the row: the finished list beside the simple row. */
+/** For geometry that does not depend on the row: the finished list, and the lists with the simple row. */
 const geometric = [OURS.kit, ...simple];
 
-/** What is the same each time; two may run at once. */
+/** Deterministic measurements; two may run concurrently. */
 export const EXACT_STEPS: readonly Step[] = [
   ...EXACT.flatMap((scene) => geometric.map((subject) => ({ line: scene, subject, scene }))),
   ...WITHOUT_ANCHORING.flatMap((scene) =>
@@ -47,7 +47,7 @@ export const EXACT_STEPS: readonly Step[] = [
   ...TRAVEL.map((scene) => ({ line: `${scene}, four times slower`, subject: OURS.kit, scene, throttle: 4 })),
 ];
 
-/** What is read once, and alone. */
+/** Measurements that run once, without others at the same time. */
 export const ONCE_STEPS: readonly Step[] = [
   ...geometric.map((subject) => ({
     line: 'away by the wheel, 8 px',
@@ -63,7 +63,10 @@ export const ONCE_STEPS: readonly Step[] = [
   ]),
 ];
 
-/** What takes time, in the order of a round: within a scene the lists take turns, another one first in each round. */
+/**
+ * Timed measurements in the order of a round. The lists alternate within a scene, and a different one is first in each
+ * round.
+ */
 export function timedSteps(round: number): Step[] {
   const rows = [
     { subjects: turned(kit, round), scenes: TIMED.kit },

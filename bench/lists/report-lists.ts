@@ -5,9 +5,9 @@ import { SUBJECTS } from './subjects.ts';
 import type { Figures } from './trial.ts';
 
 export interface ListReport {
-  /** Of the timed scenes. */
+  /** Number of rounds of the timed scenes. */
   readonly rounds: number;
-  /** Of the kit, in bytes. */
+  /** Size of the kit, in bytes. */
   readonly size: { readonly atOnce: number; readonly onDemand: number };
   readonly runs: Runs;
 }
@@ -18,22 +18,21 @@ export function reportLists({ rounds, size, runs }: ListReport): void {
     { rounds, size, runs },
     `# Lists in Chromium
 
-Production builds, a box of 400 × 600 px, a fresh page for each figure, lists in turns. Rows are of two kinds. *Kit*: those of
-ChatMessageList, with the same bubbles, messages, store and server in the page; beside the finished list stand other lists
-in its place, which get nothing else and report nothing. *Simple*: an avatar, a name, a text and a time of
-react-native-web, from an array; ours is the engine of the finished list alone. Displacements (px), frames off the bottom
-and blank pixels are exact, of one run, read after everything else that happens before a paint. Times are medians of
-${rounds} round${rounds === 1 ? '' : 's'} with the lowest and highest, in steps of a frame, and worth comparing within a run and a kind
-of row alone. A list is open with the first frame that shows all that it shows in the end, where it shows it in the end; one in
-which a part is still blank does not count. Motion is reduced. A stream is of 200 words, a word in each frame, 1,000 messages loaded; *new data* gives the
-list another array each time, *row store* draws the row alone. ChatMessageList gets each word as an edited message.
+Production builds, a box of 400 × 600 px, a fresh page for each figure, alternating lists. There are two kinds of rows. *Kit*: the
+rows of ChatMessageList, with the same bubbles, messages, store, and server in the page; the other lists replace its list and
+report nothing. *Simple*: avatar, name, text, and time in react-native-web, from an array; ours is only the engine of the
+finished list. Displacements (px), frames off the bottom, and blank pixels are exact, from a single run, read after all other
+work before a paint. Times are medians of ${rounds} round${rounds === 1 ? '' : 's'} with the lowest and highest, in steps of a frame; compare them only within a
+run and a kind of row. A list counts as open at the first frame that shows its final content in its final position, without
+blank parts. Motion is reduced. A stream has 200 words, one per frame, with 1,000 loaded messages; *new data* gives the list a
+new array each time, *row store* updates only the row. ChatMessageList receives each word as an edited message.
 
-The kit is ${kB(size.atOnce)} minified and compressed, without React, React Native and the SDK; ${kB(size.onDemand)} more
-(languages, emoji) on demand.
+The kit is ${kB(size.atOnce)} minified and compressed, without React, React Native, and the SDK; ${kB(size.onDemand)} more
+(languages, emoji) are loaded on demand.
 
 ## Goals
 
-Ratios are of medians. Counts and pixels are the worst of all rounds.
+Ratios compare medians. Counts and pixels are the worst of all rounds.
 
 ${goalTable(runs)}
 
@@ -47,7 +46,7 @@ ${scenesTable(runs, SUBJECTS.simple)}`,
   );
 }
 
-/** The lines that one of these lists was in. */
+/** Formats the lines that have figures of any of these lists. */
 export function scenesTable(runs: Runs, subjects: Readonly<Record<string, string>>): string {
   const names = Object.keys(subjects);
   const lines = runs.lines.filter((line) => names.some((name) => runs.of(line, name)));

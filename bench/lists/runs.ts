@@ -1,11 +1,11 @@
 import { percentile } from '../lib/results.ts';
 import type { Figures } from './trial.ts';
 
-/** What was read, by line of the report and list; an empty set of figures is a list that failed. */
+/** Figures by line of the report and list. An empty set of figures means that the list failed. */
 export class Runs {
   readonly #lines = new Map<string, Map<string, Figures[]>>();
 
-  /** This line stands here, whenever its figures come. */
+  /** Reserves the position of a line, whenever its figures are added. */
   expect(line: string): void {
     if (!this.#lines.has(line)) this.#lines.set(line, new Map());
   }
@@ -23,7 +23,10 @@ export class Runs {
     return this.#lines.get(line)?.get(subject);
   }
 
-  /** A figure of each round, infinite where the list failed or never got there; undefined if it was never read. */
+  /**
+   * Returns a figure of each round, Infinity where the list failed or did not finish; undefined if it was never
+   * measured.
+   */
   values(line: string, subject: string, figure: string): readonly number[] | undefined {
     return this.of(line, subject)?.map(({ [figure]: value = Number.NaN }) =>
       Number.isNaN(value) ? Number.POSITIVE_INFINITY : value,

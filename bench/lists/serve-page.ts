@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { reactNativeWeb } from '../../tools/react-native-web.ts';
 
-/** Of this run alone. */
+/** Output folder of this run. */
 const OUT = join(import.meta.dirname, '..', 'data', `lists-page-${process.pid}`);
 
 export interface ServedPage extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Builds the page in a folder as for production, and serves it. */
+/** Makes a production build of the page and serves it. */
 export async function servePage(root: string): Promise<ServedPage> {
   await build({
     root,
@@ -37,7 +37,7 @@ export async function servePage(root: string): Promise<ServedPage> {
   };
 }
 
-/** As an app is shipped; the plugin for React Native is made for tests. */
+/** Settings of a production build; those of the React Native plugin are for tests. */
 export function production() {
   return { name: 'production', config: () => ({ define: { __DEV__: 'false' } }) };
 }

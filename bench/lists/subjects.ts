@@ -1,4 +1,4 @@
-/** The lists that are compared, by their names for people. */
+/** Names of the compared lists in reports. */
 const ENGINES = {
   legend: 'LegendList + pin',
   flat: 'FlatList inverted',
@@ -13,15 +13,15 @@ export type RowKind = 'kit' | 'simple';
 
 export const PEERS = Object.keys(ENGINES) as PeerName[];
 
-/** What is ours and draws such rows. */
+/** Our list, per kind of row. */
 export const OURS = { kit: 'finished', simple: 'engine' } as const;
 
-/** The page's name of a list that draws such rows. */
+/** Returns the name, in the page, of a list with this kind of row. */
 export function subjectOf(peer: PeerName, row: RowKind): string {
   return row === 'kit' ? `kit-${peer}` : peer;
 }
 
-/** All lists that draw such rows, ours first, with their names for people. */
+/** All lists per kind of row, ours first, with their names in reports. */
 export const SUBJECTS: Readonly<Record<RowKind, Readonly<Record<string, string>>>> = {
   kit: { [OURS.kit]: 'finished list', ...peersWith('kit') },
   simple: { [OURS.simple]: 'our engine', ...peersWith('simple') },

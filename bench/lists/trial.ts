@@ -8,11 +8,11 @@ export interface Trial {
   readonly scene: string;
   /** Default: true. */
   readonly hasAnchoring?: boolean;
-  /** How many times slower the processor is. Default: 1. */
+  /** Slowdown of the processor. Default: 1. */
   readonly throttle?: number;
 }
 
-/** Runs a scene on a list in a page of its own. `cpuMs`: what the page has worked; `heapMB`: how much it holds more. */
+/** Runs a scene of a list in a new page. `cpuMs`: CPU time of the page; `heapMB`: growth of its heap. */
 export async function runTrial(browser: Browser, url: string, trial: Trial): Promise<Figures> {
   return inPage(browser, url, trial, async (page, session) => {
     const before = await metrics(session);
@@ -23,7 +23,10 @@ export async function runTrial(browser: Browser, url: string, trial: Trial): Pro
   });
 }
 
-/** What a page holds more after a scene, in MB; `codeMB`: compiled by the browser meanwhile, once and for all. */
+/**
+ * Returns the growth of retained memory after a scene, MB; `codeMB`: code compiled by the browser, which is a one-time
+ * cost.
+ */
 export async function runHeld(browser: Browser, url: string, trial: Trial): Promise<Figures> {
   return inPage(browser, url, trial, async (page, session) => {
     const before = await heldMemory(session);
@@ -33,7 +36,7 @@ export async function runHeld(browser: Browser, url: string, trial: Trial): Prom
   });
 }
 
-/** A wheel that rolls 16,000 px, or ten flicks of a finger. */
+/** Runs a wheel gesture of 16,000 px, or ten flicks of a finger. */
 export async function runGesture(browser: Browser, url: string, subject: string, by: 'wheel' | 'flicks') {
   return inPage(browser, url, { subject, scene: 'gesture' }, async (page, session) => {
     await page.evaluate('window.watchGesture()');
@@ -47,7 +50,7 @@ export async function runGesture(browser: Browser, url: string, subject: string,
   });
 }
 
-/** The reader scrolls away from a stream by eight pixels; `px` is the displacement afterwards. */
+/** Scrolls away from a stream by eight pixels; `px` is the displacement afterwards. */
 export async function runEscape(browser: Browser, url: string, subject: string): Promise<Figures> {
   return inPage(browser, url, { subject, scene: 'gesture' }, async (page) => {
     await page.evaluate('window.streamOn()');
@@ -71,7 +74,7 @@ async function inPage<T>(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    // The thread's own clock: what else the machine does is not counted.
+    // CPU time of the thread, which excludes other work on the machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.waitForFunction('window.runScene !== undefined');
@@ -84,7 +87,7 @@ async function inPage<T>(
   }
 }
 
-/** 570 px in 0.17 s by the clock of the events, as a finger that is lifted in motion; the next one half a second later. */
+/** A flick of 570 px in 0.17 s by event time, lifted in motion; the next one starts half a second later. */
 async function flickDown(session: CDPSession): Promise<void> {
   const began = Date.now() / 1000;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>

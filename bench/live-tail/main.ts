@@ -11,7 +11,7 @@ import type { FromReaders } from './readers.ts';
 
 /**
  * GET /v3/notifications/v1/logs/stream: time from the commit of an entry to its arrival at a reader in another process,
- * while entries are written at a steady rate, with one reader and with the most a key may have.
+ * while entries are written at a steady rate, with one reader and with the maximum number of readers per key.
  * Use: npm run bench -- live-tail [--rate 2000] [--seconds 10]
  */
 const { values } = parseArgs({
@@ -31,9 +31,9 @@ writeResults(
   [
     `# From the commit of an entry to its reader, at ${rate.toLocaleString('en')} entries/s (SQLite)`,
     '',
-    `${seconds} s each; writing, the server and the making of entries share one process, the readers have another.`,
+    `${seconds} s each; server, generator, and writes share one process, the readers have another.`,
     'Goal: 250 ms at the 99th percentile.',
-    `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
+    `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2, other work was running.`,
     '',
     table(
       ['tails', 'entries/s', 'events received', 'p50 ms', 'p99 ms', 'max ms', 'CPU of the server, cores'],

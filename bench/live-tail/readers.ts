@@ -2,19 +2,19 @@ import { get } from 'node:http';
 import { API_KEY } from '@chatwire/testkit';
 
 /**
- * `readers.ts <url> <tails>`: opens tails, notes when each entry arrives, and hands the notes over once the entry
- * it is sent the id of has come everywhere.
+ * `readers.ts <url> <tails>`: opens tails and records when each entry arrives. Its parent sends the id of the last
+ * entry; once all tails have received that entry, it sends the records back.
  */
 export type FromReaders =
   | { readonly opened: true }
-  /** By tail: id of the entry, arrival in epoch ms with fractions. */
+  /** Per tail: entry id and arrival, epoch ms with fractions. */
   | { readonly arrivals: readonly (readonly (readonly [logId: string, atMs: number])[])[]; readonly ended: number };
 
 const LAST_ARRIVAL_MS = 20_000;
 const ID = Buffer.from('event: log\nid: ');
 const ID_BYTES = ID.length + 24;
 const arrivals: [string, number][][] = [];
-/** Tails that the server has ended: cut off for being too slow. */
+/** Number of tails that the server has closed for being too slow. */
 let ended = 0;
 
 const [url = '', tails = '1'] = process.argv.slice(2);
@@ -49,7 +49,7 @@ function openTail(server: string): Promise<void> {
       let rest: Buffer = Buffer.alloc(0);
       response.on('data', (piece: Buffer) => {
         const atMs = performance.timeOrigin + performance.now();
-        // An id may lie across two pieces: only where they meet are they put together.
+        // An id may be split across two chunks, so the end of one and the start of the next are joined.
         note(Buffer.concat([rest, piece.subarray(0, ID_BYTES - 1)]), mine, atMs);
         note(piece, mine, atMs);
         rest = piece.subarray(Math.max(0, piece.length - ID_BYTES + 1));

@@ -8,8 +8,8 @@ import { percentile, table, writeResults } from '../lib/results.ts';
 import { cpuSecondsOf, pinToCore } from '../logs-endpoint/cores.ts';
 
 /**
- * GET /v3/notifications/v1/logs/export of a real server process: rows a second and the memory it takes. The client
- * takes bytes and counts them. Where the system allows it, the server has one core and the client another.
+ * GET /v3/notifications/v1/logs/export of a server process: rows per second and memory growth. The client only counts
+ * bytes. If the system allows it, server and client each have their own core.
  * Use: npm run bench -- log-export [--entries 1000000] [--rounds 3]
  */
 const { values } = parseArgs({
@@ -30,14 +30,14 @@ interface Round {
   readonly rowsPerSecond: number;
   readonly rowsPerCpuSecond: number;
   readonly mibPerSecond: number;
-  /** Above what the server had before. */
+  /** Growth of the server's memory during the export. */
   readonly grownMiB: number;
 }
 
 const KINDS: readonly Kind[] = [
   { name: 'NDJSON', query: '' },
   { name: 'NDJSON, gzip', query: '', headers: { 'Accept-Encoding': 'gzip' } },
-  { name: 'NDJSON, one of five (a filter)', query: '?outcome=skipped' },
+  { name: 'NDJSON, a fifth (filter)', query: '?outcome=skipped' },
   { name: 'CSV, all columns', query: '?format=csv' },
   { name: 'CSV, six columns', query: '?format=csv&columns=_id,channel,provider,recipient,outcome,reason' },
 ];
@@ -49,7 +49,7 @@ try {
   const pinned = pinToCore(pid, 0) && pinToCore(process.pid, 1);
   const results = new Map<string, Round[]>(KINDS.map(({ name }) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
-    // The first round warms up and does not count.
+    // The first round is a warm-up and is not counted.
     for (const kind of KINDS) {
       const result = await measure(kind, pid);
       if (round >= 0) results.get(kind.name)?.push(result);
@@ -81,7 +81,9 @@ async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
   };
 }
 
-/** Rows are counted only where they come unpacked; of the others the log knows how many there are. */
+/**
+ * Downloads an export. Rows are counted only in uncompressed responses; otherwise their number is known from the log.
+ */
 function takeAll(query: string, headers = {}): Promise<{ readonly bytes: number; readonly rows: number }> {
   return new Promise((resolve, reject) => {
     const url = `${server.url}/v3/notifications/v1/logs/export${query}`;
@@ -95,7 +97,7 @@ function takeAll(query: string, headers = {}): Promise<{ readonly bytes: number;
         for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) newlines += 1;
       });
       response.on('error', reject);
-      // One line is no row: the header of CSV, the last line of NDJSON.
+      // One line is not a row: the header of CSV, the last line of NDJSON.
       response.on('end', () => resolve({ bytes, rows: isPacked ? entries : newlines - 1 }));
     });
     request.on('error', reject);
@@ -125,12 +127,12 @@ function report(results: ReadonlyMap<string, readonly Round[]>, pinned: boolean)
       `# Exports of a log of ${entries.toLocaleString('en')} entries (SQLite)`,
       '',
       `Medians of ${rounds} alternating rounds; memory is the largest growth of the server in any round.`,
-      pinned ? 'The server has one core, the client another.' : 'Server and client share the cores.',
-      'Goal: 100,000 rows/s of NDJSON, memory flat.',
-      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
+      pinned ? 'Server and client each have their own core.' : 'Server and client share the cores.',
+      'Goal: 100,000 rows/s of NDJSON, constant memory.',
+      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2, other work was running.`,
       '',
       table(
-        ['', 'rows/s', 'rows per CPU second', 'MiB/s', 'memory grew by, MiB'],
+        ['', 'rows/s', 'rows per CPU second', 'MiB/s', 'memory growth, MiB'],
         figures.map((row) => [row.name, row.rowsPerSecond, row.rowsPerCpuSecond, row.mibPerSecond, row.grownMiB]),
       ),
     ].join('\n'),

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { NewLogEntry } from '@chatwire/server';
 
 /**
- * The least that durable writing can cost here: the same entries as rows of one SQLite table without any index,
+ * Baseline for durable writing on this machine: the same entries as rows of a SQLite table without indexes, with
  * numbers in columns and the rest as JSON text.
  */
 export class BareTable implements Disposable {

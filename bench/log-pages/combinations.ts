@@ -3,7 +3,7 @@ import { BOT, FIRST_MS, groupId, HOT_GROUP, HOT_USER, userId } from './entry-sou
 
 const HOUR = 3_600_000;
 
-/** Filters that people use, and those that break logs. `endMs`: time of the newest entry. */
+/** Returns common filters and worst cases. `endMs`: time of the newest entry. */
 export function combinations(endMs: number): readonly (readonly [name: string, filter: LogFilter])[] {
   const middle = Math.floor((FIRST_MS + endMs) / 2);
   return [

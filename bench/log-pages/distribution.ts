@@ -1,6 +1,7 @@
-/** Returns numbers in [0, 1), the same sequence for the same seed (mulberry32). */
+/** Returns numbers in [0, 1). */
 export type Random = () => number;
 
+/** Returns a generator with the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -15,7 +16,7 @@ export function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** Draws the index of a weight with its share of the whole. */
+/** Draws an index with a probability proportional to its weight. */
 function weighted(weights: readonly number[]): (random: Random) => number {
   const sums = new Float64Array(weights.length);
   let sum = 0;
@@ -36,12 +37,12 @@ function weighted(weights: readonly number[]): (random: Random) => number {
   };
 }
 
-/** Zipf with exponent 1: the n-th of `count` is drawn half as often as the one of half its rank. */
+/** Zipf's law with exponent 1: rank n is drawn half as often as rank n/2. */
 export function zipf(count: number): (random: Random) => number {
   return weighted(Array.from({ length: count }, (_, rank) => 1 / (rank + 1)));
 }
 
-/** Draws a value from a table of value and weight. */
+/** Draws a value from a table of values and weights. */
 export function choice<T>(table: readonly (readonly [T, number])[]): (random: Random) => T {
   const draw = weighted(table.map(([, weight]) => weight));
   return (random) => {

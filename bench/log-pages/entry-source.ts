@@ -8,10 +8,10 @@ const GROUPS = 10_000;
 /** 1 million entries are 2.2 days. */
 const MS_PER_ENTRY = 190;
 export const FIRST_MS = Date.UTC(2026, 0, 5);
-/** Entries that fall into the old outage: all timeouts of fcm are here. */
+/** Range of entries in the old outage, which contains all timeouts of FCM. */
 const OUTAGE = { from: 100_000, to: 130_000 };
 
-/** Ids that the filter combinations ask for. */
+/** Ids used by the filter combinations. */
 export const HOT_GROUP = 'group-0';
 export const BOT = 'bot';
 export const HOT_USER = 'user-0';
@@ -57,7 +57,7 @@ const CHANNEL = choice<Channel>([
   ['email', 10],
   ['sms', 5],
 ]);
-/** Of the entries whose provider is not called: from 7.4 % of all entries down to about 1 in 100,000. */
+/** Reasons of entries without a provider call: from 7.4 % of all entries down to about 1 in 100,000. */
 const REASON = choice<Reason>([
   ['MESSAGES_PREFERENCE', 6.2],
   ['DND_PREFERENCE', 7.4],
@@ -91,7 +91,7 @@ const FAN_OUT = choice<number>([
   [500, 1],
 ]);
 
-/** What the entries of one event share. */
+/** Values shared by the entries of one event. */
 interface Event {
   readonly trigger: Trigger;
   readonly sender: string;
@@ -106,7 +106,7 @@ interface Event {
   readonly body: number;
 }
 
-/** An endless, repeatable stream of entries as a busy app produces them. */
+/** An endless, repeatable stream of entries, similar to those of a busy app. */
 export class EntrySource {
   readonly #random: Random;
   readonly #user = zipf(USERS);
@@ -126,7 +126,7 @@ export class EntrySource {
     return this.timeOf(this.#count);
   }
 
-  /** Time of the n-th entry, from 0. */
+  /** Returns the time of the n-th entry, counted from 0. */
   timeOf(entry: number): number {
     return FIRST_MS + entry * MS_PER_ENTRY;
   }
@@ -181,7 +181,7 @@ export class EntrySource {
     };
   }
 
-  /** The hot group is kept at a fifth of all entries. */
+  /** Keeps the hot group at a fifth of all entries. */
   #pickGroup(): string {
     if (this.#hotGroupEntries < this.#count * 0.2) return HOT_GROUP;
     return groupId(1 + this.#group(this.#random));
@@ -192,7 +192,7 @@ export class EntrySource {
     const offset = guid === HOT_GROUP ? 0 : Number(guid.slice(6)) * 7919;
     const ranks = new Set<number>();
     while (ranks.size < count) {
-      // Large rooms are less skewed: half of their members are drawn evenly.
+      // Large groups are less skewed: half of their members are drawn uniformly.
       const rank = this.#random() < 0.5 ? this.#user(this.#random) : below(this.#random, USERS);
       ranks.add((rank + offset) % USERS);
     }
@@ -258,7 +258,7 @@ export class EntrySource {
   }
 }
 
-/** A user has one device, and so one push provider. */
+/** Each user has one device, and therefore one push provider. */
 function providerOf(channel: Channel, recipient: string, random: Random): ProviderName {
   if (channel === 'push') {
     if (random() < 0.03) return 'custom';
@@ -278,7 +278,7 @@ function targetOf(provider: ProviderName, recipient: string): Partial<NewLogEntr
 
 const tokens = new Map<string, string>();
 
-/** A token as incompressible as a real one, always the same for a user. */
+/** Returns a token, as incompressible as a real one and constant per user. */
 function tokenOf(uid: string, length: number): string {
   const known = tokens.get(uid + length);
   if (known) return known;

@@ -20,11 +20,11 @@ interface Message {
   readonly messageId: number;
   readonly messageSentAtMS: number;
   readonly eventId: string;
-  /** Placeholder of the message text. */
+  /** Index of the message text. */
   readonly body: number;
 }
 
-/** About 700 bytes of JSON; the same for all recipients of a group push, as it is on the wire. */
+/** Returns a payload of about 700 bytes of JSON. As on the wire, it is the same for all recipients of a group push. */
 export function payloadOf(message: Message, provider: ProviderName, recipient: string): string {
   const body = textOf(message.body);
   const uid = message.receiverType === 'group' ? message.receiver : recipient;
@@ -72,7 +72,7 @@ export function payloadOf(message: Message, provider: ProviderName, recipient: s
   });
 }
 
-/** What follows from the decision. */
+/** Returns the fields that depend on the decision. */
 export function detailOf(
   reason: Reason | undefined,
   success: boolean | undefined,

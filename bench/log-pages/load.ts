@@ -24,7 +24,7 @@ export class SourceClock implements Clock {
   }
 }
 
-/** Opens a log of so many generated entries, made now or by an earlier run. */
+/** Opens a log with this many generated entries, which it creates unless an earlier run did. */
 export async function loadedLog(log: LogUnderTest, name: string, size: number): Promise<LoadedLog> {
   const clock = new SourceClock();
   const source = new EntrySource(1);

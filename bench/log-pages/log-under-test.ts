@@ -1,11 +1,11 @@
 import type { Clock, LogStore } from '@chatwire/server';
 
-/** A kind of log store, as the benchmark handles it. */
+/** A kind of log store, as used by the benchmark. */
 export interface LogUnderTest {
-  /** Opens the log of a name, where it was left. */
+  /** Opens an existing log by name. */
   open(name: string, clock: Clock): Promise<LogStore>;
-  /** Creates an empty log of that name. */
+  /** Creates an empty log with this name. */
   clear(name: string): Promise<void>;
-  /** Everything it takes on the disk. */
+  /** Returns its size on disk. */
   bytes(name: string): Promise<number>;
 }

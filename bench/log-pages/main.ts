@@ -7,7 +7,7 @@ import { reportOf, type SizeFigures } from './report.ts';
 import { logNamed } from './stores.ts';
 
 /**
- * Pages by 63 filter combinations at several log sizes, and the rate of durable writing.
+ * Latency of pages with 63 filter combinations at several log sizes, and the rate of durable writing.
  * Use: npm run bench -- log-pages [--store sqlite|postgres] [--sizes 1m,10m] [--no-ingest]
  */
 const { values } = parseArgs({

@@ -12,14 +12,14 @@ const DATA = join(import.meta.dirname, '..', 'data');
 export interface IngestFigures {
   readonly batch: number;
   readonly entriesPerSecond: number;
-  /** The same entries into a table without indexes, in turns with the log. */
+  /** Rate of writing the same entries to a table without indexes, alternating with the log. */
   readonly bareTablePerSecond: number;
   readonly commitP50: number;
   readonly commitP99: number;
   readonly commitMax: number;
 }
 
-/** Appends generated entries to a new log in durable batches; making the entries is not counted. */
+/** Appends generated entries to a new log in durable batches. Generating the entries is not counted. */
 export async function measureIngest(log: LogUnderTest, batch: number): Promise<IngestFigures> {
   await log.clear('ingest');
   const clock = new SourceClock();

@@ -5,7 +5,7 @@ import { combinations } from './combinations.ts';
 import { EntrySource } from './entry-source.ts';
 
 const LIMIT = 25;
-/** Per cursor position: at most so many pages, or so long. */
+/** Limits per cursor position: number of pages and time. */
 const PAGES = 60;
 const BUDGET_MS = 600;
 
@@ -19,7 +19,7 @@ export interface PageFigures {
 
 /**
  * Times one page of each combination at four positions: newest, older and newer than the middle, near the oldest entry.
- * The combinations take turns, so that caches hold what a mixed load would leave in them.
+ * The combinations alternate, so that caches are in the state of a mixed load.
  */
 export async function measurePages(store: LogStore, size: number): Promise<PageFigures[]> {
   const source = new EntrySource(1);

@@ -3,10 +3,13 @@ import { openPostgresLogStore } from '../../packages/server/src/logs/postgres/po
 import { startPostgres } from '../../packages/testkit/src/postgres.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
-/** A server that keeps its databases between runs; without it each run starts its own and fills it again. */
+/**
+ * URL of a server that keeps its databases between runs. Without it, each run starts its own server and fills the logs
+ * again.
+ */
 const EXISTING = process.env['CHATWIRE_BENCH_POSTGRES'];
 
-/** What an operator would give a log of this size on a machine of 16 GiB or more; every commit reaches the disk. */
+/** Settings for a log of this size on a machine with 16 GiB or more; commits are durable. */
 const SETTINGS = {
   shared_buffers: '4GB',
   max_wal_size: '16GB',

@@ -5,7 +5,7 @@ import type { PageFigures } from './measure-pages.ts';
 export interface SizeFigures {
   readonly label: string;
   readonly size: number;
-  /** Opening the log and reading its first page. */
+  /** Time to open the log and read its first page. */
   readonly openMs: number;
   readonly residentMB: number;
   readonly bytesPerEntry: number;
@@ -54,7 +54,7 @@ function sizeTable(sizes: readonly SizeFigures[]): string {
   return table(header, rows);
 }
 
-/** Growth of the median from the smallest log to the largest, over the filters that fill a page in both. */
+/** Formats the growth of the median from the smallest log to the largest, for the filters that fill a page in both. */
 function growthText(sizes: readonly SizeFigures[]): string {
   const [first, last] = [sizes[0], sizes.at(-1)];
   if (!first || !last || first === last) return '';

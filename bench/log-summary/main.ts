@@ -13,9 +13,9 @@ interface Subject {
   readonly name: string;
   readonly filter?: LogFilter;
   readonly groupBy?: readonly SummaryDimension[];
-  /** Hours before the newest entry; otherwise the whole log. */
+  /** Time range, in hours before the newest entry. Default: the whole log. */
   readonly hours?: number;
-  /** Buckets are so wide. Default 1. */
+  /** Width of the buckets. Default: 1. */
   readonly bucketHours?: number;
 }
 
@@ -27,12 +27,12 @@ const SUBJECTS: readonly Subject[] = [
   { name: '24 h of the most frequent sender', filter: { sender: HOT_USER }, hours: DAY_HOURS },
   { name: '24 h of a sender of rank 1,000', filter: { sender: userId(1000) }, hours: DAY_HOURS },
   { name: 'the whole log in hours', groupBy: ['channel'] },
-  // So many entries are counted, in as many buckets, for 24 hours of a log that takes 10 million a day.
+  // As many entries and buckets as in 24 hours of a log with 10 million entries per day.
   { name: 'the whole log in 24 parts', bucketHours: 22 },
 ];
 
 /**
- * Summaries of a large log: counts and percentiles in hours.
+ * Latency of summaries of a large log: counts and percentiles by hour.
  * Use: npm run bench -- log-summary [--store sqlite|postgres] [--size 10m]
  */
 const { values } = parseArgs({
@@ -69,16 +69,16 @@ async function measure(store: LogStore, subject: Subject, endMs: number) {
     groupBy,
     latency: true,
   };
-  const look = async () => {
+  const run = async () => {
     const begin = performance.now();
     const summary = await store.summarise(request);
     return { ...summary, ms: performance.now() - begin };
   };
-  const { totals, series, ms: first } = await look();
-  // It makes what the others use.
-  const { ms: second } = await look();
+  const { totals, series, ms: first } = await run();
+  // The first run fills the caches that later ones use.
+  const { ms: second } = await run();
   const times: number[] = [];
-  for (let round = 0; round < (hours === undefined ? 20 : ROUNDS); round++) times.push((await look()).ms);
+  for (let round = 0; round < (hours === undefined ? 20 : ROUNDS); round++) times.push((await run()).ms);
   return {
     name,
     entries: totals.count,
@@ -90,7 +90,7 @@ async function measure(store: LogStore, subject: Subject, endMs: number) {
   };
 }
 
-/** Whole buckets, and what is left of the first and last. */
+/** Returns the edges of the buckets; the first and the last may be partial. */
 function edgesOf(endMs: number, hours: number | undefined, bucketMs: number): number[] {
   const end = endMs + 1;
   const from = hours === undefined ? FIRST_MS - HOUR_MS : end - hours * HOUR_MS;

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** The ceiling: an HTTP server that has the response ready and checks nothing. Started with fork; receives the body. */
+/**
+ * Upper bound: an HTTP server that sends a fixed body and checks nothing. Started with fork; receives the body as a
+ * message.
+ */
 const [message] = await once(process, 'message');
 const body = Buffer.from(String(message), 'base64');
 const headers = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Ties a process to one core, where the system lets us: server and client then share none. */
+/** Pins a process to one core if the system allows it, so that server and client share none. Returns whether it did. */
 export function pinToCore(pid: number, core: number): boolean {
   try {
     execFileSync('taskset', ['-a', '-cp', String(core), String(pid)], { stdio: 'ignore' });
@@ -11,7 +11,7 @@ export function pinToCore(pid: number, core: number): boolean {
   }
 }
 
-/** CPU seconds a process has used, all threads; undefined where there is no /proc. */
+/** Returns the CPU seconds of a process, all threads; undefined without /proc. */
 export function cpuSecondsOf(pid: number): number | undefined {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return undefined;

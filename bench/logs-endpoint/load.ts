@@ -5,7 +5,7 @@ export interface LoadOptions {
   readonly connections: number;
   readonly forMs: number;
   readonly apiKey: string;
-  /** Path and query of the next request. */
+  /** Returns path and query of the next request. */
   readonly nextPath: () => string;
 }
 
@@ -19,8 +19,8 @@ export interface LoadResult {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Keep-alive connections with one request each in flight, over plain sockets: an HTTP client of Node would be busier
- * than the server it measures. Throws on any response but 200.
+ * Loads a server over keep-alive connections with one request each in flight. Uses plain sockets: an HTTP client in
+ * Node would need more CPU time than the measured server. Throws on any response other than 200.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { hostname, port } = new URL(options.url);
@@ -64,13 +64,13 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   }
 }
 
-/** Bytes still to come of a response whose first bytes these are. */
+/** Returns the number of remaining bytes of a response, from its first chunk. */
 function restOf(chunk: Buffer): number {
   const headLength = chunk.indexOf(HEAD_END);
   const head = chunk.toString('latin1', 0, headLength);
   const length = /content-length: (\d+)/i.exec(head)?.[1];
   if (headLength < 0 || length === undefined || !head.startsWith('HTTP/1.1 200')) {
-    throw new Error(`Unexpected answer: ${chunk.toString('latin1', 0, 300)}`);
+    throw new Error(`Unexpected response: ${chunk.toString('latin1', 0, 300)}`);
   }
   return headLength + HEAD_END.length + Number(length) - chunk.length;
 }

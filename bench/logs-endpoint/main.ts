@@ -12,9 +12,9 @@ import { cpuSecondsOf, pinToCore } from './cores.ts';
 import { type LoadResult, load } from './load.ts';
 
 /**
- * GET /v3/notifications/v1/logs of a real server process over a log of 1,000,000 entries, beside a bare node:http
- * server that sends the same bytes. Rounds alternate between all rows; each row is the median of its rounds. Where the
- * system allows it, the server has one core and the client another.
+ * GET /v3/notifications/v1/logs of a server process with a log of 1,000,000 entries, compared with a plain node:http
+ * server that sends the same bytes. Rounds alternate between all rows; each row is the median of its rounds. If the
+ * system allows it, server and client each have their own core.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ interface Row {
   readonly nextPath: () => string;
 }
 
-/** Places that are asked for; far more pages than any cache holds. */
+/** Number of requested positions; far more pages than any cache contains. */
 const CURSORS = 5_000;
 
 interface Round extends LoadResult {
@@ -55,28 +55,28 @@ try {
   const serverProcess = { url: server.url, pid: pidOf(server.process) };
   const pinned = pinToCore(serverProcess.pid, 0) && pinToCore(bareProcess.pid, 0) && pinToCore(process.pid, 1);
   const rows: Row[] = [
-    { name: 'bare node:http, the same bytes', server: bareProcess, nextPath: () => PATH },
+    { name: 'plain node:http, the same bytes', server: bareProcess, nextPath: () => PATH },
     { name: 'newest page', server: serverProcess, nextPath: () => PATH },
-    { name: 'page at a random place', server: serverProcess, nextPath: () => `${PATH}?logId=${cursors()}` },
+    { name: 'page at a random position', server: serverProcess, nextPath: () => `${PATH}?logId=${cursors()}` },
     {
-      name: 'failures at a random place',
+      name: 'failures at a random position',
       server: serverProcess,
       nextPath: () => `${PATH}?channel=push&success=false&logId=${cursors()}`,
     },
     {
-      name: 'what one of many users was sent',
+      name: 'entries of one of many users',
       server: serverProcess,
       nextPath: () => `${PATH}?receiver=${userId(Math.floor(2_000 * Math.random()))}`,
     },
     {
-      name: 'the hot group, suppressed, at a random place',
+      name: 'the hot group, suppressed, at a random position',
       server: serverProcess,
       nextPath: () => `${PATH}?receiver=${HOT_GROUP}&notificationTriggered=false&logId=${cursors()}`,
     },
   ];
   const results = new Map<string, Round[]>(rows.map(({ name }) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
-    // The first round warms up and does not count.
+    // The first round is a warm-up and is not counted.
     for (const row of rows) {
       const result = await measure(row);
       if (round >= 0) results.get(row.name)?.push(result);
@@ -124,13 +124,13 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
       `# The logs endpoint over ${entries.toLocaleString('en')} entries`,
       '',
       `Pages of 20 entries, ${connections} keep-alive connections, ${rounds} alternating rounds of ${values.seconds} s, medians.`,
-      pinned ? 'The server has one core, the client another.' : 'Server and client share the cores.',
-      '“per CPU second” divides by the CPU time the server used: what one core gives when nothing else runs on it.',
-      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
-      'The bare server responds faster than the client can send, so its requests/s are a lower bound.',
+      pinned ? 'Server and client each have their own core.' : 'Server and client share the cores.',
+      '“per CPU second” divides by the CPU time of the server: the throughput of one core without other work.',
+      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2, other work was running.`,
+      'The plain server responds faster than the client can send, so its requests/s are a lower bound.',
       '',
       table(
-        ['', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'per CPU second', 'of the bare server'],
+        ['', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'per CPU second', 'of the plain server'],
         figures.map((row) => [
           row.name,
           row.requestsPerSecond,
@@ -149,14 +149,14 @@ function shareOf(part: number | undefined, whole: number | undefined): string {
   return part === undefined || whole === undefined ? '–' : `${Math.round((100 * part) / whole)} %`;
 }
 
-/** Ids of entries all over the log, as a reader who pages has them in hand; one of them at random. */
+/** Returns a function that returns a random entry id of the log, as a cursor. */
 async function cursorsOver(newestId: string): Promise<() => string> {
   const oldestId = await idAt('prepend', '0'.repeat(24));
   const [from, to] = [oldestId, newestId].map((id) => Number.parseInt(id.slice(0, 12), 16));
   if (from === undefined || to === undefined) throw new Error('The log is empty.');
   const ids: string[] = [];
   for (let index = 1; index <= CURSORS; index += 1) {
-    // A time alone names a place too; the response holds the id of the entry there.
+    // An id with only a time is a valid cursor; the response contains the id of the entry there.
     const ms = Math.floor(from + ((to - from) * index) / CURSORS);
     ids.push(await idAt('append', ms.toString(16).padStart(12, '0') + '0'.repeat(12)));
   }

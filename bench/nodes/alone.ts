@@ -5,7 +5,7 @@ import { spawnServer } from '../../packages/testkit/src/spawn-server.ts';
 import { api } from '../realtime/api.ts';
 import { type Percentiles, summary } from './messages.ts';
 
-/** What the bus costs a node that is alone: the same calls, in turns, at one without and at one with it. */
+/** Cost of the bus for a single node: the same calls, alternating between a node without and a node with it. */
 export async function costAlone(
   createDatabase: () => Promise<string>,
   messages: number,

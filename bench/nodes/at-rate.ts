@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Calls `run` so many times a second for some seconds, whether or not earlier calls have ended. Returns how often. */
+/** Calls `run` at a rate for some seconds, whether or not earlier calls have ended. Returns the number of calls. */
 export async function atRate(perSecond: number, seconds: number, run: (n: number) => void): Promise<number> {
   const beganMs = performance.now();
   const total = Math.round(perSecond * seconds);

@@ -3,10 +3,10 @@ import { postgresTransport } from '../../packages/server/src/bus/postgres-transp
 import type { Transport } from '../../packages/server/src/bus/transport.ts';
 import { natsServers } from '../../packages/server/src/config/parsers.ts';
 
-/** One of the ways in which frames cross nodes. */
+/** A bus that carries frames between nodes. */
 export interface MeasuredBus {
   readonly name: string;
-  /** Settings of a node on this database. */
+  /** Returns the settings of a node on this database. */
   env(databaseUrl: string): Readonly<Record<string, string>>;
   transport(databaseUrl: string, name: string, instance: string): Promise<Transport>;
 }

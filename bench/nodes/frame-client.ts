@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A client that notes when messages arrive, by their texts. */
+/** A client that records when messages arrive, by their texts. */
 export class FrameClient {
   readonly #socket: WebSocket;
 

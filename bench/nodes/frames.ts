@@ -13,11 +13,14 @@ export interface FrameLatency extends Percentiles {
 }
 
 const NODES = 3;
-/** A message frame has about this size. */
+/** Approximate size of a message frame. */
 const FRAME_TEXT = 'x'.repeat(1_000);
 const ARRIVE_MS = 5_000;
 
-/** The buses of three nodes in one process: all publish, each gets the frames of two others. Without servers or clients. */
+/**
+ * Measures the buses of three nodes in one process, without servers or clients. All publish, and each receives the
+ * frames of the two others.
+ */
 export async function frameLatencies(
   bus: MeasuredBus,
   databaseUrl: string,
@@ -54,7 +57,7 @@ export async function frameLatencies(
     for (let waited = 0; waited < ARRIVE_MS && times.length < expected; waited += 50) await delay(50);
     const result = { perSecond, lost: expected - times.length, ...summary(times) };
     results.push(result);
-    // A busy machine delays single frames at any rate: the median shows that the bus does not keep up.
+    // Judged by the median: a busy machine delays single frames at any rate.
     if (result.p50 > stopAboveMs || result.lost > 0) break;
   }
   for (const node of nodes) await node.bus.close();

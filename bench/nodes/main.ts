@@ -49,8 +49,8 @@ Three nodes on one PostgreSQL with durable writes; nodes, databases, NATS and cl
 
 ## Messages
 
-From the call of the node to the frame at a client of another node, and of the same node, with the durable transaction of the
-message in between; and the time between the two frames of each message, which is what the bus adds.
+Time from the call at a node to the frame at a client of another node and of the same node, including the durable transaction of
+the message; and the time between the two frames of each message, which is the latency of the bus.
 
 ${table(
   ['bus', 'messages/s', 'other node p50, ms', 'p99', 'same node p50, ms', 'p99', 'between p50, ms', 'p99', 'lost'],
@@ -81,9 +81,9 @@ ${table(
   ),
 )}
 
-## One node alone
+## Single node
 
-\`POST /messages\`, in turns at a node without the bus of PostgreSQL and at one with it.
+\`POST /messages\`, alternating between a node without and a node with the bus of PostgreSQL.
 
 ${table(
   ['', 'p50, ms', 'p99'],

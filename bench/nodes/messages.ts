@@ -13,11 +13,11 @@ export interface MessageLatency {
   readonly perSecond: number;
   readonly sent: number;
   readonly lost: number;
-  /** Milliseconds from the call of the node to the frame at a client of another node. */
+  /** Time from the call at a node to the frame at a client of another node, ms. */
   readonly otherNode: Percentiles;
-  /** To a client of the same node. */
+  /** The same to a client of the same node. */
   readonly sameNode: Percentiles;
-  /** From the frame at a client of the same node to that at a client of the other: what the bus adds. */
+  /** Time between the frames at the two clients: the latency that the bus adds. */
   readonly between: Percentiles;
 }
 
@@ -32,8 +32,8 @@ const WARM_UP = 200;
 const ARRIVE_MS = 5_000;
 
 /**
- * Three nodes, 20 receivers with a client at each of two of them. Messages are sent at a steady rate, in turns at these
- * two.
+ * Three nodes and 20 receivers, each with a client at two of the nodes. Messages are sent at a steady rate, alternating
+ * between these two.
  */
 export async function messageLatencies(
   bus: MeasuredBus,

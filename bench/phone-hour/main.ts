@@ -3,7 +3,7 @@ import { readRun } from './read-run.ts';
 import { runReport } from './run-report.ts';
 import { stepVerdict } from './step-verdict.ts';
 
-/** `npm run bench -- phone-hour <file.ndjson>`: prints the table of a run on a real phone. Fails if a step failed. */
+/** `npm run bench -- phone-hour <file.ndjson>`: prints the results of a run on a real phone. Exits with 1 if a step failed. */
 const [path] = process.argv.slice(2);
 if (path === undefined) {
   console.error('Use: npm run bench -- phone-hour <file.ndjson>');

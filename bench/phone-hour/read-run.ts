@@ -6,13 +6,13 @@ export interface RecordedStep {
   readonly frames: readonly FrameLine[];
 }
 
-/** A run as its file has it. */
+/** A run as recorded in its file. */
 export interface RecordedRun {
   readonly header: RunHeader;
   readonly steps: readonly RecordedStep[];
 }
 
-/** Parses the file of a run. Throws where it is not one. */
+/** Parses the file of a run. Throws if the text is not one. */
 export function readRun(text: string): RecordedRun {
   // Written by `toText` of the app.
   const lines = text

@@ -2,7 +2,7 @@ import { table } from '../lib/results.ts';
 import type { RecordedRun } from './read-run.ts';
 import { stepVerdict } from './step-verdict.ts';
 
-/** A run as a table, to be put beside the results of the headless phone. */
+/** Formats a run as a table that can be compared with the results of the headless phone. */
 export function runReport({ header, steps }: RecordedRun): string {
   const verdicts = steps.map(stepVerdict);
   const passed = verdicts.filter((verdict) => verdict.passed === true).length;

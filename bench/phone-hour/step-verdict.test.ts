@@ -18,7 +18,7 @@ const HEADER = {
   fontScale: 1,
 } as const;
 
-test('a list that holds its rows passes', () => {
+test('rows that keep their positions pass', () => {
   expect(verdictOf({ kind: 'held' }, [0, 0, 0, 0]).passed).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test('an automatic step without frames fails', () => {
   expect(verdictOf({ kind: 'held' }, []).passed).toBe(false);
 });
 
-test('a step that threw fails, one that the person skipped is not counted', () => {
+test('a step that threw fails, and one that the person skipped is not counted', () => {
   const failed: StepLine = { type: 'step', step: 's', kind: 'automatic', result: 'failed', note: 'Error: no row' };
   const skipped: StepLine = { type: 'step', step: 'm', kind: 'manual', result: 'skipped' };
   const rejected: StepLine = {
@@ -73,7 +73,7 @@ test('a step that threw fails, one that the person skipped is not counted', () =
   expect(report).toContain('ios 26.1, React Native 0.86.3, 393 × 852 points at 3');
 });
 
-test('frames that took long are counted', () => {
+test('slow frames are counted', () => {
   const verdict = verdictOf({ kind: 'held' }, [0, 0], { tookMs: 40 });
   expect(valueOf(verdict, 'frames over 25 ms')).toBe(2);
   expect(valueOf(verdict, 'frame time p95, ms')).toBe(40);
@@ -83,7 +83,7 @@ test('a file that does not begin with a run is rejected', () => {
   expect(() => readRun('{"type":"step"}\n')).toThrow('The first line');
 });
 
-/** Reads a step back from its file; its ten rows are shifted by some points in each frame. */
+/** Writes and reads a step whose ten rows are shifted by some points in each frame. */
 function verdictOf(expects: Expectation, shifts: readonly number[], fields: Partial<FrameLine> = {}): StepVerdict {
   const frames = shifts.map((shift, index): FrameLine => ({ ...frame(shift, index), ...fields }));
   const step: StepLine = { type: 'step', step: 'a step', kind: 'automatic', result: 'done', expects };

@@ -20,14 +20,14 @@ export interface StepVerdict {
 
 /** JavaScript reads a position up to three frames before native code has corrected it. */
 const LATE_FRAMES = 3;
-/** Points between messages that a date or the spinner of a page fills at most. */
+/** Maximum height of a date or a loading indicator between messages, points. */
 const GAP = 96;
-/** Points the list leaves free below the newest message. */
+/** Space below the newest message, points. */
 const ROOM = 8;
-/** A frame that took longer missed its turn on a display of 60 Hz. */
+/** A longer frame is dropped on a 60 Hz display. */
 const LONG_FRAME_MS = 25;
 
-/** Measures the frames of a step with the functions the headless phone uses. */
+/** Measures the frames of a step with the functions of the headless phone. */
 export function stepVerdict({ step, frames }: RecordedStep): StepVerdict {
   const { step: name, result, note } = step;
   if (result === 'skipped') return { step: name, passed: undefined, measures: [], note };

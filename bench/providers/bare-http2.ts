@@ -6,7 +6,7 @@ export interface BareLoop {
   close(): void;
 }
 
-/** What node:http2 does with nothing around it: the calls go round over a fixed number of sessions. */
+/** Plain node:http2: calls are distributed over a fixed number of sessions, round-robin. */
 export function bareHttp2(url: string, headers: OutgoingHttpHeaders, body: string, sessions: number): BareLoop {
   const pool = Array.from({ length: sessions }, () => connect(url));
   let turn = 0;

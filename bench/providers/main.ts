@@ -8,8 +8,8 @@ import { bestOf, type Measured, measure, middleOf } from './measure.ts';
 import { adapters, bareLoops, type Subject } from './subjects.ts';
 
 /**
- * How many pushes a second one adapter sends when every response takes 50 ms, beside a bare node:http2 loop against the
- * same sandbox provider. All subjects are measured in every round, so that a busy machine hits them alike.
+ * Pushes per second of one adapter when every response takes 50 ms, compared with a plain node:http2 loop against the
+ * same sandbox provider. Every round measures all subjects, so that a busy machine affects them equally.
  */
 const CALLERS = 1000;
 const LATENCY_MS = 50;
@@ -17,14 +17,14 @@ const ROUNDS = 5;
 const WARM_UP_MS = 1_500;
 const RUN_MS = 3_000;
 
-const standIn = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS)], { execArgv: process.execArgv });
-const [urls]: [SandboxUrls] = JSON.parse(JSON.stringify(await once(standIn, 'message')));
+const sandboxProcess = fork(join(import.meta.dirname, 'sandbox-process.ts'), [String(LATENCY_MS)], { execArgv: process.execArgv });
+const [urls]: [SandboxUrls] = JSON.parse(JSON.stringify(await once(sandboxProcess, 'message')));
 
 const rounds = new Map<string, Measured[]>();
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const subject of [...bareLoops(urls), ...adapters(urls)]) await measureOne(subject);
 }
-standIn.disconnect();
+sandboxProcess.disconnect();
 const results = [...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) }));
 write(results);
 
@@ -47,8 +47,8 @@ function write(rows: typeof results): void {
       '# Provider adapters',
       '',
       `${CALLERS} callers, responses after ${LATENCY_MS} ms, client and sandbox provider on the same machine (${machine}).`,
-      `The middle of ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the client's. Repeat with \`npm run bench -- providers\`.`,
-      'A webhook receiver is given 100 connections of one call each: at most 2,000 a second at this latency.',
+      `Median of ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the client's. Repeat with \`npm run bench -- providers\`.`,
+      'A webhook receiver gets 100 connections with one call each: at most 2,000 calls per second at this latency.',
       '',
       '| sender | pushes/s | best round | p50 ms | p99 ms | CPU µs per push | failed |',
       '|---|---|---|---|---|---|---|',

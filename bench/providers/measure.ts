@@ -1,4 +1,4 @@
-/** One request; resolves to whether it succeeded. */
+/** Makes one request. Resolves with whether it succeeded. */
 export type Send = () => Promise<boolean>;
 
 export interface Measured {
@@ -10,7 +10,7 @@ export interface Measured {
   readonly failed: number;
 }
 
-/** `callers` loops call as fast as the responses come; counted after the warm-up. */
+/** Runs `callers` closed loops; calls are counted after the warm-up. */
 export async function measure(send: Send, callers: number, warmUpMs: number, runMs: number): Promise<Measured> {
   const durations: number[] = [];
   const begin = performance.now() + warmUpMs;
@@ -41,14 +41,14 @@ export async function measure(send: Send, callers: number, warmUpMs: number, run
   };
 }
 
-/** Of several rounds the one in the middle, by speed. */
+/** Returns the round with the median speed. */
 export function middleOf(rounds: readonly Measured[]): Measured {
   const middle = rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)];
   if (middle === undefined) throw new Error('No round was measured.');
   return middle;
 }
 
-/** The fastest round: what is possible when nothing else runs. */
+/** Returns the speed of the fastest round, which is closest to an idle machine. */
 export function bestOf(rounds: readonly Measured[]): number {
   return Math.max(...rounds.map(({ perSecond }) => perSecond));
 }

@@ -10,7 +10,7 @@ import type { TimedResult } from '../../packages/server/src/providers/provider.t
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';
 
-/** Something that sends pushes. */
+/** A measured sender of pushes. */
 export interface Subject {
   readonly name: string;
   readonly send: Send;
@@ -58,7 +58,7 @@ const CUSTOM_PAYLOAD = {
   type: 'custom',
 } as const;
 
-/** Our adapters as the engine calls them: a signal, a deadline and an id for every call. */
+/** The adapters, called as by the engine: with a signal, a deadline, and an id. */
 export function adapters(urls: SandboxUrls): Subject[] {
   const clock = systemClock;
   const apns = createApnsProvider({
@@ -100,7 +100,7 @@ export function adapters(urls: SandboxUrls): Subject[] {
   ];
 }
 
-/** The peer: node:http2 with the same bytes made once, no ids, no deadlines, no limits obeyed. */
+/** The baseline: node:http2 with the same bytes, encoded once, without ids, deadlines, or limits. */
 export function bareLoops(urls: SandboxUrls): Subject[] {
   const token = deviceToken('019b796fbebe000100000107');
   const providerToken = 'x'.repeat(200);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A client that notes when message frames arrive and does nothing else. */
+/** A client that only records when message frames arrive. */
 export class Listener {
   readonly #socket: WebSocket;
   #resolve: ((atMs: number) => void) | undefined;
@@ -24,7 +24,7 @@ export class Listener {
     return listener;
   }
 
-  /** When the next message frame arrives. */
+  /** Resolves with the time at which the next message frame arrives. */
   next(): Promise<number> {
     return new Promise((resolve) => {
       this.#resolve = resolve;

@@ -8,8 +8,8 @@ import { api } from './api.ts';
 import { Listener } from './listener.ts';
 
 /**
- * One group whose members are all connected. Measured: how long after its call a message has reached the first and the
- * last of them, and what that costs REST calls meanwhile.
+ * A group whose members are all connected: time from the call until a message reaches the first and the last member,
+ * and the effect on REST calls in the meantime.
  */
 const { values } = parseArgs({ options: { members: { type: 'string' }, messages: { type: 'string' } } });
 const members = Number(values.members ?? 1_000);
@@ -43,15 +43,15 @@ writeResults(
 ${table(
   ['measure, ms', 'custom message p50', 'p99', 'plain message p50', 'p99'],
   [
-    row('call until the first member has it', silent.firstMs, notifying.firstMs),
-    row('call until the last member has it', silent.lastMs, notifying.lastMs),
-    row('GET /settings meanwhile', silent.restMs, notifying.restMs),
-    row('GET /settings, nothing else going on', alone, alone),
+    row('call until the first member receives it', silent.firstMs, notifying.firstMs),
+    row('call until the last member receives it', silent.lastMs, notifying.lastMs),
+    row('GET /settings during the messages', silent.restMs, notifying.restMs),
+    row('GET /settings, idle', alone, alone),
   ],
 )}
 
-Custom messages notify nobody: they show the gateway alone. For a plain message the engine decides and records
-${members} notifications in the same process meanwhile. Frames delivered per second, one message after the other:
+Custom messages notify no one: they show only the gateway. For a plain message the engine decides and records
+${members} notifications in the same process at the same time. Frames delivered per second, one message after the other:
 ${silent.framesPerSecond} and ${notifying.framesPerSecond}. The clients run on the same machine.`,
 );
 

@@ -11,8 +11,9 @@ import type { LogUnderTest } from '../log-pages/log-under-test.ts';
 import { logNamed } from '../log-pages/stores.ts';
 
 /**
- * Receipts of devices in the log: rate and time of durable groups of the queue's size, pages with and without receipts on every
- * entry, bytes on the disk, and altered tokens. Use: npm run bench -- receipts [--store postgres] [--entries 130000]
+ * Device receipts in the log: rate and latency of durable batches of the queue's size, pages with and without receipts
+ * on every entry, size on disk, and altered tokens.
+ * Use: npm run bench -- receipts [--store postgres] [--entries 130000]
  */
 const { values } = parseArgs({
   options: {
@@ -68,7 +69,7 @@ async function fill(target: LogUnderTest, folder: string, hasHandles: boolean) {
   return { store, second };
 }
 
-/** Two receipts for each entry, as they come from phones: mixed among the entries of some minutes. */
+/** Writes two receipts per entry, interleaved over the entries of some minutes, as from real phones. */
 async function report(store: LogStore, second: readonly number[]) {
   const all: DeviceReceipts[] = [];
   for (let n = 0; n < entries; n += 1) {
@@ -93,7 +94,7 @@ async function report(store: LogStore, second: readonly number[]) {
   return { perSecond: (all.length / times.reduce((sum, ms) => sum + ms, 0)) * 1000, p99: percentile(times, 99) };
 }
 
-/** Medians, both in turns. */
+/** Ratio of medians, measured in alternation. */
 async function pageRatio(without: LogStore, reportedOn: LogStore) {
   const read = async (store: LogStore, filter: object): Promise<number> => {
     const begin = performance.now();
@@ -130,7 +131,7 @@ function alteredTokens(count: number) {
   return { accepted, micros: ((performance.now() - begin) * 1000) / count };
 }
 
-/** Spread like hashes. */
+/** Returns a handle distributed like a hash. */
 function handleOf(n: number): number {
   return Number((BigInt(n + 1) * 6_364_136_223_846_793n) % 9_007_199_254_740_881n) + 1;
 }

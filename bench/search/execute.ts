@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
-/** Runs a statement on a connection of its own, as an operator would. */
+/** Runs a statement on a separate connection, as an operator would. */
 export type Execute = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 
 export function onPostgres(url: string): Execute {

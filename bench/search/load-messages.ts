@@ -5,16 +5,16 @@ import type { Storage } from '../../packages/server/src/storage/storage.ts';
 import { textSource } from './text-source.ts';
 
 export const LARGE_GROUP = 'large';
-/** In two small conversations, and nothing else. */
+/** User with only two small conversations. */
 export const QUIET_USER = 'quiet';
-/** In 60 of the groups. */
+/** Member of 60 groups. */
 export const BUSY_USER = 'busy';
 const GROUPS = 2_000;
 const BATCH = 500;
 
 /**
- * Messages of groups and of one-on-one conversations: a tenth in one large group, 300 of a quiet user, the rest spread
- * unevenly over 2,000 groups.
+ * Loads messages of groups and one-on-one conversations: a tenth in one large group, 300 of a quiet user, the rest
+ * unevenly distributed over 2,000 groups.
  */
 export async function loadMessages(storage: Storage, count: number): Promise<void> {
   const { pick, text } = textSource(11);

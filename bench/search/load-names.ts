@@ -6,12 +6,15 @@ import { nameSource } from './text-source.ts';
 
 export const CROWD = 'crowd';
 const CROWD_SIZE = 100_000;
-/** Talks to 10,000 others. */
+/** User with 10,000 one-on-one conversations. */
 export const SOCIABLE_USER = 'sociable';
 const CONVERSATIONS = 10_000;
 const BATCH = 500;
 
-/** Users, every tenth a group as well; 100,000 users in one group, and 10,000 in a conversation with one user. */
+/**
+ * Loads users, and a group for every tenth of them; 100,000 users are in one group, and 10,000 have a conversation with
+ * one user.
+ */
 export async function loadNames(storage: Storage, count: number): Promise<void> {
   const { pick, name } = nameSource(5);
   for (let from = 0; from < count; from += BATCH) {

@@ -16,7 +16,7 @@ test('a watch reports the longest pause of the event loop', async () => {
   expect(watch.end().max).toBeGreaterThanOrEqual(60);
 });
 
-test('a watch holds no more memory after 400,000 turns, so it causes no pause itself', async () => {
+test('a watch uses no more memory after 400,000 turns, so it causes no pause itself', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const watch = new LoopWatch();

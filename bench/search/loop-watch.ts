@@ -3,8 +3,8 @@ import { createHistogram } from 'node:perf_hooks';
 const NS = 1e6;
 
 /**
- * Watches for how long the event loop serves nothing else, in milliseconds. It takes the same memory however long it
- * watches: an array of 33 million gaps took 400 ms to grow, and the watch reported its own pause.
+ * Measures how long the event loop is blocked, in milliseconds. Uses constant memory: an array of 33 million gaps took
+ * 400 ms to grow, so that the watch reported its own pause.
  */
 export class LoopWatch {
   readonly #gaps = createHistogram();

@@ -17,9 +17,8 @@ import { measureStorm } from './measure-storm.ts';
 import { measureWrites } from './measure-writes.ts';
 
 /**
- * Search among a million messages and a million users, at the border of the storage: how long a page takes, with the
- * index and as it was without; how long other calls wait meanwhile; what the index costs a write; how long existing
- * texts take to index.
+ * Search among a million messages and a million users, at the storage interface: latency of a page with and without the
+ * index, delay of other calls, cost of the index for writes, and time to index existing texts.
  */
 const { values } = parseArgs({
   options: { engine: { type: 'string' }, messages: { type: 'string' }, users: { type: 'string' } },
@@ -90,12 +89,12 @@ function report({ filling, added, searches, names, storm, writes }: Report): str
   const { lines, mix } = searches;
   return `# Search among ${messages.toLocaleString('en')} messages and ${users.toLocaleString('en')} users on ${engine}
 
-Milliseconds. "Loop" is the longest time for which the event loop served nothing else.
+Milliseconds. "Loop" is the longest time the event loop was blocked.
 
 ## Messages
 
-A page of 30. "Without index" reads messages in one statement, as before there was an index; beside it, in the same run,
-each search with the index. The mix is all searches of the table in turns.
+A page of 30. "Without index" reads messages in one statement, in the same run as
+each search with the index. The mix alternates all searches of the table.
 
 ${table(
   ['Searched for', 'where', 'found', 'p50', 'p99', 'loop', 'without index: p50', 'loop', 'ratio'],
@@ -117,7 +116,7 @@ ${table(
 
 ## Names
 
-The first page of 30, and how many there are in all.
+The first page of 30, with the total.
 
 ${table(
   ['Searched for', 'among', 'found', 'p50', 'p99', 'loop'],
@@ -126,9 +125,9 @@ ${table(
 
 ## Cost
 
-- Existing texts were indexed in the background in ${filling.seconds} s; the event loop was held up for ${filling.p99} ms (p99), ${filling.max} ms at most.
-- The index takes ${(added / 2 ** 20).toFixed(0)} MiB.
-- ${storm.searches} hostile searches at a time: another call took ${storm.p50} ms (p50), ${storm.p99} ms (p99), ${storm.max} ms at most; without searches ${storm.quietP50} and ${storm.quietP99} ms.
+- Existing texts were indexed in the background in ${filling.seconds} s; the event loop was blocked for ${filling.p99} ms (p99), ${filling.max} ms at most.
+- The size of the index is ${(added / 2 ** 20).toFixed(0)} MiB.
+- ${storm.searches} concurrent hostile searches: another call took ${storm.p50} ms (p50), ${storm.p99} ms (p99), ${storm.max} ms at most; without searches ${storm.quietP50} and ${storm.quietP99} ms.
 ${writeLine('a message', writes.message)}
 ${writeLine('a user', writes.user)}`;
 }
@@ -136,5 +135,5 @@ ${writeLine('a user', writes.user)}`;
 type WriteCost = Report['writes']['message'];
 
 function writeLine(what: string, { withIndex, without, ratio, lowest, highest }: WriteCost): string {
-  return `- Storing ${what} in a durable transaction: ${withIndex} µs with the index, ${without} µs without; median ratio of rounds in turns ${ratio} (middle half ${lowest} to ${highest}).`;
+  return `- Storing ${what} in a durable transaction: ${withIndex} µs with the index, ${without} µs without; median ratio of alternating rounds ${ratio} (interquartile range ${lowest} to ${highest}).`;
 }

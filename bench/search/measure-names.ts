@@ -25,7 +25,7 @@ const TERMS = {
 const SLICE = { limit: 30, offset: 0 };
 const BY_NAME = { by: 'name', direction: 'asc' } as const;
 
-/** The first page of names and how many there are. */
+/** Measures the first page of names with its total. */
 export async function measureNames(storage: Storage) {
   const lists: Record<string, (searchKey: string | undefined) => Promise<{ readonly total: number }>> = {
     users: (searchKey) => listUsers(storage, { state: 'active', searchKey }, BY_NAME, SLICE, 0),

@@ -34,7 +34,7 @@ const PLACES: Record<string, { scope: MessageScope; uid?: string }> = {
   'by a user with 300 messages': { scope: { kind: 'mine', withReplies: true }, uid: QUIET_USER },
 };
 
-/** A page of every term in every place, with the index and without, and a mix of all with the index. */
+/** Measures a page for every term in every scope, with and without the index, and a mix of all with the index. */
 export async function measureSearches(storage: Storage) {
   const lines = [];
   const all: (() => Promise<number>)[] = [];

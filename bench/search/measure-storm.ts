@@ -8,7 +8,7 @@ const SEARCHES = 50;
 const HOSTILE = ['z', 'xz', 'tetetatetetate', 'e z', 'Z%', 'tetata', '\u0001'];
 const SECONDS = 5;
 
-/** How long another call takes while 50 callers search for what takes longest. */
+/** Measures how long another call takes while 50 callers run the slowest search. */
 export async function measureStorm(storage: Storage) {
   const quiet = await otherCalls(storage);
   let isOver = false;

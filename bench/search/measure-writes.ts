@@ -12,7 +12,7 @@ import { nameSource, textSource } from './text-source.ts';
 const ROUNDS = 30;
 const WRITES = 150;
 
-/** What one durable transaction takes with the index and without: a message with its sequence number, and a user. */
+/** Measures a durable transaction with and without the index, for a message with its sequence number and for a user. */
 export async function measureWrites(storage: Storage, execute: Execute) {
   const { text } = textSource(23);
   const { name } = nameSource(29);
@@ -35,7 +35,7 @@ export async function measureWrites(storage: Storage, execute: Execute) {
   };
 }
 
-/** Rounds with and without take turns, and so does which is first: the ratio is the median of the rounds' ratios. */
+/** Alternates rounds with and without the index, and which is first. The ratio is the median of the rounds' ratios. */
 async function inTurns(
   storage: Storage,
   write: (tx: Db) => Promise<void>,
@@ -73,7 +73,7 @@ async function inTurns(
   };
 }
 
-/** Median microseconds of a transaction: what other programs do now and then does not move it. */
+/** Returns the median microseconds of a transaction, which occasional other work does not affect. */
 async function medianOf(storage: Storage, write: (tx: Db) => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < WRITES; index += 1) {
@@ -92,7 +92,7 @@ async function withoutIndex(
   trigger: string,
 ): Promise<() => Promise<unknown>> {
   if (search.engine === 'postgres') {
-    // PostgreSQL does not write an index that is not ready; only a superuser may mark one so, and only here.
+    // PostgreSQL does not maintain an index marked as not ready. Requires a superuser; only for this benchmark.
     const mark = (isReady: boolean) =>
       execute(`UPDATE pg_index SET indisready = ${isReady}, indisvalid = ${isReady}
         WHERE indexrelid = '${table}_by_search'::regclass`);

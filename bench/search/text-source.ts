@@ -1,7 +1,7 @@
 const LETTERS = 'etaoinshrdlucmfwypvbgkqjx';
 const WORDS = 30_000;
 
-/** Repeatable numbers from 0 to 1. */
+/** Returns repeatable pseudorandom numbers from 0 to 1. */
 function picker(seed: number) {
   let state = seed;
   return () => {
@@ -10,7 +10,7 @@ function picker(seed: number) {
   };
 }
 
-/** Repeatable names of two words: 2,000 first names and 30,000 family names, drawn unevenly. */
+/** Returns repeatable names of two words: 2,000 first names and 30,000 family names, unevenly distributed. */
 export function nameSource(seed: number) {
   const pick = picker(seed);
   const letter = () => LETTERS[Math.floor(LETTERS.length * pick() * pick())] ?? 'e';
@@ -21,7 +21,7 @@ export function nameSource(seed: number) {
   return { pick, first, family, name: () => `${oneOf(first)} ${oneOf(family)}` };
 }
 
-/** Repeatable texts of 4 to 19 words drawn unevenly from 30,000, a twentieth of them in Chinese characters. */
+/** Returns repeatable texts of 4 to 19 words, unevenly drawn from 30,000; a twentieth of the texts are in Chinese. */
 export function textSource(seed: number) {
   const pick = picker(seed);
   const times = (count: number, make: () => string) => Array.from({ length: count }, make);

@@ -5,14 +5,14 @@ export interface Timed {
   readonly found: number;
   readonly p50: number;
   readonly p99: number;
-  /** Longest time for which the event loop served nothing else. */
+  /** Longest time the event loop was blocked. */
   readonly loop: number;
 }
 
 const MOST_MS = 1_000;
 const MIX_MS = 20_000;
 
-/** Repeats a search for at most a second, after one that is not counted. It returns how much it found. */
+/** Repeats a search for at most a second, after an uncounted warm-up. `run` returns the number of results. */
 export async function timeSearch(rounds: number, run: () => Promise<number>): Promise<Timed> {
   let found = await run();
   const times: number[] = [];
@@ -26,7 +26,7 @@ export async function timeSearch(rounds: number, run: () => Promise<number>): Pr
   return { found, ...percentiles(times), loop: watch.end().max };
 }
 
-/** All searches in turns, each as often as the others. */
+/** Alternates all searches, each equally often. */
 export async function timeMix(searches: readonly (() => Promise<number>)[]): Promise<Timed> {
   const times: number[] = [];
   let found = 0;

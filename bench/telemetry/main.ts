@@ -4,13 +4,13 @@ import { ServerMetrics } from '../../packages/server/src/telemetry/metrics/serve
 import { openTracing } from '../../packages/server/src/telemetry/traces/open-tracing.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
-/** What metrics and traces cost on the path of one message with one push. */
+/** Cost of metrics and traces for one message with one push. */
 const CALLS = 200_000;
 const ROUNDS = 15;
 
 const plain = new LabelledCounter<[string]>();
 const metrics = new ServerMetrics();
-/** Spans are dropped where a collector would receive them. */
+/** An exporter that drops spans. */
 const exporter = {
   export: (_spans: unknown, done: (result: { readonly code: number }) => void) => done({ code: 0 }),
   shutdown: async () => undefined,
@@ -18,7 +18,7 @@ const exporter = {
 const tracing = openTracing({ exporter, sampleRatio: 1, version: '1', instance: 'bench' });
 const unsampled = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
 
-/** Histograms of one message on SQLite: the request, a push, about twenty queries, a write of the log. */
+/** Records the histograms of one message on SQLite: the request, a push, about twenty queries, a write of the log. */
 function measureMessage(): void {
   metrics.httpDuration.observe({ method: 'POST', route: '/v3/messages', status: '2xx' }, 0.004);
   for (let query = 0; query < 20; query += 1) metrics.queryDuration.observe({ operation: 'select' }, 0.000_2);
@@ -29,7 +29,7 @@ function measureMessage(): void {
   metrics.providerLatency.observe({ provider: 'fcm' }, 0.05);
 }
 
-/** Spans of one message with one push. */
+/** Records the spans of one message with one push. */
 async function traceMessage(): Promise<void> {
   const request = tracing.start('POST /v3/messages', { kind: 'server' });
   const commit = request?.child('commit');
@@ -52,14 +52,14 @@ const cases: readonly (readonly [name: string, calls: number, run: () => unknown
     () => metrics.httpDuration.observe({ method: 'POST', route: '/v3/x', status: '2xx' }, 0.004),
   ],
   ['all histograms of a message', CALLS / 20, measureMessage],
-  ['request of a caller that does not sample', CALLS, () => tracing.start('x', { traceparent: unsampled })],
+  ['request with an unsampled trace', CALLS, () => tracing.start('x', { traceparent: unsampled })],
   ['all spans of a sampled message', CALLS / 20, traceMessage],
 ];
 
 const results = [];
 for (const [name, calls, run] of cases) {
   const nanoseconds: number[] = [];
-  for (let call = 0; call < calls; call += 1) await run(); // Compiled by then.
+  for (let call = 0; call < calls; call += 1) await run(); // Warm-up, so that the code is compiled.
   for (let round = 0; round < ROUNDS; round += 1) {
     const startedAtMs = performance.now();
     for (let call = 0; call < calls; call += 1) await run();
@@ -72,7 +72,7 @@ await tracing.close();
 writeResults(
   'telemetry',
   { calls: CALLS, rounds: ROUNDS, results },
-  `# Metrics and traces\n\nNanoseconds per call, the loop with its \`await\` included (about 50 ns).\n\n${table(
+  `# Metrics and traces\n\nNanoseconds per call, including the loop with its \`await\` (about 50 ns).\n\n${table(
     ['What', 'p50', 'p99'],
     results.map(({ name, p50, p99 }) => [name, p50, p99]),
   )}`,

@@ -7,14 +7,14 @@ import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { SettingsPanel } from '../src/settings/settings-panel.tsx';
 
 interface Props {
-  /** Beside the panes, which shrink for it; otherwise it covers them. */
+  /** Whether it is next to the panes, which shrink; otherwise it covers them. */
   readonly isBeside: boolean;
   readonly settings: DemoSettings;
   readonly onSettings: (settings: DemoSettings) => void;
   readonly onClose: () => void;
 }
 
-/** The settings, open while both sides stay usable. */
+/** The settings drawer. Both sides stay usable while it is open. */
 export function SettingsDrawer({ isBeside, settings, onSettings, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { ref, keys } = usePanelKeys<HTMLElement>(onClose);

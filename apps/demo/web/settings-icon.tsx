@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two sliders, where the label does not fit. Decorative: the button has a name. */
+/** Two sliders, shown if the label does not fit. Decorative: the button has a name. */
 export function SettingsIcon({ color }: { readonly color: string }): ReactNode {
   return (
     <svg aria-hidden width={22} height={22} viewBox="0 0 24 24" fill="none" stroke={color} strokeWidth={2}>

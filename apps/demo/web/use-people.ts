@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Person, Playground } from '../src/playground/playground.ts';
 
-/** The users to log in as; undefined until the server has responded, empty without demo data or a response. */
+/** Returns the users to log in as; undefined until the server responds, empty without demo data or a response. */
 export function usePeople(playground: Playground): readonly Person[] | undefined {
   const [people, setPeople] = useState<readonly Person[] | undefined>(undefined);
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { EngineProps } from '@chatwire/list-conformance/stage';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EngineProps as Compared, Engine, EngineHandle, EngineRow } from '../../lists/page/engine.ts';
 
-/** What a list has to know when it is drawn for the first time. */
+/** Props that a list needs at its first render. */
 type Opening = Pick<Compared<EngineRow>, 'startAt'>;
 
-/** A list that `bench/lists` compares, as the gates drive it. */
+/** Adapts a list of `bench/lists` to the gates. */
 export function engineList({ List }: Engine): (props: EngineProps) => ReactNode {
   return function EngineList({ keys, renderRow, isLive, startAt, hold }: EngineProps): ReactNode {
     const list = useRef<EngineHandle>(null);

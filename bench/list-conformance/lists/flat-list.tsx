@@ -2,7 +2,7 @@ import { type EngineProps, registerStage } from '@chatwire/list-conformance/stag
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FlatList } from 'react-native';
 
-/** FlatList inverted, as most kits use it. What it has not drawn it can only guess its way to. */
+/** An inverted FlatList, as most kits use it. It can only estimate the position of rows it has not rendered. */
 function InvertedFlatList({ keys, renderRow, startAt, hold }: EngineProps): ReactNode {
   const list = useRef<FlatList<string>>(null);
   const data = useMemo(() => keys.toReversed(), [keys]);

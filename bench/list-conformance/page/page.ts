@@ -2,7 +2,7 @@ import { offerList } from '@chatwire/list-conformance/page';
 import { AppRegistry } from 'react-native';
 import { appOf } from '../app-of.ts';
 
-/** Offers the list that the address names: `?list=flash`. Each module registers its app. */
+/** Runs the list named in the URL: `?list=flash`. Each module registers its app. */
 const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
   chat: () => import('../../../packages/ui-kit/tests/phone/chat-stage.tsx'),
   kit: () => import('../../../packages/ui-kit/tests/phone/kit-stage.tsx'),
@@ -16,9 +16,9 @@ const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const name = new URLSearchParams(location.search).get('list') ?? '';
 const load = LISTS[name];
-if (!load) throw new Error(`No list is called "${name}".`);
+if (!load) throw new Error(`Unknown list "${name}".`);
 await load();
 const app = appOf(name);
-/** React Native's types know no elements. */
+/** React Native's types do not include DOM elements. */
 const registry: { runApplication(name: string, parameters: object): void } = AppRegistry;
 offerList(app, (rootTag, initialProps) => registry.runApplication(app.component, { rootTag, initialProps }));

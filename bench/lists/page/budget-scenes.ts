@@ -1,7 +1,7 @@
 import type { Figures, Scene } from './scene.ts';
 import type { Frames } from './subject.ts';
 
-/** What a list of many messages may cost, and one that is only there. */
+/** Scenes for the cost of a long list and of an idle one. */
 export const BUDGET_SCENES: Readonly<Record<string, Scene>> = {
   'append 30 to 10000': {
     count: 10_000,
@@ -53,7 +53,7 @@ export const BUDGET_SCENES: Readonly<Record<string, Scene>> = {
 
 const MANY = 30;
 
-/** Milliseconds until a frame shows what came of `act`, in steps of a frame. */
+/** Returns the milliseconds until a frame shows the result of `act`, in steps of a frame. */
 async function untilPainted(frames: Frames, act: () => void, isShown: () => boolean): Promise<Figures> {
   const began = performance.now();
   const looks = await frames.framesOf(act, 20, () => ({ at: performance.now(), isShown: isShown() }));

@@ -15,13 +15,13 @@ export interface FinishedSubject extends Subject {
 export interface FinishedSettings {
   readonly lastRead?: number;
   readonly props?: ChatMessageListProps;
-  /** An earlier client has left its messages, and the server is silent. */
+  /** Whether an earlier client has stored its messages and the server does not respond. */
   readonly isCached?: boolean;
-  /** Draws its rows. Default: the kit's own list. */
+  /** List adapter that renders the rows. Default: the kit's own list. */
   readonly adapter?: ListAdapter;
 }
 
-/** The kit's finished list, over the store of the SDK, fed by a server in the page. */
+/** The kit's finished list over the store of the SDK, with a server in the page. */
 export async function finishedSubject(
   count: number,
   last: number,
@@ -71,7 +71,7 @@ export async function finishedSubject(
     async askOlder() {
       history.pageSize = undefined;
       release = history.hold();
-      // Scrolling through many thousand messages takes too long.
+      // Limited, because scrolling through many thousand messages takes too long.
       stage.list().scrollTop = Math.min(stage.list().scrollTop, 20_000);
       while (stage.list().scrollTop > 300) {
         stage.scrollBy(-400);
@@ -91,19 +91,19 @@ export async function finishedSubject(
   };
 }
 
-/** Opens the list until its messages are in the storage. */
+/** Opens the list until its messages are stored. */
 async function leaveMessages(history: FakeHistory, storage: Chat.StorageAdapter): Promise<void> {
   using stage = await chatFixture({ history, storage });
   stage.setShown(true);
   await stage.readFrames(FRAMES_UNTIL_KEPT, () => undefined);
 }
 
-/** Messages are written some time after they have come. */
+/** Messages are stored some time after they arrive. */
 const FRAMES_UNTIL_KEPT = 240;
-/** More at a time than any server gives; what nobody shows yet is not kept without end. */
+/** Larger than the pages of any server, because the number of messages kept without being shown is limited. */
 const PAGE = 1000;
 
-/** By the numbers of messages instead of their keys. */
+/** Replaces the keys of messages by their numbers. */
 export function numbered(messages: Geometry): Geometry {
   return new Map([...messages].map(([key, box]) => [key.slice(2), box]));
 }

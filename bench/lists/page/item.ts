@@ -1,7 +1,7 @@
 import { FakeHistory, sampleText } from '../../../packages/ui-kit/src/testing/fake-history.ts';
 import type { EngineRow } from './engine.ts';
 
-/** A message as the simple row draws it; `at` is its number. */
+/** A message of the simple row; `at` is its number. */
 export interface Item extends EngineRow {
   readonly text: string;
   readonly isOwn: boolean;
@@ -10,7 +10,7 @@ export interface Item extends EngineRow {
 
 const HISTORY = new FakeHistory(0);
 
-/** The same messages as those of the finished list. */
+/** Returns the same messages as those of the finished list. */
 export function itemsFrom(first: number, last: number): Item[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const at = first + index;

@@ -4,8 +4,8 @@ import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { Engine, EngineHandle, EngineRow } from './engine.ts';
 
 /**
- * The rows of the finished list in a list that is compared, through the kit's list adapter. Unless asked to, it does not
- * report visible rows, so nothing counts as seen and no day sticks to the top.
+ * The rows of the finished list in a compared list, through the kit's list adapter. By default it does not report
+ * visible rows, so nothing is marked as read and no date is sticky.
  */
 export class KitList {
   readonly adapter: ListAdapter;
@@ -30,14 +30,14 @@ export class KitList {
     this.adapter = { createList: () => InAdapter };
   }
 
-  /** The newest row comes as new data, as in an app that holds its messages in an array. */
+  /** Updates the newest row through new data, as in an app that keeps its messages in an array. */
   renewNewest(): void {
     const newest = this.#items.at(-1);
     if (newest) this.#items = [...this.#items.slice(0, -1), { ...newest }];
     this.#changed();
   }
 
-  /** The kit loads older messages as long as the reader is near the oldest one. */
+  /** Reports whether the user is near the oldest row: while they are, the kit loads older messages. */
   setNearOldest(isNear: boolean): void {
     const [firstVisible = '', lastVisible = ''] = [this.#keys[0], this.#keys.at(-1)];
     const distanceToOldest = isNear ? 0 : FAR;
@@ -87,5 +87,5 @@ const KitRow = memo(function KitRow({ item, renderRow }: { readonly item: KitIte
 type Draws = Pick<ListViewProps, 'renderRow'>;
 const FAR = 1_000_000;
 const ROW = { display: 'flow-root' } as const;
-/** What hangs out of a row below is not to make the list longer. */
+/** Room for what overflows the last row, so that it does not make the list longer. */
 const NEWEST_ROW = { ...ROW, paddingBottom: END_INSET } as const;

@@ -6,7 +6,7 @@ import { scrollerIn } from './scroller-in.ts';
 import type { Subject } from './subject.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** A list that is compared, with the rows of the finished one: the same messages, the same store, the same server. */
+/** A compared list with the rows of the finished one: the same messages, store, and server. */
 export async function kitSubject(
   engine: Engine,
   count: number,

@@ -5,7 +5,7 @@ import { TextStore } from './text-store.ts';
 
 export const TextContext = createContext(new TextStore());
 
-/** The same simple row in every list: avatar, name, text, time, reactions. */
+/** The simple row of every list: avatar, name, text, time, reactions. */
 export const MessageRow = memo(function MessageRow({ item }: { readonly item: Item }): ReactNode {
   const texts = useContext(TextContext);
   const subscribe = useCallback((changed: () => void) => texts.subscribe(item.at, changed), [texts, item.at]);

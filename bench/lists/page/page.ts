@@ -38,7 +38,7 @@ const frames: Frames = {
 };
 
 Object.assign(window, {
-  /** Makes the list of a scene ready; with `anchoring` false as in browsers that do not keep the place by themselves. */
+  /** Prepares the list of a scene. `anchoring` false: as in browsers without scroll anchoring. */
   async prepareScene(name: string, scene: string, anchoring: boolean): Promise<void> {
     if (!anchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
     const { count, last = LAST, isOpening, isAtUnread, isCached = false, prepare } = sceneOf(scene);
@@ -48,7 +48,7 @@ Object.assign(window, {
     if (engine) subject = engineSubject(engine, count, last);
     else if (inKit) subject = await kitSubject(inKit, count, last, settings);
     else subject = await finishedSubject(count, last, settings);
-    // The page has come to rest, as an app's page has before a user opens a conversation.
+    // Waits until the page is idle, as an app is before a user opens a conversation.
     if (isOpening) return void (await frames.readFrames(40, nothing));
     subject.mount();
     for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)
@@ -58,7 +58,7 @@ Object.assign(window, {
     await prepare?.(subject, frames);
   },
   runScene: (scene: string): Promise<Figures> => sceneOf(scene).run(current(), frames),
-  /** Follows a gesture that is made from outside; what is returned ends it. */
+  /** Records frames during a gesture from outside the page. Returns a function that ends the recording. */
   watchGesture() {
     let isOn = true;
     let backwards = 0;
@@ -71,7 +71,7 @@ Object.assign(window, {
         const [now] = await frames.readFrames(1, look);
         if (!now) break;
         const key = [...now.messages.keys()].find((each) => before.has(each));
-        // More than a screen in a frame leaves no row to go by.
+        // Unknown if the list scrolls by more than a screen in one frame: no row is in both.
         const step =
           key === undefined ? top - now.top : (now.messages.get(key)?.top ?? 0) - (before.get(key)?.top ?? 0);
         if (step < -1) backwards += 1;
@@ -89,7 +89,7 @@ Object.assign(window, {
       },
     });
   },
-  /** A word in each frame, while the reader scrolls away. */
+  /** Streams a word per frame while the user scrolls away. */
   streamOn() {
     let isOn = true;
     const tick = () => {
@@ -118,7 +118,7 @@ const AT_UNREAD = { lastRead: LAST - 100, props: { startFromUnreadMessages: true
 const WITHOUT_ANCHORING = '* { overflow-anchor: none !important }';
 
 function nothing(): void {
-  // Only time passes.
+  // Nothing happens in this step.
 }
 
 function topmost(messages: ReadonlyMap<string, unknown>): number {

@@ -3,13 +3,13 @@ import type { Frames, Subject } from './subject.ts';
 export type Figures = Record<string, number>;
 
 export interface Scene {
-  /** Messages that are loaded. */
+  /** Number of loaded messages. */
   readonly count: number;
-  /** Before it is drawn for the first time there is nothing to prepare. */
+  /** Whether the scene measures the first render, so that there is nothing to prepare. */
   readonly isOpening?: boolean;
-  /** The reader begins at the first of a hundred unread messages; the finished list alone can do that. */
+  /** Whether the list opens at the first of a hundred unread messages; only for the finished list. */
   readonly isAtUnread?: boolean;
-  /** The finished list has its messages from an earlier time, and nothing from the server. */
+  /** Whether the finished list opens with cached messages and no response from the server. */
   readonly isCached?: boolean;
   /** Number of the newest message. Default: 10,000. */
   readonly last?: number;

@@ -81,7 +81,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...BUDGET_SCENES,
   'come and go 500 times': {
     count: 200,
-    // What the browser compiles meanwhile is held by it, not by the list.
+    // Runs in advance, so that code compiled by the browser does not count as memory of the list.
     prepare: (subject, frames) => comeAndGo(subject, frames, 150),
     async run(subject, frames) {
       await comeAndGo(subject, frames, 500);
@@ -117,7 +117,7 @@ function jumping(count: number): Scene {
       const last = looks.at(-1)?.frame ?? NO_ROWS;
       const isThere = ({ frame }: { readonly frame: Geometry }) => displacement(last, frame) < 0.5;
       const arrived = last.has('5000') ? looks.find(isThere) : undefined;
-      // Neither where the reader was nor where he wanted to go.
+      // Frames at neither the start nor the target.
       const between = looks.filter((look) => !isThere(look) && displacement(before, look.frame) >= 0.5);
       return {
         ms: (arrived?.at ?? Number.NaN) - began,
@@ -145,7 +145,7 @@ function opening(count: number, isAtUnread = false): Scene {
       subject.mount();
       const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
       const last = looks.at(-1)?.frame ?? NO_ROWS;
-      // Also as long as a part of what is seen in the end is still blank.
+      // Not finished while a part of the final viewport is blank.
       const isUnfinished = ({ frame }: { readonly frame: Geometry }) =>
         [...last.keys()].some((key) => !frame.has(key)) || displacement(last, frame) > 1;
       const unfinished = looks.findLastIndex(isUnfinished);
@@ -159,7 +159,7 @@ function opening(count: number, isAtUnread = false): Scene {
   };
 }
 
-/** The reader is three screens above the end. */
+/** A scene in which the user is three screens above the end. */
 function reading(act: (subject: Subject) => void, times = 1): Scene {
   return {
     count: 1000,
@@ -171,7 +171,7 @@ function reading(act: (subject: Subject) => void, times = 1): Scene {
   };
 }
 
-/** The reader is at the end; every frame is to show it. */
+/** A scene in which the user is at the end, which every frame must show. */
 function following(count: number, times: number, act: (subject: Subject) => void, each = 1): Scene {
   return {
     count,
@@ -196,7 +196,7 @@ function streaming(by: 'data' | 'row', words = 200): Scene {
     ...scene,
     async run(subject, frames) {
       const figures = await scene.run(subject, frames);
-      // Who draws nothing is not cheap.
+      // A list that renders nothing must not count as cheap.
       const shown = (subject.scroller().textContent.match(/ grows/g) ?? []).length;
       if (shown < words) throw new Error(`${shown} of ${words} words are shown.`);
       return figures;
@@ -239,7 +239,7 @@ async function moving(
   return { jitter, px, blank };
 }
 
-/** So many pixels are left above the viewport. */
+/** Scrolls up until this many pixels are left above the viewport. */
 async function toTop(subject: Subject, frames: Frames, left: number): Promise<void> {
   const scroller = subject.scroller();
   const above = () =>
@@ -263,7 +263,7 @@ function bottomOf(subject: Subject): number {
   return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endRoom;
 }
 
-/** The line above the first unread message stands a third from the top. */
+/** Distance of the unread separator from its expected position, a third below the top. */
 function unreadOff(subject: Subject): number {
   return Math.abs((subject.rows().get(UNREAD_KEY)?.top ?? Number.POSITIVE_INFINITY) - VIEWPORT / 3);
 }
@@ -273,7 +273,7 @@ function byNumber(a: string, b: string): number {
 }
 
 function nothing(): void {
-  // Only time passes.
+  // Nothing happens in this step.
 }
 
 const NO_ROWS: Geometry = new Map();

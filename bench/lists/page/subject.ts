@@ -1,45 +1,45 @@
 import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
 
-/** A list on trial, in a box of 400 × 600 px. Messages have numbers; older ones have lower ones. */
+/** A measured list in a box of 400 × 600 px. Messages have numbers, older ones lower numbers. */
 export interface Subject extends Disposable {
-  /** Which way `scrollTop` grows: 1 towards newer messages. */
+  /** Direction in which `scrollTop` increases: 1 towards newer messages. */
   readonly down: 1 | -1;
-  /** Draws it for the first time. */
+  /** Renders the list for the first time. */
   mount(): void;
   unmount(): void;
-  /** As many messages as the scene wants are loaded, and the reader is at the end. */
+  /** Loads the messages of the scene and scrolls to the end. */
   fill(): Promise<void>;
   scroller(): HTMLElement;
-  /** Pixels that stay free below the newest message. */
+  /** Free space below the newest message, px. */
   readonly endRoom: number;
-  /** Visible messages, by their number. */
+  /** Geometry of the visible messages, by number. */
   messages(): Geometry;
-  /** All visible rows, separators too. */
+  /** Geometry of all visible rows, including separators. */
   rows(): Geometry;
   readonly first: number;
   readonly last: number;
-  /** Older ones are asked for, where the reader has to be near the oldest one for it. */
+  /** Requests older messages, in lists that do so when the user is near the oldest one. */
   askOlder(): Promise<void>;
-  /** 30 older ones come. */
+  /** Prepends 30 older messages. */
   older(): void;
-  /** A new one comes. */
+  /** Appends a new message. */
   newer(): void;
-  /** A message becomes higher. */
+  /** Increases the height of a message. */
   grow(id: number): void;
-  /** The newest one gets another word: by new data for the list, or through its row alone. */
+  /** Adds a word to the newest message, through new data for the list or only through its row. */
   token(by: 'data' | 'row'): void;
   jump(id: number): void;
-  /** Where in the viewport the message is then. */
+  /** Position of the target in the viewport after a jump. */
   readonly jumpsTo: 'start' | 'center';
-  /** How many pages the server has been asked for. */
+  /** Number of pages requested from the server. */
   readonly loads: number;
 }
 
 export const VIEWPORT = 600;
 
-/** One part of a frame is read after everything else that happens before its paint. */
+/** Reads values once per frame, after all other work before its paint. */
 export interface Frames {
   readFrames<T>(count: number, read: () => T): Promise<T[]>;
-  /** The same, after `act`, which is done behind a paint as real input is. */
+  /** The same after `act`, which runs after a paint, like real input. */
   framesOf<T>(act: () => void, count: number, read: () => T): Promise<T[]>;
 }

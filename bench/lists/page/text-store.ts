@@ -1,4 +1,4 @@
-/** Texts that differ from those of the items; each row listens to its own. */
+/** Texts that override those of the items. Each row subscribes to its own. */
 export class TextStore {
   readonly #texts = new Map<number, string>();
   readonly #listeners = new Map<number, Set<() => void>>();

@@ -1,6 +1,6 @@
 import { type Geometry, geometryOf } from '../../../packages/ui-kit/src/testing/geometry.ts';
 
-/** The rows of a compared list that can be seen in its box; lists hide rows that they have not placed yet. */
+/** Returns the visible rows of a compared list. Lists hide rows that they have not positioned yet. */
 export function visibleRows(host: HTMLElement): Geometry {
   const rows = [...host.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility({ opacityProperty: true }));
   return geometryOf(

@@ -72,7 +72,7 @@ export class Inbox {
     };
   }
 
-  /** An event that may change the list. */
+  /** Call after an event that may change the list. */
   changed(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#load(), SETTLE_MS);
@@ -85,7 +85,7 @@ export class Inbox {
       const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
       if (generation === this.#generation) this.#set({ status: 'ready', conversations });
     } catch {
-      // The list stays as shown; the next connection reloads it.
+      // The shown list is kept; the next connection reloads it.
       if (generation === this.#generation && this.#state.status !== 'ready') this.#set({ status: 'failed' });
     }
   }

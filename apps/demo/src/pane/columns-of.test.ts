@@ -8,7 +8,7 @@ function shown(width: number, route: Parameters<typeof columnsOf>[1]): string {
   return [hasInbox && 'inbox', hasChat && 'chat', hasThread && 'thread'].filter(Boolean).join(' ');
 }
 
-test('a phone shows the screen opened last, and a wide window shows all', () => {
+test('a phone shows only the screen opened last, and a wide window shows all', () => {
   expect(shown(412, { uid: 'mara' })).toBe('inbox');
   expect(shown(412, CHAT)).toBe('chat');
   expect(shown(412, { ...CHAT, threadId: 3 })).toBe('thread');

@@ -11,7 +11,7 @@ export interface Columns {
 const TWO_FROM = 560;
 const THREE_FROM = 960;
 
-/** The screens that fit side by side into a width in px: always at least the one opened last. */
+/** Returns the screens that fit side by side into a width in px, at least the one opened last. */
 export function columnsOf(width: number, { chat, threadId }: PaneRoute): Columns {
   const hasThread = threadId !== undefined;
   const inboxWidth = Math.round(Math.min(320, Math.max(212, width * 0.37)));

@@ -11,7 +11,7 @@ interface Props {
   readonly people: readonly Person[];
   readonly uid: string;
   readonly network: PaneNetwork;
-  /** There is space for switching users. */
+  /** Whether there is space for switching users. */
   readonly hasFaces: boolean;
   readonly onPerson: (uid: string) => void;
 }

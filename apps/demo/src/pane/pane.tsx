@@ -24,7 +24,7 @@ export interface PaneProps {
   readonly settings: DemoSettings;
   readonly route: PaneRoute;
   readonly onRoute: (route: PaneRoute) => void;
-  /** Storage that outlives the app. Default: none. */
+  /** Persistent storage. Default: none. */
   readonly storage?: Chat.StorageAdapter | undefined;
 }
 
@@ -60,7 +60,7 @@ export function Pane(props: PaneProps): ReactNode {
 
 interface SurfaceProps {
   readonly children: ReactNode;
-  /** In px, whenever it changes. */
+  /** Called with the width in px whenever it changes. */
   readonly onWidth: (width: number) => void;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The label is for screen readers only. */
+  /** Whether the label is only for screen readers. */
   readonly isBare?: boolean;
   /** Drawn before the label of an option. */
   readonly mark?: ((value: string) => ReactNode) | undefined;

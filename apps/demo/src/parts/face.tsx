@@ -11,7 +11,7 @@ interface Props {
   readonly isOnline?: boolean;
 }
 
-/** A user's picture, or the initials of their name. Decorative: the name is shown beside it. */
+/** A user's picture, or the initials of their name. Decorative: the name is next to it. */
 export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [isBroken, setBroken] = useState(false);

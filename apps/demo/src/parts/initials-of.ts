@@ -1,4 +1,4 @@
-/** Initials of a name without a picture: of its first and its last word. */
+/** Returns the initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0]);

@@ -45,12 +45,12 @@ export function Press(props: Props): ReactNode {
   );
 }
 
-/** For the current page, as browsers expose it. */
+/** Props that mark the current page in browsers. */
 function current(isSelected: boolean | undefined): object {
   return isSelected === true ? { 'aria-current': 'page' } : {};
 }
 
-/** Browsers report it; on phones only keyboards move the focus. */
+/** Returns whether the focus was moved by keyboard. Browsers report it; on phones it always is. */
 function isByKeyboard(event: unknown): boolean {
   if (Platform.OS !== 'web') return true;
   const target: Element | undefined = Object(event).target;

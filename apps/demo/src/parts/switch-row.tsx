@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A line with a switch at its end; the whole line is pressable. */
+/** A row with a switch at its end; the whole row is pressable. */
 export function SwitchRow({ label, isOn, onChange }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (

@@ -3,7 +3,7 @@ import { PaneNetwork } from './pane-network.ts';
 
 type Listener = (event: { data: unknown; code: number; reason: string }) => void;
 
-/** The other end of a socket. */
+/** The server's end of a socket. */
 class FarSocket {
   readonly sent: string[] = [];
   readonly #listeners = new Map<string, Listener>();
@@ -44,7 +44,7 @@ function setUp(isOnline = true) {
   return { far, delays, network, fetch, appState, socket, received };
 }
 
-test('going offline fails requests, closes sockets for good, and notifies the client', async () => {
+test('going offline fails requests, closes sockets permanently, and notifies the client', async () => {
   const { far, network, fetch, appState, socket, received } = setUp();
   let changes = 0;
   appState.subscribe(() => (changes += 1));
@@ -53,14 +53,14 @@ test('going offline fails requests, closes sockets for good, and notifies the cl
   expect([appState.isOnline(), changes]).toEqual([false, 1]);
   await expect(fetch('http://chat.test')).rejects.toThrow('offline');
   socket.send('lost');
-  far.emit('message', 'lost too');
+  far.emit('message', 'also lost');
   await Promise.resolve();
   network.set('online');
   expect(await (await fetch('http://chat.test')).text()).toBe('answer');
   expect([received, far.sent]).toEqual([['closed 1006'], []]);
 });
 
-test('a slow network delays everything and keeps the order', async () => {
+test('a slow network delays requests and frames, and keeps their order', async () => {
   const { far, delays, network, fetch, socket, received } = setUp();
   network.set('slow');
   socket.send('one');
@@ -72,6 +72,6 @@ test('a slow network delays everything and keeps the order', async () => {
   expect(delays).toEqual([1_500, 1_500, 1_500, 1_500]);
 });
 
-test('the client is offline with the device, whatever the switch says', () => {
+test('the client is offline whenever the device is, whatever the setting', () => {
   expect(setUp(false).appState.isOnline()).toBe(false);
 });

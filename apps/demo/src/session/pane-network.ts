@@ -18,7 +18,7 @@ export interface NetworkPorts {
 /** Delay of a slow network, in milliseconds. */
 const SLOW_MS = 1_500;
 
-/** The network of one client, which can be interrupted to show how the client behaves. */
+/** The network of one client. It can be slowed down or interrupted to show how the client behaves. */
 export class PaneNetwork {
   readonly #ports: NetworkPorts;
   #mode: NetworkMode = 'online';
@@ -44,7 +44,7 @@ export class PaneNetwork {
     for (const changed of this.#listeners) changed();
   }
 
-  /** The network in the form a client expects. */
+  /** Returns the network as settings of a client. */
   settings(): Required<Pick<Chat.AppSettings, 'fetch' | 'WebSocket' | 'appState'>> {
     const { fetch, openSocket, isActive, isOnline, onChange } = this.#ports;
     const pass = () => this.#pass();

@@ -6,12 +6,12 @@ interface SocketEvent {
   readonly reason: string;
 }
 
-/** A socket that can be cut, as in a tunnel: the other side receives nothing, this side a close event. */
+/** A socket that can be cut, as by a lost connection: this side receives a close event, the server nothing. */
 export class PaneSocket implements Chat.SocketLike {
   readonly #socket: Chat.SocketLike;
   readonly #pass: () => Promise<void>;
   readonly #listeners = new Map<string, Set<(event: SocketEvent) => void>>();
-  /** Frames keep their order, whatever their delay. */
+  /** Chains frames, so that they keep their order despite delays. */
   #line: Promise<void> = Promise.resolve();
   #isCut = false;
 

@@ -11,7 +11,7 @@ export function platformNetwork(): PaneNetwork {
     isOnline: () => globalThis.navigator?.onLine !== false,
     onChange(changed) {
       const subscription = AppState.addEventListener('change', changed);
-      // Phones do not report it.
+      // Phones have no such events.
       for (const type of ['online', 'offline']) globalThis.addEventListener?.(type, changed);
       return () => {
         subscription.remove();

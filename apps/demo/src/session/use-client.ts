@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly uid: string;
   /** Distinguishes the stored data of several clients on one device. */
   readonly name: string;
-  /** Storage for drafts, pending messages and the newest rows that outlives the app. Default: memory. */
+  /** Persistent storage for drafts, pending messages, and the newest rows. Default: memory. */
   readonly storage?: Chat.StorageAdapter | undefined;
 }
 

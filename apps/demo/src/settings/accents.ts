@@ -1,4 +1,4 @@
-/** The colours an accent changes, in one mode; named like those of a theme. */
+/** The theme colours that an accent changes, in one mode. */
 export interface Accent {
   readonly accent: string;
   readonly onAccent: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, settingsFrom } from './demo-settings.ts';
 
-test('stored settings are restored as far as they are still valid', () => {
+test('only stored settings that are still valid are restored', () => {
   expect(settingsFrom(null)).toEqual(DEFAULT_SETTINGS);
   expect(settingsFrom('dark')).toEqual(DEFAULT_SETTINGS);
   const kept = settingsFrom({

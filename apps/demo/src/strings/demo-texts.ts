@@ -2,7 +2,7 @@ import type { Translations } from '@chatwire/react-native';
 
 const KEYS = ['chats', 'search', 'none', 'people', 'noChat', 'you'] as const;
 
-/** The demo's own texts around the kit, in the kit's languages, in the order of the keys. */
+/** The demo's own texts in the kit's languages, in the order of the keys. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   en: ['Chats', 'Search', 'Nothing found', 'People', 'Choose a chat', 'You: {text}'],
   de: ['Chats', 'Suchen', 'Nichts gefunden', 'Personen', 'Wähle einen Chat', 'Du: {text}'],

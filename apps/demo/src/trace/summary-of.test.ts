@@ -15,7 +15,7 @@ const ENTRY: TraceEntry = {
 const MUTED = { ...ENTRY, outcome: 'skipped', text: 'Mara muted this conversation.' };
 const READ = Chat.MessageReceipt.fromJSON({ messageId: '7', sender: { uid: 'ivo' }, readAt: 1_795_000_000 });
 
-test('summaryOf counts readers and outcomes, and gives the reason when there is only one', () => {
+test('summaryOf counts readers and outcomes, and adds the reason if there is only one', () => {
   expect(summaryOf({ entries: [], receipts: [] }).text).toBe('Your last message: stored');
   expect(summaryOf({ entries: [ENTRY, ENTRY, MUTED, MUTED], receipts: [READ] })).toEqual({
     text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',

@@ -70,7 +70,7 @@ interface ReceiptStepProps {
   readonly seconds: (value: number | undefined) => string;
 }
 
-/** The server lists every recipient, also those whose clients haven't received the message. */
+/** The server lists every recipient, even those whose clients haven't received the message. */
 function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
   const name = receipt.getSender().getName() || receipt.getSender().getUid();
   const [readAt, deliveredAt] = [receipt.getReadAt(), receipt.getDeliveredAt()];

@@ -9,7 +9,7 @@ export interface Trace {
 }
 
 const EMPTY: Trace = { entries: [], receipts: [] };
-/** Notifications take milliseconds, readers take seconds: polls often at first, then less often. */
+/** Polling delays. Notifications take milliseconds and reading takes seconds, so the first delays are short. */
 const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
 
 /** Delivery of a message, polled while it is shown. */

@@ -2,7 +2,7 @@ import { type ReactNode, useImperativeHandle, useMemo, useRef } from 'react';
 import { FlatList } from 'react-native';
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
-/** FlatList of react-native-web, inverted, as most kits use it. What it has not drawn it cannot jump to. */
+/** An inverted FlatList of react-native-web, as most kits use it. It cannot jump to rows that it has not rendered. */
 export const flatList: Engine = { List: InvertedFlatList, down: -1 };
 
 function InvertedFlatList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useRef
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 import { pinToEnd } from './pin-to-end.ts';
 
-/** LegendList's build for browsers, which is followed at the end by a pin of ours instead of its own. */
+/** LegendList's build for browsers, kept at the end by `pinToEnd` instead of its own code. */
 export const legendList: Engine = { List: PinnedLegendList, down: 1 };
 
 function PinnedLegendList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {

@@ -1,7 +1,7 @@
-/** Within this many pixels the reader is at the end. */
+/** Distance from the end, px, that still counts as the end. */
 const END = 2;
 
-/** Keeps a list that scrolls at its end, until the reader scrolls away; again once they return. */
+/** Keeps a scrolling list at its end while the user is there. */
 export function pinToEnd(scroller: HTMLElement) {
   let [isOn, top] = [true, 0];
   const hold = () => {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
-/** By its guide for chats: anchored at the end. */
+/** Anchored at the end, as in its guide for chats. */
 export const tanstack: Engine = { List: TanstackList, down: 1 };
 
 function TanstackList<T extends EngineRow>({
@@ -57,6 +57,6 @@ function TanstackList<T extends EngineRow>({
 }
 
 const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' } as const;
-/** Few rows stand at the bottom. */
+/** Aligns few rows to the bottom. */
 const CONTENT = { position: 'relative', width: '100%', flexShrink: 0, marginTop: 'auto' } as const;
 const PLACE = { position: 'absolute', top: 0, left: 0, width: '100%' } as const;

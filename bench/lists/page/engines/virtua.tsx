@@ -2,7 +2,10 @@ import { Fragment, type ReactNode, useImperativeHandle, useLayoutEffect, useRef 
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
-/** By its recipe for chats: `shift` while older messages come, and back to the end while the reader is there. */
+/**
+ * As in its recipe for chats: `shift` while older messages are prepended, and scrolling to the end while the user is
+ * there.
+ */
 export const virtua: Engine = { List: VirtuaList, down: 1 };
 
 function VirtuaList<T extends EngineRow>({ items, renderRow, ref, startAt, isLive = true }: EngineProps<T>): ReactNode {

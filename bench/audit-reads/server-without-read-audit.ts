@@ -1,7 +1,7 @@
 import { createLogger, readConfig, startApp } from '@chatwire/server';
 import { RequestAudit } from '../../packages/server/src/http/audit/request-audit.ts';
 
-/** The server of the benchmark's baseline: reads of content leave no audit entries. */
+/** Baseline server of the benchmark: reads of content are not recorded in the audit log. */
 RequestAudit.prototype.watchContentReads = () => {};
 const app = await startApp(readConfig(process.env), { logger: createLogger('silent') });
 process.on('SIGTERM', async () => {

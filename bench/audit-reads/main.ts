@@ -12,8 +12,9 @@ import { cpuSecondsOf } from '../logs-endpoint/cores.ts';
 import { load } from '../logs-endpoint/load.ts';
 
 /**
- * What recording looks costs: GET /logs?limit=50 with a support key, on a server that records looks and on one that does
- * not, in alternating rounds. Use: npm run bench -- looks [--entries 50000] [--rounds 8] [--seconds 1]
+ * Cost of auditing reads: GET /logs?limit=50 with a support key, on a server that records reads in the audit log and on
+ * one that does not, in alternating rounds.
+ * Use: npm run bench -- audit-reads [--entries 50000] [--rounds 8] [--seconds 1]
  */
 const { values } = parseArgs({
   options: {
@@ -23,12 +24,12 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '8' },
   },
 });
-const BASELINE = join(import.meta.dirname, 'server-without-looks.ts');
+const BASELINE = join(import.meta.dirname, 'server-without-read-audit.ts');
 const PATH = '/v3/notifications/v1/logs?limit=50';
 const READS = [
-  { name: 'newest page: equal looks', nextPath: () => PATH },
+  { name: 'newest page: equal reads', nextPath: () => PATH },
   {
-    name: 'pages of 2,000 users: different looks',
+    name: 'pages of 2,000 users: different reads',
     nextPath: () => `${PATH}&recipient=${userId(Math.floor(2_000 * Math.random()))}`,
   },
 ];
@@ -57,11 +58,11 @@ try {
     ['SQLite', sqliteEnv],
     ['PostgreSQL', postgresEnv],
   ] as const) {
-    const withLooks = await spawnServer(await envOf('with'));
+    const audited = await spawnServer(await envOf('with'));
     const without = await spawnServer(await envOf('without'), { script: BASELINE });
     for (const { name, nextPath } of READS)
-      rows.push({ engine, name, ...(await compared(withLooks, without, nextPath)) });
-    await Promise.all([withLooks.stop(), without.stop()]);
+      rows.push({ engine, name, ...(await compared(audited, without, nextPath)) });
+    await Promise.all([audited.stop(), without.stop()]);
   }
 } finally {
   await postgres.stop();
@@ -69,19 +70,19 @@ try {
 }
 report();
 
-async function compared(withLooks: ServerProcess, without: ServerProcess, nextPath: () => string): Promise<Comparison> {
+async function compared(audited: ServerProcess, without: ServerProcess, nextPath: () => string): Promise<Comparison> {
   const servers = [
-    { server: withLooks, key: await supportKey(withLooks), rounds: new Array<Round>() },
+    { server: audited, key: await supportKey(audited), rounds: new Array<Round>() },
     { server: without, key: await supportKey(without), rounds: new Array<Round>() },
   ];
   for (let round = -1; round < Number(values.rounds); round += 1) {
-    // The first round warms up and does not count. The servers take turns in going first.
+    // The first round is a warm-up and is not counted. The order of the servers alternates.
     for (const { server, key, rounds } of round % 2 === 0 ? servers : servers.toReversed()) {
       const measured = await measure(server, key, nextPath);
       if (round >= 0) rounds.push(measured);
     }
   }
-  // Means: entries are written in bursts, which medians would hide.
+  // Means, because entries are written in bursts, which medians would hide.
   const [recorded, plain] = servers.map(({ rounds }) => {
     const total = (of: keyof Round) => rounds.reduce((sum, round) => sum + round[of], 0);
     return {
@@ -125,7 +126,7 @@ async function supportKey({ url }: ServerProcess): Promise<string> {
 }
 
 async function sqliteEnv(name: string): Promise<Record<string, string>> {
-  const dir = await filledDataDir(`looks-${name}`, Number(values.entries));
+  const dir = await filledDataDir(`audit-reads-${name}`, Number(values.entries));
   folders.push(dir);
   return { CHATWIRE_DATA_DIR: dir };
 }
@@ -136,23 +137,23 @@ async function postgresEnv(name: string): Promise<Record<string, string>> {
   const source = new EntrySource(1);
   for (let written = 0; written < Number(values.entries); written += 1_000) await store.append(source.take(1_000));
   await store.close();
-  const dir = join(import.meta.dirname, '..', 'data', `looks-postgres-${name}`);
+  const dir = join(import.meta.dirname, '..', 'data', `audit-reads-postgres-${name}`);
   folders.push(dir);
   return { CHATWIRE_DATABASE_URL: url, CHATWIRE_DATA_DIR: dir };
 }
 
 function report(): void {
   writeResults(
-    'looks',
+    'audit-reads',
     { ...values, rows },
     [
-      '# The cost of recording looks',
+      '# The cost of auditing reads',
       '',
-      `GET /logs?limit=50 with a support key over ${Number(values.entries).toLocaleString('en')} entries, ${values.connections} keep-alive connections, ${values.rounds} alternating rounds of ${values.seconds} s, means. CPU time is that of the server process, writing the entries included; PostgreSQL’s own is not in it.`,
-      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}, on two cores: requests/s depend on the other work, CPU time less.`,
+      `GET /logs?limit=50 with a support key over ${Number(values.entries).toLocaleString('en')} entries, ${values.connections} keep-alive connections, ${values.rounds} alternating rounds of ${values.seconds} s, means. CPU time is that of the server process, including writing the entries, without PostgreSQL’s own.`,
+      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}, on two cores. Other work affects requests/s more than CPU time.`,
       '',
       table(
-        ['', 'requests/s without', 'with', 'CPU µs a request without', 'with', 'ratio of CPU time'],
+        ['', 'requests/s without', 'with', 'CPU µs per request without', 'with', 'ratio of CPU time'],
         rows.map(({ engine, name, plain, recorded }) => [
           `${engine}, ${name}`,
           plain.requestsPerSecond,

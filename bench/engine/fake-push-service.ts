@@ -2,8 +2,8 @@ import { createServer, type ServerHttp2Stream } from 'node:http2';
 import { instant } from '../lib/instant.ts';
 
 /**
- * A push service that accepts everything and responds after a fixed time. Counts, and remembers when the first push of
- * each message came: `tag` in the body names the message. Speaks to its parent: `{ ask: 'report' }` → what it saw.
+ * A push service that accepts everything and responds after a fixed time. Counts pushes and records when the first push
+ * of each message arrived, by the `tag` in the body. Reports to its parent process on the message `{ ask: 'report' }`.
  */
 const latencyMs = Number(process.argv[2] ?? 50);
 const firstAt = new Map<string, number>();

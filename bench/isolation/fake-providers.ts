@@ -3,8 +3,9 @@ import { createSandbox } from '@chatwire/sandbox';
 import { instant } from '../lib/instant.ts';
 
 /**
- * An FCM that responds after a fixed time or, `stalled`, never; and a webhook receiver that always responds after that
- * time and remembers when the first call about each message came. Speaks to its parent: `report` → what it saw.
+ * A fake FCM that responds after a fixed time or, if `stalled`, never; and a webhook receiver that always responds
+ * after that time and records when the first call about each message arrived. Reports to its parent process on the
+ * message `report`.
  */
 const [latency = '50', state = 'well'] = process.argv.slice(2);
 const latencyMs = Number(latency);
