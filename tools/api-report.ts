@@ -5,35 +5,35 @@ import * as is from 'typescript/unstable/ast/is';
 import { API, type Checker, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
 import { tool } from './check-steps.ts';
 
-/** Packages that apps and operators import, by folder. */
+/** Folders of the packages that apps and operators import. */
 const PACKAGES = ['protocol', 'sdk', 'ui-kit', 'expo', 'server'] as const;
 const FOLDER = 'docs/api';
 const COMMENT = /\/\*\*[\s\S]*?\*\/\s*/g;
-/** TypeScript prints hidden members of a class with their names. */
+/** TypeScript prints the names of private members. */
 const HIDDEN_MEMBER = /^ *(?:(?:private|protected) .*|#private);\n/gm;
 
 /**
- * The public surface of each package as its declarations, without comments, so that a review sees each change of it. Reads
- * the compiled declarations. By path of its file.
+ * Returns the public API of each package, by path of its report: its compiled declarations without comments, so that
+ * reviews show each change.
  */
 async function apiReports(root: string): Promise<ReadonlyMap<string, string>> {
   const reports = await Promise.all(PACKAGES.map((name) => reportOf(root, name)));
   return new Map(PACKAGES.map((name, index) => [`${FOLDER}/${name}.md`, reports[index] ?? '']));
 }
 
-/** Brings the reports up to date. */
+/** Writes the reports. */
 export async function writeApiReports(root: string): Promise<void> {
   await mkdir(join(root, FOLDER), { recursive: true });
   for (const [path, report] of await apiReports(root)) await writeFile(join(root, path), report);
 }
 
-/** Reports that differ from what is compiled. */
+/** Returns the reports that differ from the compiled declarations. */
 export async function apiReportFaults(root: string): Promise<string[]> {
   const reports = [...(await apiReports(root))];
   const faults = await Promise.all(
     reports.map(async ([path, report]) => {
       const kept = await readFile(join(root, path), 'utf8').catch(() => '');
-      return kept === report ? [] : [`${path}: the public surface differs; npm run fix writes it`];
+      return kept === report ? [] : [`${path}: the public API has changed; npm run fix updates the report`];
     }),
   );
   return faults.flat();
@@ -62,29 +62,29 @@ async function reportOf(root: string, folder: string): Promise<string> {
   return `${[`# ${manifest.name}`, 'Written by `npm run fix`; `npm run check` compares.', ...sections].join('\n\n')}\n`;
 }
 
-/** The modules that this package adapts may be absent: its declarations are written file by file, without types of others. */
+/** Emits declarations file by file, without types of other modules: those that this package adapts may be absent. */
 async function declareAlone(base: string): Promise<void> {
   const options = ['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--noCheck'];
   const { ok, output } = await tool('typescript/bin/tsc', ['-p', base, ...options]);
   if (!ok) throw new Error(output);
 }
 
-/** Declarations of what each file exports, by file. */
+/** Returns the declarations of the exports of each file. */
 async function declarationsOf(base: string, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  // Beside the sources, so that imports resolve.
+  // Inside the package, so that imports resolve.
   const folder = await mkdtemp(join(base, 'dist/.api-'));
   const config = join(folder, 'tsconfig.json');
   await writeFile(config, JSON.stringify({ compilerOptions: { types: [], skipLibCheck: true }, files }));
   const api = new API({ cwd: folder });
   try {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (!project) throw new Error(`There is no project ${config}.`);
+    if (!project) throw new Error(`Project not found: ${config}.`);
     const { program, checker } = project;
     return new Map(
       files.map((file) => {
         const source = program.getSourceFile(file);
         const module = source && checker.getSymbolAtLocation(source);
-        if (!module) throw new Error(`${file} exports nothing; compile it with tsc -b.`);
+        if (!module) throw new Error(`${file} has no exports; compile it with tsc -b.`);
         return [file, surfaceOf(checker, module, '')];
       }),
     );

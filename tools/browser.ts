@@ -19,8 +19,8 @@ const ARGS = [
 ];
 
 /**
- * How to start a real browser without a window: the one CHROMIUM_PATH names, else the one in the package (Linux x64),
- * else one of the machine. Fails with what to do when there is none.
+ * Returns the launch options of a headless browser: the one in CHROMIUM_PATH, else the one in the npm package (Linux
+ * x64), else an installed one. Throws with instructions if there is none.
  */
 export async function browserLaunch(): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM_PATH;
@@ -28,18 +28,20 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   if (process.platform === 'linux' && process.arch === 'x64') return packagedLaunch();
   const found = ON_MACHINE.find((path) => existsSync(path));
   if (found) return { executablePath: found, args: ARGS };
-  throw new Error('No browser was found. Install Chromium, or name one: CHROMIUM_PATH=/path/to/chromium npm test');
+  throw new Error(
+    'No browser was found. Install Chromium, or set CHROMIUM_PATH: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
 }
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await browserLaunch());
 }
 
-/** Unpacks the packaged Chromium, its libraries and fonts once, into a folder of the repository. */
+/** Unpacks the packaged Chromium, its libraries, and fonts once, into a folder of the repository. */
 async function packagedLaunch(): Promise<LaunchOptions> {
   const cache = join(import.meta.dirname, '..', '.chatwire', 'chromium-153');
   const fonts = join(cache, 'fonts.conf');
-  // Written last: a half-unpacked browser is unpacked again.
+  // Written last, so that a partially unpacked browser is unpacked again.
   if (!existsSync(fonts)) await unpack(cache, fonts);
   return {
     executablePath: join(cache, 'chromium'),
@@ -52,7 +54,7 @@ async function unpack(cache: string, fonts: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const bin = join(import.meta.dirname, '..', 'node_modules', '@sparticuz', 'chromium', 'bin');
   mkdirSync(cache, { recursive: true });
-  // The package unpacks into the temporary folder, whichever that is at the moment.
+  // The package always unpacks into the temporary folder, so that folder is changed meanwhile.
   const temporary = process.env.TMPDIR;
   process.env.TMPDIR = cache;
   for (const archive of ARCHIVES) await inflate(join(bin, archive));

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 interface WebApp {
-  /** Where its `index.html` is. */
+  /** Folder of its `index.html`. */
   readonly root: string;
   readonly out: string;
-  /** Where it is served. */
+  /** Base path at which it is served. */
   readonly base: string;
   readonly inputs: readonly string[];
   readonly isNative: boolean;
 }
 
 /**
- * Builds apps for the browser, if what they are made of has changed since: with nothing to do it only looks at the times
- * of their files, some hundredths of a second. Use: build-web-apps.ts [demo] [console]
+ * Builds the web apps whose inputs have changed since their last build. An up-to-date check compares only file times
+ * and takes some hundredths of a second. Use: build-web-apps.ts [demo] [console]
  */
 const ROOT = join(import.meta.dirname, '..');
 const OF_BOTH = ['packages/protocol/src', 'tools/build-web-apps.ts', 'package-lock.json'];
@@ -44,7 +44,7 @@ const APPS: Readonly<Record<string, WebApp>> = {
 
 for (const name of process.argv.slice(2)) {
   const app = APPS[name];
-  if (!app) throw new Error(`There is no app "${name}": known are ${Object.keys(APPS).join(', ')}.`);
+  if (!app) throw new Error(`Unknown app "${name}": known are ${Object.keys(APPS).join(', ')}.`);
   const stamp = join(ROOT, `.chatwire/${name}-built`);
   const wanted = app.inputs.flatMap((path) => timesOf(path)).join('\n');
   if (existsSync(join(ROOT, app.out)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
@@ -55,7 +55,7 @@ for (const name of process.argv.slice(2)) {
 }
 
 async function build({ root, out, base, isNative }: WebApp): Promise<void> {
-  // Tests call this, too, and what they build is served to people afterwards.
+  // Set because tests call this too, and their build is served to people afterwards.
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({
@@ -70,10 +70,11 @@ async function build({ root, out, base, isNative }: WebApp): Promise<void> {
     build: {
       outDir: join(ROOT, out),
       emptyOutDir: true,
-      // The licences of the bundled packages.
+      // Writes the licences of the bundled packages.
       license: { fileName: 'THIRD-PARTY.md' },
       modulePreload: { polyfill: false },
-      // Colours follow `color-scheme` by themselves here: rewritten for older browsers, they would not follow a choice.
+      // Browsers that support `light-dark()`. Rewritten for older ones, colours would not follow a chosen colour
+      // scheme.
       ...(!isNative && { target: ['chrome123', 'firefox120', 'safari17.5'] }),
       chunkSizeWarningLimit: 2_000,
     },
@@ -81,8 +82,8 @@ async function build({ root, out, base, isNative }: WebApp): Promise<void> {
 }
 
 /**
- * Each file under `path` (relative to the root) with its time, in whole seconds as archives keep it, and its size: a
- * built tree may be moved or unpacked elsewhere.
+ * Returns each file under `path` (relative to the root) with its size and its time in whole seconds, the precision of
+ * archives: a built tree may be moved or unpacked elsewhere.
  */
 function timesOf(path: string): string[] {
   const stats = statSync(join(ROOT, path));

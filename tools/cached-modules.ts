@@ -3,8 +3,8 @@ import type { PluginOption } from 'vite';
 const MODULE = /\.(?:[jt]sx?|mjs)(?:\?|$)/;
 
 /**
- * Lets the browser keep modules between test files, which load in frames of one page: nothing changes during a run, and
- * asking again for a thousand modules a file takes longer than most of the tests. Not for watching files.
+ * Lets the browser cache modules between test files, which load in frames of one page. Files do not change during a
+ * run, and revalidating a thousand modules per file takes longer than most tests. Not for watch mode.
  */
 export function cachedModules(): PluginOption {
   return {

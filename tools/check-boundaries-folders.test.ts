@@ -3,7 +3,7 @@ import { type FolderRules, folderFaults } from './check-boundaries-folders.ts';
 
 const RULES: FolderRules = { sources: 'p/', order: ['base', 'store', 'client', 'index.ts'], against: [] };
 
-test('imports of the same folder and of folders before it pass', () => {
+test('imports from the same folder and from earlier ones pass', () => {
   expect(
     faultsOf({
       'p/base/a.ts': [],
@@ -14,15 +14,15 @@ test('imports of the same folder and of folders before it pass', () => {
   ).toEqual([]);
 });
 
-test('an import of a later folder is a fault', () => {
+test('an import from a later folder is a fault', () => {
   expect(faultsOf({ 'p/base/a.ts': ['p/client/a.ts'], 'p/client/a.ts': [] })).toEqual([
     'p/base/a.ts: base comes before client (p/client/a.ts)',
   ]);
 });
 
-test('a folder without a place in the order is a fault', () => {
+test('a folder that is not in the order is a fault', () => {
   expect(faultsOf({ 'p/new/a.ts': ['p/base/a.ts'], 'p/base/a.ts': [] })).toEqual([
-    'p/new/a.ts: p/new has no place in the order of folders',
+    'p/new/a.ts: p/new is not in the order of folders',
   ]);
 });
 

@@ -1,10 +1,10 @@
-/** Order of the folders of one package: a file imports only from its own folder and from folders before it. */
+/** Order of the folders of one package: a file may import only from its own folder and from earlier ones. */
 export interface FolderRules {
-  /** Folder of the package, with a slash at the end. */
+  /** Source folder of the package, with a trailing slash. */
   readonly sources: string;
-  /** Folders and top-level files, the most basic first. */
+  /** Folders and top-level files, most basic first. */
   readonly order: readonly string[];
-  /** Imports against the order that are known and still to be removed, as `from → to`. */
+  /** Known imports against the order that are still to be removed, as `from → to`. */
   readonly against: readonly string[];
 }
 
@@ -98,10 +98,10 @@ const FOLDER_RULES: readonly FolderRules[] = [
   },
 ];
 
-/** Paths of modules → paths that they import, types included. */
+/** Path of a module → paths of its imports, including types. */
 export type Modules = ReadonlyMap<string, readonly string[]>;
 
-/** Returns imports against the order, and exceptions that are no longer needed. */
+/** Returns the imports against the order, and the exceptions that are no longer needed. */
 export function folderFaults(modules: Modules, rules: readonly FolderRules[] = FOLDER_RULES): string[] {
   return rules.flatMap((each) => {
     const own = [...modules].filter(([path]) => path.startsWith(each.sources));
@@ -120,7 +120,7 @@ function orderFaults({ sources, order, against }: FolderRules, imports: readonly
   const faults = imports.flatMap(([path, target]) => {
     const [from = '', to = ''] = [path, target].map((each) => each.slice(sources.length).split('/')[0]);
     const unknown = [from, to].find((folder) => !order.includes(folder));
-    if (unknown !== undefined) return `${path}: ${sources}${unknown} has no place in the order of folders`;
+    if (unknown !== undefined) return `${path}: ${sources}${unknown} is not in the order of folders`;
     if (order.indexOf(to) <= order.indexOf(from)) return [];
     needed.add(`${from} → ${to}`);
     return against.includes(`${from} → ${to}`) ? [] : `${path}: ${from} comes before ${to} (${target})`;

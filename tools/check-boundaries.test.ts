@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-test('an import that follows the map is fine', async () => {
+test('an import that the table allows passes', async () => {
   await write('packages/server/src/chat/send.ts', "import { rows } from '../storage/rows.ts';");
   await write('packages/server/src/ws/gateway.ts', "import type { Group } from '@chatwire/protocol';");
   expect(await boundaryFaults(root)).toEqual([]);
@@ -34,7 +34,7 @@ test.each([
   expect(faults[0]).toContain(fault);
 });
 
-test('entry points of a package belong to its part', async () => {
+test('entry points of a package belong to the part of the package', async () => {
   await write('apps/phone/src/app.tsx', "import { emojiNames } from '@chatwire/react-native/emoji-names';");
   await write('packages/sdk/src/base/x.ts', "import { emojiNames } from '@chatwire/react-native/emoji-names';");
   expect(await boundaryFaults(root)).toEqual([
@@ -42,18 +42,18 @@ test('entry points of a package belong to its part', async () => {
   ]);
 });
 
-test('a new part without a place on the map is a fault', async () => {
+test('a new part that is not in the table is a fault', async () => {
   await write('packages/server/src/surprise/x.ts', "import { a } from '../base/a.ts';");
   expect((await boundaryFaults(root))[0]).toContain('server/surprise is not in the table');
 });
 
-test('tests may import anything; the composition root knows every stage', async () => {
+test('tests and the composition root may import any part', async () => {
   await write('packages/server/src/base/x.test.ts', "import { a } from '../http/a.ts';");
   await write('packages/server/src/app.ts', "import { a } from './ws/a.ts';");
   expect(await boundaryFaults(root)).toEqual([]);
 });
 
-test('a check that saw no module fails', async () => {
+test('a check that finds no modules fails', async () => {
   expect((await boundaryFaults(root))[0]).toContain('No source found');
 });
 

@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path';
 import { folderFaults } from './check-boundaries-folders.ts';
 
 /**
- * Allowed imports between the parts of the repository, types included. A part is a folder or file of the server's source,
- * or a whole package; `check-boundaries-folders.ts` has the folders of the other packages. Tests may import anything.
+ * Allowed imports between the parts of the repository, including types. A part is a folder or file of the server's
+ * source, or a whole package; `check-boundaries-folders.ts` has the rules for the folders of other packages. Tests may
+ * import anything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   sandbox: [],
-  // A phone for any app of React Native.
+  // Emulates a phone for any React Native app.
   'headless-phone': [],
-  // Checks for any list.
+  // Conformance checks for any list.
   'list-conformance': ['headless-phone'],
   sdk: ['protocol'],
   'ui-kit': ['sdk', 'protocol'],
@@ -26,13 +27,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/telemetry': ['protocol', 'server/base'],
   'server/config': ['protocol', 'server/base'],
   'server/storage': ['protocol', 'server/base'],
-  // Frames may cross nodes through the database.
+  // Frames between nodes may be carried by the database.
   'server/bus': ['protocol', 'server/base', 'server/config', 'server/telemetry', 'server/storage'],
   'server/outbox': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/providers': ['protocol', 'server/base', 'server/config', 'server/telemetry'],
   'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
-  // Stored files and the links to them; what they mean to people is chat's. A bucket is reached through the egress
-  // proxies, with the tunnel of the providers.
+  // Stores files and signs their links; access rules are in chat. A bucket is reached through the egress proxies, with
+  // the tunnel of the providers.
   'server/media': ['server/base', 'server/providers'],
   'server/audit': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/keys': ['protocol', 'server/base', 'server/storage', 'server/audit'],
@@ -48,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/media',
   ],
-  // Both ask another server, with the HTTP client of the providers, and act through chat.
+  // Both call another server with the HTTP client of the providers, and act through chat.
   'server/translation': ['protocol', 'server/base', 'server/storage', 'server/providers', 'server/chat'],
   'server/agents': [
     'protocol',
@@ -59,7 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/providers',
     'server/chat',
   ],
-  // Pure: events and entries come in as types, nothing is loaded or sent here.
+  // Pure functions: events and entries are imported as types; nothing is loaded or sent.
   'server/notify': ['protocol', 'server/base', 'server/outbox', 'server/logs', 'server/providers'],
   'server/settings': [
     'protocol',
@@ -83,7 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/settings',
     'server/notify',
   ],
-  // Reads what the engine has left behind.
+  // Reads the entries and pending work of the engine.
   'server/notify/explain': [
     'protocol',
     'server/base',
@@ -92,7 +93,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/logs',
     'server/notify',
   ],
-  // Imagines what chat would raise and asks the engine's own decision; nothing of it is kept or sent.
+  // Simulates the events of chat and evaluates them with the rules of the engine; nothing is stored or sent.
   'server/notify/dry-run': [
     'protocol',
     'server/base',
@@ -105,10 +106,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/engine',
   ],
-  // Tokens of receipts, and what devices report with them.
+  // Sign-in with an identity provider.
   'server/oidc': ['protocol', 'server/config', 'server/keys', 'server/providers'],
+  // Tokens of device receipts, and the reports that devices send with them.
   'server/receipts': ['protocol', 'server/base', 'server/telemetry', 'server/storage', 'server/logs'],
-  // Callbacks of providers: recorded in the log, or stored as a message.
+  // Callbacks of providers, recorded in the log or stored as a message.
   'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
   'server/webhooks': [
     'protocol',
@@ -121,7 +123,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/providers',
     'server/settings',
   ],
-  // Reads and writes rows as they are, whatever they mean.
+  // Reads and writes rows unchanged, independent of their meaning.
   'server/backup': [
     'server/base',
     'server/config',
@@ -133,7 +135,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/open-stores',
     'server/open-media',
   ],
-  // Writes what chat would have written.
+  // Writes the same rows as chat.
   'server/import': [
     'protocol',
     'server/audit',
@@ -170,7 +172,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/personal-data',
     'server/open-stores',
   ],
-  // The two edges share access checks, limits and validation, which live with the older one.
+  // Shares access checks, limits, and validation with HTTP.
   'server/ws': [
     'protocol',
     'server/app-context',
@@ -183,10 +185,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Rooms of the notification side that are not pure. */
-const ROOMS: readonly string[] = ['engine', 'explain', 'dry-run'];
-/** Composition: these know every stage. */
-const KNOWS_ALL: readonly string[] = [
+/** Folders of `notify` with I/O, which are separate parts. */
+const SEPARATE_FOLDERS: readonly string[] = ['engine', 'explain', 'dry-run'];
+/** Composition roots, which may import any part. */
+const COMPOSITION_ROOTS: readonly string[] = [
   'server/app',
   'server/app-context',
   'server/index',
@@ -197,7 +199,9 @@ const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
 const TEST_CODE = /\.(test|cases)\.tsx?$|\/(testing|dist|node_modules)\//;
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm;
 
-/** Returns a sentence per forbidden import. Without any source it returns a fault too, so that the check cannot pass unseen. */
+/**
+ * Returns a sentence per forbidden import. Finding no source is a fault too, so that the check cannot pass vacuously.
+ */
 export async function boundaryFaults(root: string): Promise<string[]> {
   const modules = new Map<string, readonly string[]>();
   for await (const path of glob(SOURCES, { cwd: root })) {
@@ -212,13 +216,13 @@ export async function boundaryFaults(root: string): Promise<string[]> {
 function faultOf(path: string, target: string): string | undefined {
   const from = partOf(path);
   const to = partOf(target);
-  if (from === to || KNOWS_ALL.includes(from)) return undefined;
+  if (from === to || COMPOSITION_ROOTS.includes(from)) return undefined;
   const allowed = MAY_IMPORT[from];
   if (!allowed) return `${path}: the part ${from} is not in the table of tools/check-boundaries.ts`;
   return allowed.includes(to) ? undefined : `${path}: ${from} may not import ${to} (${target})`;
 }
 
-/** Returns the repository paths that a module imports; a package imported by its name is `packages/<name>`. */
+/** Returns the repository paths that a module imports. A package imported by name is `packages/<name>`. */
 function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, from, dynamic, bare]) => {
     const specifier = from ?? dynamic ?? bare ?? '';
@@ -234,6 +238,6 @@ function partOf(path: string): string {
   const [folder] = inside;
   if (name !== 'server' || folder === undefined) return name;
   const [, room = ''] = inside;
-  if (inside.length > 2 && folder === 'notify' && ROOMS.includes(room)) return `server/notify/${room}`;
+  if (inside.length > 2 && folder === 'notify' && SEPARATE_FOLDERS.includes(room)) return `server/notify/${room}`;
   return `server/${folder.replace(/\.tsx?$/, '')}`;
 }

@@ -20,7 +20,7 @@ test('each group of files with a cycle is reported, and a file that imports itse
   ]);
 });
 
-test('imports of types, in tests, and at run time close a cycle; files outside the sources do not', async () => {
+test('imports of types, in tests, and at run time close a cycle; imports of files outside the sources do not', async () => {
   const root = await mkdtemp(join(tmpdir(), 'chatwire-cycles-'));
   try {
     await write(root, 'packages/a/src/one.ts', "import type { Two } from './two.ts';");

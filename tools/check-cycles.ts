@@ -9,12 +9,12 @@ const SOURCES = [
 const NOT_OURS = /(^|\/)(dist|node_modules)(\/|$)/;
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|^import '(\.[^']+)'/gm;
 
-/** Paths of files → paths that they import, types included. */
+/** Path of a file → paths of its imports, including types. */
 type Files = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns a sentence per cycle of files that import each other, types and tests included. Without any source it returns
- * a fault too, so that the check cannot pass unseen.
+ * Returns a sentence per cycle of files that import each other, including types and tests. Finding no source is a fault
+ * too, so that the check cannot pass vacuously.
  */
 export async function cycleFaults(root: string): Promise<string[]> {
   const files = new Map<string, readonly string[]>();
@@ -25,7 +25,7 @@ export async function cycleFaults(root: string): Promise<string[]> {
   return cyclesOf(files).map((cycle) => `${cycle.join(' → ')}: a cycle of files`);
 }
 
-/** Returns the cycles, each beginning and ending with the same file; at least one of every group that forms cycles. */
+/** Returns the cycles, each starting and ending with the same file; at least one per strongly connected group. */
 export function cyclesOf(files: Files): string[][] {
   const cycles: string[][] = [];
   const finished = new Set<string>();

@@ -19,11 +19,11 @@ beforeAll(async () => {
   faults = sampleFaults(process.cwd(), [...samples, ...samplesOf(NOWHERE, BROKEN)]);
 });
 
-test('every sample of the docs passes the type check', () => {
+test('every sample in the docs passes the type check', () => {
   expect(samples.length).toBeGreaterThan(40);
   expect(faults.filter((fault) => !fault.startsWith(NOWHERE))).toEqual([]);
 });
 
-test('a sample that does not fit the types is found, with the line of its page', () => {
+test('a sample with a type error is reported with the line of its page', () => {
   expect(faults.filter((fault) => fault.startsWith(NOWHERE))).toEqual([expect.stringMatching(/:6: .*usr/)]);
 });

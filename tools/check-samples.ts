@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { type Sample, samplesOf } from './docs/samples-of.ts';
 import { typeFaults } from './docs/type-faults.ts';
 
-/** What people copy from. */
+/** Pages with samples that people copy. */
 const PAGES = ['*.md', 'docs/ui-kit/*.md', 'packages/*/README.md', 'apps/*/README.md'];
 
-/** Every `ts` and `tsx` sample of the docs. */
+/** Returns every `ts` and `tsx` sample in the docs. */
 export async function docSamples(root: string): Promise<Sample[]> {
   const paths = await Array.fromAsync(glob(PAGES, { cwd: root }));
   const pages = paths.toSorted().map(async (path) => samplesOf(path, await readFile(join(root, path), 'utf8')));
   return (await Promise.all(pages)).flat();
 }
 
-/** What is wrong with samples, as `page:line: why`. They are read as files of the repository, which nobody writes. */
+/**
+ * Returns the type errors of samples, as `page:line: why`. The samples are checked as virtual files of the repository.
+ */
 export function sampleFaults(root: string, samples: readonly Sample[]): string[] {
   return typeFaults(root, samples).map(({ sample, line, text }) => `${sample.page}:${sample.line + line}: ${text}`);
 }

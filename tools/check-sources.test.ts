@@ -49,20 +49,20 @@ test.each([
   expect(await sourceFaults(root)).toEqual([]);
 });
 
-test('the folder the repository lies in is reported wherever it is named', async () => {
+test('the path of the repository is reported wherever it occurs', async () => {
   await writeFile(join(root, 'notes.md'), `see ${root}/docs`);
   expect(await sourceFaults(root)).toEqual([expect.stringContaining('names this machine')]);
 });
 
-test('ignored files and ordinary ones are fine; long prose is not code', async () => {
+test('ignored files and ordinary ones pass, and long prose does not count as code', async () => {
   await writeFile(join(root, '.gitignore'), 'secret.txt\n');
   await writeFile(join(root, 'secret.txt'), `npm_${'a1'.repeat(18)}`);
   await writeFile(join(root, 'guide.md'), 'a line\n'.repeat(1_000));
   expect(await sourceFaults(root)).toEqual([]);
 });
 
-test('a check that saw no file fails', async () => {
-  expect(await sourceFaults(root)).toEqual([expect.stringContaining('looked at nothing')]);
+test('a check that finds no files fails', async () => {
+  expect(await sourceFaults(root)).toEqual([expect.stringContaining('found nothing to check')]);
 });
 
 async function write(path: string, source: string): Promise<void> {

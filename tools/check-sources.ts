@@ -8,7 +8,7 @@ const MAX_LINES = 400;
 const CODE = /\.(ts|tsx|mjs|js|css)$/;
 const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|ttf|otf|woff2?|mp[34]|wav|pdf|zip|gz)$/;
 
-/** Forms of secrets, by issuer. */
+/** Patterns of secrets, by name. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/,
   'an AWS key': /\bAKIA[0-9A-Z]{16}\b/,
@@ -20,24 +20,26 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a JSON web token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
 };
 
-/** Code that runs in browsers and on phones; tests run in one of the two. */
+/** Code that runs in browsers and on phones. Tests are exempt: each runs on one platform. */
 const TWO_PLATFORMS =
   /^(?:packages\/(?:ui-kit|sdk|expo)|apps\/(?:demo|phone|expo))\/src\/(?!.*(?:\.test\.|\btesting\/))/;
-/** The one module that may ask for browser classes. */
+/** The only module that may refer to browser classes. */
 const BROWSER_MODULE = 'packages/ui-kit/src/platform/browser.ts';
-/** Classes and globals that exist on phones too, or in a browser alone: neither identifies the platform. */
+/** Classes and globals that exist on phones too, or only in browsers: neither identifies the platform. */
 const PLATFORM_GUESSES =
   /\binstanceof\s+(?:globalThis\.|window\.)?(?:(?:HTML|SVG|DOM|CSS)\w+|Element|Node|Text|Document|Window|Event|EventTarget|[A-Z]\w+Event|Blob|File|FileList|FormData|DataTransfer\w*)\b|\btypeof\s+(?:globalThis\.|window\.)?(?:document|window|navigator|HTMLElement|Element|Node|Event|MutationObserver|ResizeObserver)\b(?!\.)/;
 
-/** Files that are too long, guesses of the platform, and anything that names this machine or holds a secret. */
+/**
+ * Returns files that are too long, guesses of the platform, and anything that names this machine or contains a secret.
+ */
 export async function sourceFaults(root: string): Promise<string[]> {
   const paths = await repositoryFiles(root);
-  if (paths.length === 0) return ['git lists no file: the check looked at nothing.'];
+  if (paths.length === 0) return ['git lists no files: the check found nothing to check.'];
   const faults = await Promise.all(paths.map((path) => faultsOf(root, path)));
   return faults.flat();
 }
 
-/** What is committed or could be: tracked, or new and not ignored. */
+/** Returns the tracked files, and new ones that are not ignored. */
 async function repositoryFiles(root: string): Promise<string[]> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
@@ -45,7 +47,7 @@ async function repositoryFiles(root: string): Promise<string[]> {
 }
 
 async function faultsOf(root: string, path: string): Promise<string[]> {
-  // Deleted and not yet committed.
+  // A file may be deleted and not yet committed.
   const source = await readFile(join(root, path), 'utf8').catch(() => '');
   return [
     ...lengthFaults(path, source),
@@ -56,8 +58,8 @@ async function faultsOf(root: string, path: string): Promise<string[]> {
 }
 
 /**
- * React Native defines `window`, `Element`, `Event` and more, and references to its views are instances of them: a class
- * that exists does not mean a browser.
+ * React Native defines `window`, `Element`, `Event`, and more, and its view references are instances of them, so that
+ * the existence of a class does not identify a browser.
  */
 function platformFaults(path: string, source: string): string[] {
   if (!TWO_PLATFORMS.test(path) || path === BROWSER_MODULE) return [];
@@ -68,10 +70,10 @@ function platformFaults(path: string, source: string): string[] {
 function lengthFaults(path: string, source: string): string[] {
   const lines = source.split('\n').length - 1;
   if (!CODE.test(path) || lines <= MAX_LINES) return [];
-  return [`${path}: ${lines} lines; above ${MAX_LINES} a file is several files`];
+  return [`${path}: ${lines} lines; above ${MAX_LINES} split the file`];
 }
 
-/** Other machines lack this folder, home, and host; a lockfile with addresses binds to one registry. */
+/** Finds paths and host names of this machine, and registry addresses, which tie a lockfile to one registry. */
 function machineFaults(root: string, path: string, source: string): string[] {
   const own = [root, homedir(), hostname()].filter((name) => name.length > 5 && name !== 'localhost');
   const faults = own.filter((name) => source.includes(name)).map((name) => `${path}: names this machine (${name})`);
@@ -87,6 +89,6 @@ function machineFaults(root: string, path: string, source: string): string[] {
 
 function secretFaults(path: string, source: string): string[] {
   return Object.entries(SECRETS).flatMap(([what, pattern]) =>
-    pattern.test(source) ? [`${path}: looks like it holds ${what}`] : [],
+    pattern.test(source) ? [`${path}: may contain ${what}`] : [],
   );
 }

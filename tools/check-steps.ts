@@ -11,7 +11,7 @@ export interface Step {
   run(): Promise<Outcome>;
 }
 
-/** Runs all steps at once and reports them in their order: one line each, and the output of those that failed. */
+/** Runs all steps concurrently and reports them in order: one line each, with the output of failed ones. */
 export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const running = steps.map(async ({ name, run }) => {
     const startedAt = performance.now();
@@ -32,7 +32,7 @@ export function exitCodeOf(outcomes: readonly Outcome[]): 0 | 1 {
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 }
 
-/** Runs a program out of node_modules on this Node; without one, the first argument is a program of the machine. */
+/** Runs a script of node_modules on this Node. Without `path`, the first argument is an installed program. */
 export async function tool(path: string | undefined, args: readonly string[]): Promise<Outcome> {
   const [program = '', ...rest] = path === undefined ? args : [process.execPath, `node_modules/${path}`, ...args];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });

@@ -18,27 +18,27 @@ test('banned wordings are found in comments, sentences and test titles, each wit
   expect(found('a.ts', source)).toEqual(['2', '3', '4', '4', '5']);
 });
 
-test('identifiers, module paths, keys and queries are no prose', () => {
+test('identifiers, module paths, keys, and queries are not prose', () => {
   const source =
     "import { gate } from './gate.ts';\nconst lanes = { gate: 'gate', mail: sql };\nconst q = 'select a from mail';";
   expect(found('a.ts', source)).toEqual([]);
 });
 
-test('code on a page and a line with a reason for its exception are left alone', () => {
+test('code on a page and lines with a reason for an exception are ignored', () => {
   expect(found('a.md', 'The rule `gate`.\n\n```\nthe gates\n```\n\n[mail](mail.md)')).toEqual(['7']);
   expect(found('a.ts', "const t = 'Ask the gate keeper'; // lint-words: text of a user")).toEqual([]);
 });
 
-test('text between JSX tags counts, expressions between them do not', () => {
+test('text between JSX tags is checked, expressions are not', () => {
   expect(found('a.tsx', '<p>This is needed.</p>\n<p>{whoever(1)}</p>')).toEqual(['1']);
 });
 
-test('wordings for people alone may stand in comments', () => {
+test('wordings banned only in texts for people are allowed in comments', () => {
   expect(found('a.ts', '// Switched off by the app.')).toEqual([]);
   expect(found('a.md', 'Switched off by the app.')).toEqual(['1']);
 });
 
-test('the whole repository is checked except for released migrations and words of people', async () => {
+test('the whole repository is checked, except released migrations and texts of demo users', async () => {
   const root = repositoryOf(
     'packages/server/src/relay.ts',
     'packages/server/src/storage/migrations/0001-users.ts',

@@ -8,17 +8,16 @@ import { type Prose, proseOfCode, proseOfPage } from './words/prose-of.ts';
 const CODE = /\.(?:tsx?|mjs|js)$/;
 const PAGE = /\.(?:md|html)$/;
 /**
- * Words of people in a conversation, texts in other languages, names of emoji, results of earlier runs, and migrations,
- * which stay as they were released.
+ * Not checked: texts of demo users, other languages, names of emoji, results of earlier runs, and released migrations.
  */
-const NOT_OURS =
+const EXCLUDED =
   /\/localization\/tables\/(?!en\.)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|\/storage\/migrations\/\d|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
-/** On the line of an exception, with its reason. */
+/** Marks the line of an exception, with its reason. */
 const EXCEPTION = /lint-words: \S/;
 
 /**
- * Wordings that the glossary replaces, in comments, strings, titles of tests, interface texts and docs.
- * `folders`: default is the whole repository.
+ * Returns the banned wordings in comments, strings, test titles, interface texts, and docs. `folders` default: the
+ * whole repository.
  */
 export async function wordFaults(root: string, folders: readonly string[] = []): Promise<string[]> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders];
@@ -32,10 +31,10 @@ export async function wordFaults(root: string, folders: readonly string[] = []):
 }
 
 function isOurs(path: string): boolean {
-  return (CODE.test(path) || PAGE.test(path)) && !NOT_OURS.test(path);
+  return (CODE.test(path) || PAGE.test(path)) && !EXCLUDED.test(path);
 }
 
-/** Banned wordings of one file, each with its line and what to write instead. */
+/** Returns the banned wordings of one file, each with its line and what to write instead. */
 export function faultsIn(path: string, source: string): readonly string[] {
   const lines = source.split('\n');
   const prose = PAGE.test(path) ? proseOfPage(source) : proseOfCode(source, path.endsWith('x'));

@@ -10,14 +10,13 @@ import { writePropsReference } from './props-reference.ts';
 import { writeSpecMap } from './spec-map.ts';
 
 /**
- * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, no cycles of files, nothing unused,
- * a complete lockfile, wordings the glossary replaces, and what must not be in the repository. `--fix` formats instead of complaining,
- * and writes what is made from the sources.
+ * All static checks: formatting, lint, types, import boundaries, cycles, unused code, the lockfile, banned words, and
+ * content that must not be in the repository. `--fix` formats and lints with fixes, and writes the generated files.
  */
 const FIX = process.argv.includes('--fix');
 
 const STEPS: readonly Step[] = [
-  // With the order of imports.
+  // Also sorts imports.
   {
     name: 'format',
     run: () => tool('@biomejs/biome/bin/biome', ['check', '--linter-enabled=false', ...(FIX ? ['--write'] : []), '.']),
@@ -40,7 +39,7 @@ process.exitCode = exitCodeOf(await runSteps(STEPS));
 
 async function types(): Promise<Outcome> {
   const packages = await tool('typescript/bin/tsc', ['-b']);
-  // Reads what was just compiled.
+  // Reads the declarations that were just compiled.
   const surface = packages.ok ? await publicSurface() : packages;
   const tests = await tool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json']);
   const web = await tool('typescript/bin/tsc', ['-p', 'tsconfig.web.json']);
@@ -63,7 +62,7 @@ async function reference(): Promise<Outcome> {
   return { ok: true, output: '' };
 }
 
-/** Registries publish unevenly: without this, `npm ci` fails on a fresh machine while it works here. */
+/** An incomplete lockfile may work on this machine, but `npm ci` fails with it on a fresh one. */
 function lockfile(): Promise<Outcome> {
   return tool(undefined, ['npm', 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']);
 }

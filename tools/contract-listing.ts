@@ -18,7 +18,7 @@ interface Schema {
   readonly [bound: string]: unknown;
 }
 
-/** The wire as a list, for reviews: one line per operation, parameter, frame and member of a schema. */
+/** Returns the wire contract as a list for reviews: one line per operation, parameter, frame, and schema member. */
 async function contractListing(): Promise<string> {
   await using server = await startServer();
   const read = async (path: string) => (await fetch(server.url + path)).json();
@@ -28,15 +28,17 @@ async function contractListing(): Promise<string> {
   );
 }
 
-/** Brings the listing up to date. */
+/** Writes the listing. */
 export async function writeContractListing(root: string): Promise<void> {
   await writeFile(join(root, FILE), await contractListing());
 }
 
-/** Says when the listing is not what the server serves. */
+/** Returns a fault if the listing differs from the API documents of the server. */
 export async function contractListingFaults(root: string): Promise<string[]> {
   const kept = await readFile(join(root, FILE), 'utf8').catch(() => '');
-  return kept === (await contractListing()) ? [] : [`${FILE}: the wire differs; npm run fix writes it`];
+  return kept === (await contractListing())
+    ? []
+    : [`${FILE}: the wire contract has changed; npm run fix updates the listing`];
 }
 
 function listingOf(openApi: OpenApiDocument, asyncApi: AsyncApiDocument): string {
@@ -74,7 +76,7 @@ function operationLines(paths: OpenApiDocument['paths']): string[] {
   );
 }
 
-/** Body, responses and credentials. */
+/** Returns body, responses, and credentials of an operation. */
 function callOf({ requestBody, responses, security }: Operation): string {
   const body = requestBody && ` ${contentOf(requestBody.content)}${requestBody.required ? '' : '?'}`;
   const results = Object.entries(responses).map(([status, { content }]) =>
@@ -90,7 +92,7 @@ function contentOf(content: NonNullable<Operation['requestBody']>['content']): s
     .join(' | ');
 }
 
-/** A line per member, those of inner objects with their path. */
+/** Returns a line per member; those of nested objects with their path. */
 function memberLines(path: string, schema: Schema): string[] {
   const { properties, required = [] } = schema;
   if (!properties) return [`${path}: ${typeOf(schema)}`];

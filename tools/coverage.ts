@@ -5,11 +5,12 @@ import { join, relative } from 'node:path';
 import { table, writeResults } from '../bench/lib/results.ts';
 
 /**
- * `npm run coverage`: runs the tests of all projects, in Node and in browsers, and writes how much of each package they
- * run to bench/results. Arguments narrow it, as those of `npm test`; then the table is only printed. Fails if a test fails.
+ * `npm run coverage`: runs the tests of all projects, in Node and in browsers, and writes the coverage of each package
+ * to bench/results. Arguments limit the tests, as with `npm test`; the table is then only printed. Fails if a test
+ * fails.
  */
 const MEASURES = ['statements', 'branches', 'functions', 'lines'] as const;
-/** Other runners test these: Jest, and a headless phone. */
+/** Tested by other runners: Jest and the headless phone. */
 const ELSEWHERE = ['apps/phone/**', 'apps/expo/**', 'packages/expo/**'];
 const TEST_CODE = ['**/*.{test,cases}.{ts,tsx}', '**/testing/**'];
 

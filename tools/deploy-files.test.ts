@@ -57,14 +57,14 @@ describe('the image', () => {
     expect(containerfile).toContain(`ARG NODE_IMAGE=node:${pinned}-`);
   });
 
-  test('copies only what exists in the repository or is built', () => {
+  test('copies only files that exist in the repository or are built', () => {
     const sources = [...containerfile.matchAll(/COPY --from=build \/build\/(\S+)/g)].map(([, path = '']) => path);
     const built = /(^|\/)(dist|web|node_modules)$/;
     expect(sources.length).toBeGreaterThan(8);
     expect(sources.filter((path) => !built.test(path) && !existsSync(path))).toEqual([]);
   });
 
-  test('contains every workspace that the command line depends on', () => {
+  test('contains every workspace that the command depends on', () => {
     const wanted = workspacesOf('apps/chatwire');
     expect([...wanted].filter((folder) => !containerfile.includes(`COPY --from=build /build/${folder}/dist `))).toEqual(
       [],
@@ -81,7 +81,7 @@ describe('the image', () => {
     expect(read('nginx/chatwire.conf')).toContain(`server 127.0.0.1:${port};`);
   });
 
-  test('has one user, in Containerfile and Kubernetes', () => {
+  test('has the same user in Containerfile and Kubernetes', () => {
     const user = Number(/^USER (\d+):\1$/m.exec(containerfile)?.[1]);
     expect(user).toBeGreaterThan(0);
     expect(containerfile).toContain(`chown ${user}:${user} /data`);
@@ -90,13 +90,13 @@ describe('the image', () => {
 });
 
 describe('the settings', () => {
-  test('of Compose let several nodes start', () => {
+  test('of Compose allow several nodes', () => {
     const env = interpolated(compose.services.chatwire.environment, environmentOf('compose/example.env'));
     const config = readConfig({ ...env, CHATWIRE_SECRET_KEY: SECRET_KEY }, 'serve');
     expect(config).toMatchObject({ publicUrl: 'https://chat.example', mediaUrl: expect.anything() });
   });
 
-  test('of Kubernetes let several nodes start', () => {
+  test('of Kubernetes allow several nodes', () => {
     const secret = { CHATWIRE_SECRET_KEY: SECRET_KEY, CHATWIRE_DATABASE_URL: 'postgres://chatwire:secret@db/chatwire' };
     const config = readConfig({ ...environmentOf('kubernetes/settings.env'), ...secret }, 'serve');
     expect(config).toMatchObject({ publicUrl: 'https://chat.example', mediaUrl: expect.anything() });
@@ -123,7 +123,7 @@ async function deployFiles(): Promise<{ readonly path: string; readonly text: st
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
 }
 
-/** A workspace and all workspaces it depends on. */
+/** Returns a workspace and all workspaces that it depends on. */
 function workspacesOf(folder: string): ReadonlySet<string> {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const own = Object.keys(dependencies).filter((name) => name.startsWith('@chatwire/'));
@@ -136,7 +136,7 @@ function environmentOf(path: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** `${NAME}`, `${NAME:-default}`, and `${NAME:?message}` as Compose fills them in. */
+/** Interpolates `${NAME}`, `${NAME:-default}`, and `${NAME:?message}` like Compose. */
 function interpolated(values: Record<string, string>, env: Record<string, string>): Record<string, string> {
   const fill = (value: string) =>
     value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name, other) => env[name] ?? other ?? '');

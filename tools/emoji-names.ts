@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EMOJI_DATA } from '../packages/ui-kit/src/reactions/emoji-data.ts';
 
 const FOLDER = 'packages/ui-kit/src/reactions/names';
-/** The kit's languages but English, whose names stand with the emoji; and what the Unicode CLDR calls them. */
+/** The languages of the kit and their names in the Unicode CLDR. English names are stored with the emoji. */
 const LANGUAGES = {
   ar: 'ar',
   de: 'de',
@@ -19,7 +19,7 @@ const LANGUAGES = {
   zh: 'zh',
   'zh-TW': 'zh-Hant',
 } as const;
-/** So that no file is longer than one can scroll through. */
+/** Packs several names per line to keep the files short. */
 const LONGEST_LINE = 140;
 
 interface Annotation {
@@ -28,8 +28,8 @@ interface Annotation {
 }
 
 /**
- * Writes what the emoji of the picker are called in the kit's languages, out of the unpacked package
- * `cldr-annotations-full`: `node tools/emoji-names.ts <folder>`. To be run when emoji are added or the CLDR is renewed.
+ * Writes the names of the picker's emoji in the languages of the kit, from the unpacked package
+ * `cldr-annotations-full`: `node tools/emoji-names.ts <folder>`. Run it after adding emoji or updating the CLDR.
  */
 function writeEmojiNames(cldr: string): void {
   const { version } = JSON.parse(readFileSync(join(cldr, 'package.json'), 'utf8'));
@@ -49,7 +49,7 @@ function emoji(): string[] {
   return entries.map((entry) => entry.slice(0, entry.indexOf(' ')).replace('*', ''));
 }
 
-/** Flags are called like their countries, which are no part of the annotations. */
+/** Returns the name of a flag: that of its country, which the annotations do not contain. */
 function flagOf(sign: string, tag: string): Annotation | undefined {
   const letters = [...sign].map((letter) => (letter.codePointAt(0) ?? 0) - 0x1f1e6);
   if (letters.length !== 2 || letters.some((letter) => letter < 0 || letter > 25)) return undefined;
@@ -58,13 +58,13 @@ function flagOf(sign: string, tag: string): Annotation | undefined {
   return name === undefined ? undefined : { tts: [name] };
 }
 
-/** `🚀 Rakete;all weltraum`: the name, and the words it is not found by already. */
+/** Returns an entry such as `🚀 Rakete;all weltraum`: the name, and further search words. */
 function entryOf(sign: string, annotation: Annotation | undefined): string | undefined {
   const [name] = annotation?.tts ?? [];
   if (annotation === undefined || name === undefined) return undefined;
   const known = wordsOf(name);
   const more: string[] = [];
-  // The longest first: a search finds words by how they begin.
+  // Longest first: a search matches prefixes, so that prefixes of longer words are redundant.
   for (const word of (annotation.default ?? []).flatMap(wordsOf).sort((a, b) => b.length - a.length)) {
     if (![...known, ...more].some((other) => other.startsWith(word))) more.push(word);
   }
@@ -91,5 +91,5 @@ ${quoted.map((line) => `  ${line},\n`).join('')}].join(' ');
 }
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Name the folder of the unpacked package cldr-annotations-full.');
+if (folder === undefined) throw new Error('Pass the folder of the unpacked package cldr-annotations-full.');
 writeEmojiNames(folder);

@@ -4,11 +4,11 @@ import { PROPS_FILE, propsReference } from './props-reference.ts';
 
 const reference = propsReference(process.cwd());
 
-test('the reference of the UI kit matches its types; `npm run fix` writes it', () => {
+test('the reference of the UI kit matches its types (`npm run fix` updates it)', () => {
   expect(readFileSync(PROPS_FILE, 'utf8')).toBe(reference);
 });
 
-test('every prop, and everything an app can do with a component, is explained', () => {
+test('every prop and every public member has a description', () => {
   const sections = reference
     .split('\n### ')
     .filter((section) => /^Chat\w+(?:Props|Handle|Template|Adapters)\n/.test(section));

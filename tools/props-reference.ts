@@ -5,12 +5,12 @@ import { colorTable } from './docs/color-table.ts';
 import { type Declared, type Member, readExports } from './docs/read-exports.ts';
 import { PARTS } from './docs/reference-parts.ts';
 
-/** Where the reference is kept; a test compares. */
+/** Path of the reference; a test checks that it is up to date. */
 export const PROPS_FILE = 'docs/ui-kit/props.md';
 
 /**
- * Everything `@chatwire/react-native` exports, from its types and what is written above them. Throws when an export has
- * no place in it. `npm run fix` writes the file, and so does this one when it is run.
+ * Returns the reference of all exports of `@chatwire/react-native`, from their types and comments. Throws if an export
+ * is in none of its parts. `npm run fix` writes the file.
  */
 export function propsReference(root: string): string {
   const exports = readExports(join(root, 'packages/ui-kit'));
@@ -42,7 +42,7 @@ function sectionOf(name: string, { meaning, code, members }: Declared): string {
   return parts.join('\n\n');
 }
 
-/** Defaults have a column where there are any. */
+/** Formats members as a table; with a column for defaults if there are any. */
 function memberTable(members: readonly Member[]): string {
   const hasDefaults = members.some((member) => member.default !== undefined);
   const rows = members.map((member) => {
@@ -55,7 +55,7 @@ function memberTable(members: readonly Member[]): string {
   return [...head, ...rows].join('\n');
 }
 
-/** A bar ends a cell, also inside code. */
+/** Escapes bars, which end a cell even inside code. */
 function inCell(type: string): string {
   return `\`${type.replaceAll('|', '\\|')}\``;
 }

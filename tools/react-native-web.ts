@@ -15,7 +15,7 @@ const EXTENSIONS = [
   '.json',
 ];
 
-/** Vite plugins with which code for React Native runs in the browser, from source. */
+/** Vite plugins that run React Native code in the browser from source. */
 export function reactNativeWeb(): PluginOption[] {
   return [
     react(),
@@ -29,7 +29,7 @@ export function reactNativeWeb(): PluginOption[] {
           conditions: ['chatwire-source', 'browser', 'module', 'import', 'default'],
           dedupe: ['react', 'react-dom'],
         },
-        // The optimizer resolves by itself: without these it reads files meant for phones.
+        // The optimizer resolves modules separately: without these extensions it would read files for phones.
         optimizeDeps: { rolldownOptions: { resolve: { extensions: EXTENSIONS } } },
       }),
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A built copy of the repository whose files cannot be written, as a service account or an image sees it. */
+/** A built, read-only copy of the repository, as in an image or for a service account. */
 let root: string;
 let data: string;
 const isSuperuser = process.getuid?.() === 0;
@@ -46,7 +46,7 @@ test.runIf(canDropRights)(
 );
 
 test.runIf(canDropRights)(
-  'an outdated build that cannot be written ends with the path and the cause (as root: skipped without setpriv)',
+  'an outdated build that cannot be written fails with the path and the cause (as root: skipped without setpriv)',
   async () => {
     const source = join(root, 'packages/protocol/src/index.ts');
     chmodSync(source, 0o644);
@@ -60,7 +60,7 @@ test.runIf(canDropRights)(
   },
 );
 
-/** The repository's command, without the superuser's right to write what the file modes forbid. */
+/** Runs a command of the repository, without root's permission to ignore file modes. */
 function runCommand(command: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const argv = [process.execPath, join(root, 'tools/run.mjs'), command];
   const [program = '', ...rest] = isSuperuser ? ['setpriv', '--bounding-set=-dac_override', ...argv] : argv;

@@ -1,5 +1,5 @@
-// The one door into the repository: works with any Node 20 or newer and nothing installed.
-// Installs what is missing, builds what is out of date, then runs the command on the pinned Node.
+// Entry point of all commands; requires only Node 20 or newer. Installs what is missing, builds what is out of date,
+// then runs the command on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ switch (command) {
     process.exitCode = 1;
 }
 
-/** `npm ci` when the lockfile changed since the last time; two commands at once wait for each other. */
+/** Runs `npm ci` if the lockfile has changed since the last run. Concurrent commands wait for each other. */
 async function install(folder = '.', stampName = 'installed') {
   const stamp = join(STATE, stampName);
   const wanted = createHash('sha256')
@@ -119,7 +119,7 @@ async function install(folder = '.', stampName = 'installed') {
   if (lockFault) fail(`Dependencies are missing or out of date. ${writeAdvice(lockFault)}`);
 }
 
-/** The pinned Node needs libatomic, which a bare Debian lacks; say so before npm fails half-way. */
+/** The pinned Node requires libatomic, which a minimal Debian lacks. Reported before npm fails half-way. */
 function ensureLibatomic() {
   if (process.platform !== 'linux') return;
   const known = [
@@ -143,8 +143,8 @@ function ensureLibatomic() {
 }
 
 /**
- * Both steps look for changes at the same time. `webApps`: the ones that are served. A tree that cannot be written needs
- * no lock: a current build writes nothing, and one that is out of date fails.
+ * Compiles and builds the web apps in `webApps`; both steps check for changes concurrently. A read-only tree needs no
+ * lock: an up-to-date build writes nothing, and an outdated one fails.
  */
 async function build({ webApps = [] } = {}) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -176,8 +176,8 @@ function pinnedNode() {
 }
 
 /**
- * Runs `work` while no other command holds the lock file. Returns the error, without running `work`, when the lock
- * cannot be written at all: only EEXIST means that another command holds it.
+ * Runs `work` while holding the lock file. Returns the error, without running `work`, if the lock cannot be written at
+ * all: only EEXIST means that another command holds it.
  */
 async function withLock(path, work) {
   for (let waits = 0; ; waits += 1) {
@@ -204,7 +204,7 @@ async function withLock(path, work) {
   }
 }
 
-/** The process that holds a lock; undefined when it ended without removing it. */
+/** Returns the process that holds a lock; undefined if it has ended without removing it. */
 function holderOf(path) {
   const pid = Number(attempt(() => readFileSync(path, 'utf8')).value);
   if (!pid) return existsSync(path) ? 'unknown' : undefined;
@@ -223,7 +223,10 @@ function attempt(work) {
   }
 }
 
-/** Runs to the end, passes signals on, and takes the child along when npm dies without a signal (SIGTERM to its shell). */
+/**
+ * Runs a program until it exits. Forwards signals, and stops the child when npm dies without a signal (SIGTERM to its
+ * shell).
+ */
 async function run(file, argv) {
   const child = spawn(file, argv, {
     stdio: 'inherit',
@@ -233,7 +236,8 @@ async function run(file, argv) {
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
   watch.unref();
-  // Ctrl-C reaches the whole foreground group by itself; a second one from here would cut the graceful stop short.
+  // Ctrl-C reaches the whole foreground process group; forwarding it would be a second signal, which ends the graceful
+  // stop.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

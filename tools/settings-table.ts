@@ -1,6 +1,6 @@
 import { SETTINGS, type Setting } from '@chatwire/server';
 
-/** The README's settings table, from the settings themselves. */
+/** Returns the settings table of the README, generated from the settings. */
 export function settingsTable(): string {
   const rows = Object.entries<Setting>(SETTINGS).map(
     ([name, setting]) => `| ${name} | ${defaultOf(setting)} | ${setting.meaning.replaceAll('|', '\\|')} |`,

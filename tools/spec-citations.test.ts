@@ -7,7 +7,7 @@ import { citationFaults } from './check-citations.ts';
 import { citationsIn, SPEC_DOCUMENTS } from './spec-citations.ts';
 import { SPEC_MAP_FILE, specMap } from './spec-map.ts';
 
-test('a citation names several clauses of one document, also across lines of a comment', () => {
+test('a citation can name several clauses of one document, even across lines of a comment', () => {
   const text =
     '/**\n * Text. See docs/spec/sdk.md#outbox, #outbox-rules,\n * #media. Then docs/spec/last-mile.md#smtp.\n */';
   expect(citationsIn('a.ts', text).map(({ id }) => id)).toEqual([
@@ -30,7 +30,7 @@ test('unknown clauses and citations by number are faults, known clauses are not'
   ]);
 });
 
-test('the map of the specification shows the tests beside a citing file', async () => {
+test('the map of the specification lists the tests next to a citing file', async () => {
   const root = await repositoryWith({
     'packages/a.ts': '/** Adds. See docs/spec/sdk.md#outbox. */',
     'packages/a.test.ts': "test('adds', () => {});",

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Documents of the specification, in reading order. */
+/** Documents of the specification in reading order. */
 export const SPEC_DOCUMENTS = [
   'notifications',
   'rest-and-realtime',
@@ -17,21 +17,21 @@ export const SPEC_DOCUMENTS = [
 export interface Clause {
   readonly id: string;
   readonly title: string;
-  /** 2 for a section, 3 for a clause within it. */
+  /** Heading level: 2 for a section, 3 for a clause within it. */
   readonly level: number;
 }
 
-/** Code that names a clause. */
+/** A file that cites a clause. */
 export interface Citation {
   readonly path: string;
   readonly id: string;
 }
 
 const CODE = /\.(?:tsx?|mjs|js|css|html)$/;
-/** One document and one or more of its anchors; a comment may break the line between two. */
+/** One document with one or more of its anchors, possibly on several lines of a comment. */
 const LINK = /docs\/spec\/([a-z-]+\.md)((?:,?[ \n*/]*#[a-z\d][a-z\d-]*)+)/g;
 
-/** Clauses of one document, in its order. */
+/** Returns the clauses of one document in order. */
 export async function clausesOf(root: string, document: string): Promise<readonly Clause[]> {
   const text = await readFile(join(root, `docs/spec/${document}.md`), 'utf8');
   const headings = text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^(##|###) (.+)$/gm);
@@ -42,14 +42,14 @@ export async function clausesOf(root: string, document: string): Promise<readonl
   }));
 }
 
-/** Every citation of a clause in the code, by path. `text`: the file it is in. */
+/** Returns the citations in a file. `text`: its content. */
 export function citationsIn(path: string, text: string): readonly Citation[] {
   return [...text.matchAll(LINK)].flatMap(([, document = '', anchors = '']) =>
     [...anchors.matchAll(/#([\w-]+)/g)].map(([anchor]) => ({ path, id: `${document}${anchor}` })),
   );
 }
 
-/** Code of the repository: tracked, or new and not ignored. */
+/** Returns the code of the repository: tracked files, and new ones that are not ignored. */
 export async function codeFiles(root: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
@@ -60,7 +60,7 @@ export async function codeFiles(root: string): Promise<readonly { readonly path:
   );
 }
 
-/** Anchor that a heading gets on the page. */
+/** Returns the anchor of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

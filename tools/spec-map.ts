@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clause, citationsIn, clausesOf, codeFiles, SPEC_DOCUMENTS } from './spec-citations.ts';
 
-/** Where the map is kept; a test compares. */
+/** Path of the map; a test checks that it is up to date. */
 export const SPEC_MAP_FILE = 'docs/spec/map.md';
 
 const TEST = /\.(?:test|cases|long)\.tsx?$|(?:^|\/)tests?\/|\/e2e\//;
@@ -14,7 +14,7 @@ const INTRODUCTION = `# Map of the specification
 Each clause with the code that cites it and the tests of that code: files of tests that cite the clause, and tests that stand
 beside a citing file. \`npm run fix\` writes this page; a test fails when it is out of date.`;
 
-/** Every clause with its code and tests, as a page. */
+/** Returns the page with the code and tests of every clause. */
 export async function specMap(root: string): Promise<string> {
   const citations = await citationsByClause(root);
   const documents = await Promise.all(
@@ -27,7 +27,7 @@ export async function specMap(root: string): Promise<string> {
   return `${[INTRODUCTION, ...documents].join('\n\n')}\n`;
 }
 
-/** Brings the page up to date. */
+/** Writes the page. */
 export async function writeSpecMap(root: string): Promise<void> {
   await writeFile(join(root, SPEC_MAP_FILE), await specMap(root));
 }
@@ -43,7 +43,7 @@ async function citationsByClause(root: string): Promise<ReadonlyMap<string, read
   return new Map([...citations].map(([id, paths]) => [id, withSiblings(root, paths)]));
 }
 
-/** Tests beside a file test what it cites. */
+/** Adds the tests next to each file: they test what it cites. */
 function withSiblings(root: string, paths: readonly string[]): readonly string[] {
   const siblings = paths
     .filter((path) => !TEST.test(path))

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Checks the API documents with the tools that people use on them: redocly, spectral, the AsyncAPI parser; generates clients
- * with openapi-typescript and hey-api, compiles them strictly, and calls a server with them. Then runs the server's tests with
- * every response and frame checked against the documents. Arguments go to Node's test runner, and leave the server's tests out.
+ * Checks the API documents with common tools: redocly, spectral, and the AsyncAPI parser. Generates clients with
+ * openapi-typescript and hey-api, compiles them strictly, and calls a server with them. Then runs the server's tests
+ * with every response and frame validated against the documents. Arguments are passed to Node's test runner; the
+ * server's tests are then skipped.
  */
 const ROOT = join(import.meta.dirname, '..');
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs what is in deploy/ with the programs of this machine: the image with buildah and crun, Caddy, nginx, kubectl,
- * systemd-analyze, and promtool. A test whose program is absent is skipped and says so. The first run makes a Debian with debootstrap.
- * Arguments go to Node's test runner.
+ * Tests the contents of deploy/ with installed programs: the image with buildah and crun, Caddy, nginx, kubectl,
+ * systemd-analyze, and promtool. Tests without their program are skipped with a reason. The first run builds a Debian
+ * base image with debootstrap. Arguments are passed to Node's test runner.
  */
 const ROOT = join(import.meta.dirname, '..');
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Checks `@chatwire/expo` and the Expo app: types against the real modules, the adapters over their real JavaScript, and
- * the app outside of the repository, bundled and with its native projects. Arguments go to Jest, and then nothing is packed.
+ * Tests `@chatwire/expo` and the Expo app: types against the real modules, the adapters with their real JavaScript, and
+ * the app outside the repository, with bundles and native projects. Arguments are passed to Jest; nothing is packed
+ * then.
  */
 const APP = join(import.meta.dirname, '..', 'apps', 'expo');
 const TSC = join(import.meta.dirname, '..', 'node_modules', 'typescript', 'bin', 'tsc');

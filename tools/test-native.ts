@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Checks the phone app without a phone: its types, its tests in Jest, its release bundles and all list gates on the
- * headless phone, and that Hermes compiles the bundles for iOS and Android. Arguments go to Jest, and then nothing is bundled.
+ * Tests the phone app without a phone: its types, its tests in Jest, its release bundles and all list gates on the
+ * headless phone, and the compilation of the bundles by Hermes for iOS and Android. Arguments are passed to Jest;
+ * nothing is bundled then.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PHONE = join(ROOT, 'apps', 'phone');
@@ -14,7 +15,7 @@ const args = process.argv.slice(2);
 
 interface Step {
   readonly args: readonly string[];
-  /** Default: the phone app. */
+  /** Working directory. Default: the phone app. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }

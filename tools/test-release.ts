@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Checks what would be published: packs every package, publishes all to a registry of this machine, and installs them in new
- * apps outside of the repository. Takes five to ten minutes and downloads some 400 MB. Arguments go to Node's test runner.
+ * Tests the packages as published: packs every package, publishes all to a local registry, and installs them in new
+ * apps outside the repository. Takes five to ten minutes and downloads about 400 MB. Arguments are passed to Node's
+ * test runner.
  */
 const ROOT = join(import.meta.dirname, '..');
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');

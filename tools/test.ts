@@ -7,15 +7,15 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Runs every test (arguments narrow it: paths, `-t name`; `--long` runs the ones that take minutes) and ends with
- * the line `N passed, N failed`. A failing type check or a run without tests is a failure too.
+ * Runs all tests and prints `N passed, N failed` at the end. Arguments limit the tests: paths, `-t name`; `--long` runs
+ * the long tests. A failed type check or a run without tests is a failure too.
  */
 const isLong = process.argv.includes('--long');
 const args = process.argv.slice(2).filter((arg) => arg !== '--long');
-const temporary = mkdtempSync(join(isLong ? tmpdir() : quickRoot(), 'chatwire-test-'));
+const temporary = mkdtempSync(join(isLong ? tmpdir() : inMemoryRoot(), 'chatwire-test-'));
 const env = { ...process.env, TMPDIR: temporary, ...(isLong && { LONG_TESTS: '1' }) };
 const report = join(temporary, 'report.json');
-// Ending the tests ends vitest too; their leftovers are removed all the same.
+// Ignored here: vitest receives the signal too, and the temporary files are removed after it has ended.
 process.on('SIGINT', () => undefined);
 const node = process.execPath;
 
@@ -48,8 +48,8 @@ function countsOf(path: string): { passed: number; failed: number } {
   }
 }
 
-/** Tests wait thousands of times for a disk: files in memory spare them that, where there is room for them. */
-function quickRoot(): string {
+/** Returns a temporary folder in memory if there is enough space: tests wait for the disk thousands of times. */
+function inMemoryRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir();

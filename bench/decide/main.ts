@@ -36,22 +36,22 @@ const CASES: readonly Case[] = [
 ];
 
 const results = CASES.map((one) => ({ ...one, microseconds: measure(one) }));
-const agreement = agree(1_000_000);
+const agreement = compareWithDryRun(1_000_000);
 const rows = results.map(({ name, microseconds: { first, p50, p99 } }) => [name, first, p50, p99]);
 writeResults(
   'decide',
   { members: MEMBERS, rounds: ROUNDS, results, agreement },
-  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.verdicts} different decisions, ${agreement.seconds} s.`,
+  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.results} different decisions, ${agreement.seconds} s.`,
 );
 
 /** Compares the decisions of the engine and of a dry run for random events, settings, users, devices, and times. */
-function agree(cases: number) {
+function compareWithDryRun(cases: number) {
   const startedAt = performance.now();
-  const { faults, verdicts } = soundness(cases, 26);
+  const { faults, results } = soundness(cases, 26);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  return { cases, disagreements: faults.length, verdicts: verdicts.size, seconds };
+  return { cases, disagreements: faults.length, results: results.size, seconds };
 }
 
 function measure({ zones, tokens, badge }: Case) {

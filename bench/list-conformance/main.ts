@@ -19,7 +19,7 @@ const { values: only } = parseArgs({
 });
 const isWhole = only.host === undefined && only.list === undefined && only.gate === undefined;
 const seeds = only.seed.split(',').map(Number);
-const platforms = Object.keys(PLATFORMS).filter((name) => isAsked(name)) as Platform[];
+const platforms = Object.keys(PLATFORMS).filter((name) => isRequested(name)) as Platform[];
 
 const runs: ListRun[] = [];
 for (const platform of platforms) {
@@ -33,7 +33,7 @@ else console.log(failed.length === 0 ? 'All gates passed.' : `${failed.length} f
 process.exitCode = isWhole || failed.length === 0 ? 0 : 1;
 
 /** `--host phone` means iOS and Android. */
-function isAsked(platform: string): boolean {
+function isRequested(platform: string): boolean {
   const { host = platform } = only;
   return host.split(',').some((each) => each === platform || (each === 'phone' && platform !== 'chromium'));
 }

@@ -33,7 +33,7 @@ function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | u
 function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
   const { id, what, line, figure, than, thanLine = line, among, most, least } = ratio;
   const ours = runs.median(line, OURS[row], figure);
-  const others = besides(than, row).flatMap(({ subject, simple }) => {
+  const others = comparisonsOf(than, row).flatMap(({ subject, simple }) => {
     const value = runs.median(thanLine, subject, figure);
     const isMeasure =
       !among || (runs.median(among.line, simple, among.figure) ?? Number.POSITIVE_INFINITY) <= among.most;
@@ -44,27 +44,27 @@ function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
   const share = ours / best.value;
   const isWithin = (most === undefined || share <= most) && (least === undefined || share >= least);
   const isMet = Number.isFinite(ours) && isWithin;
-  const beside = `${SUBJECTS[row][best.subject]} ${rounded(best.value)}`;
+  const comparedWith = `${SUBJECTS[row][best.subject]} ${rounded(best.value)}`;
   const wanted = [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ');
   return [
     id,
     what,
     row,
     rounded(ours),
-    beside,
+    comparedWith,
     Number.isFinite(share) ? share.toFixed(2) : '–',
     wanted,
     verdict(isMet),
   ];
 }
 
-interface Beside {
+interface Comparison {
   readonly subject: string;
   /** The same list with the simple row. */
   readonly simple: string;
 }
 
-function besides(than: Ratio['than'], row: RowKind): readonly Beside[] {
+function comparisonsOf(than: Ratio['than'], row: RowKind): readonly Comparison[] {
   if (than === 'itself') return row === 'kit' ? [{ subject: OURS.kit, simple: OURS.simple }] : [];
   const peers: readonly PeerName[] = than === 'all' ? PEERS : than;
   return peers.map((peer) => ({ subject: subjectOf(peer, row), simple: subjectOf(peer, 'simple') }));

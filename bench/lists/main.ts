@@ -30,7 +30,7 @@ try {
 async function measure(on: Browser, url: string): Promise<void> {
   await runTrial(on, url, { subject: OURS.simple, scene: 'open 200' });
   await runTrial(on, url, { subject: OURS.kit, scene: 'open 200' });
-  const exact = EXACT_STEPS.filter(isAsked);
+  const exact = EXACT_STEPS.filter(isRequested);
   const work = async () => {
     for (let step = exact.shift(); step; step = exact.shift()) {
       const { cpuMs: _, heapMB: __, ...figures } = await attempt(on, url, step);
@@ -40,10 +40,10 @@ async function measure(on: Browser, url: string): Promise<void> {
   // Fixes the order of the lines to that of the plan, whichever finishes first.
   for (const { line } of exact) runs.expect(line);
   await Promise.all([work(), work()]);
-  for (const step of ONCE_STEPS.filter(isAsked)) runs.keep(step.line, step.subject, await attempt(on, url, step));
+  for (const step of ONCE_STEPS.filter(isRequested)) runs.keep(step.line, step.subject, await attempt(on, url, step));
   const size = isWhole ? await packageSize() : undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const step of timedSteps(round).filter(isAsked))
+    for (const step of timedSteps(round).filter(isRequested))
       runs.keep(step.line, step.subject, await attempt(on, url, step));
     // Written after each round, so that an interrupted run keeps its figures.
     if (size) reportLists({ rounds: round + 1, size, runs });
@@ -54,7 +54,7 @@ async function measure(on: Browser, url: string): Promise<void> {
 }
 
 /** `--lists finished,kit-flat --scenes stream,open`: only these lists, and only lines whose names contain one of these words. */
-function isAsked({ subject, line }: Step): boolean {
+function isRequested({ subject, line }: Step): boolean {
   const isListAsked = only.lists === undefined || only.lists.split(',').includes(subject);
   return isListAsked && (only.scenes === undefined || only.scenes.split(',').some((part) => line.includes(part)));
 }

@@ -17,7 +17,9 @@ const ROUNDS = 5;
 const WARM_UP_MS = 1_500;
 const RUN_MS = 3_000;
 
-const sandboxProcess = fork(join(import.meta.dirname, 'sandbox-process.ts'), [String(LATENCY_MS)], { execArgv: process.execArgv });
+const sandboxProcess = fork(join(import.meta.dirname, 'sandbox-process.ts'), [String(LATENCY_MS)], {
+  execArgv: process.execArgv,
+});
 const [urls]: [SandboxUrls] = JSON.parse(JSON.stringify(await once(sandboxProcess, 'message')));
 
 const rounds = new Map<string, Measured[]>();

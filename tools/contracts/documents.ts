@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type TestServer } from '@chatwire/testkit';
 
-/** A started server, and its API documents as files. */
+/** A running server and its API documents as files. */
 export interface ServedDocuments extends AsyncDisposable {
   readonly server: TestServer;
   readonly openApi: string;

@@ -7,7 +7,7 @@ export interface ToolResult {
   readonly output: string;
 }
 
-/** Runs a script of `tools/contracts/node_modules`, or one with an absolute path, on this Node. */
+/** Runs a script on this Node; a relative path is in `tools/contracts/node_modules`. */
 export async function runTool(script: string, args: readonly string[]): Promise<ToolResult> {
   const path = script.startsWith('/') ? script : join(import.meta.dirname, 'node_modules', script);
   const child = spawn(process.execPath, [path, ...args], {

@@ -2,11 +2,11 @@ import { API_KEY } from '@chatwire/testkit';
 
 interface CallOptions {
   readonly body?: unknown;
-  /** Acts for this user. */
+  /** User that the call acts for. */
   readonly as?: string;
 }
 
-/** Calls of the API of one server with its fullAccess key. */
+/** API client of one server with its fullAccess key. */
 export class Api {
   readonly url: string;
 
@@ -31,7 +31,7 @@ export class Api {
     return JSON.parse(text).data;
   }
 
-  /** Creates a user. Returns an auth token of theirs. */
+  /** Creates a user. Returns an auth token of the user. */
   async user(uid: string): Promise<string> {
     return (await this.call('POST', '/users', { body: { uid, name: uid, withAuthToken: true } })).authToken;
   }
@@ -42,7 +42,7 @@ export class Api {
     return (await this.call('POST', '/messages', { as: from, body })).id;
   }
 
-  /** Log entries of a message, once there is one. */
+  /** Waits for the log entries of a message and returns them. */
   async entries(messageId: string): Promise<readonly { readonly reason?: string }[]> {
     return until(`log entries of message ${messageId}`, async () => {
       const entries = await this.call('GET', `/notifications/v1/logs?messageId=${messageId}`);
@@ -61,7 +61,7 @@ export class Api {
 
 const WAIT_MS = 120_000;
 
-/** Repeats until there is a result. Throws after two minutes. */
+/** Repeats an attempt until it returns a result. Throws after two minutes. */
 export async function until<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + WAIT_MS;
   while (performance.now() < deadline) {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pathOf, runTool } from './run-tool.ts';
 
 const PACKAGES = ['ca-certificates', 'libatomic1'];
-/** Where an extra authority of this machine (NODE_EXTRA_CA_CERTS) is in the image. */
+/** Path in the image of an extra CA certificate of this machine (NODE_EXTRA_CA_CERTS). */
 const EXTRA_CA = '/usr/local/share/extra-ca.pem';
 
 /**
- * A Debian with this Node and npm, for machines that reach no image registry. Made by debootstrap once, and kept under its
- * name until `buildah rmi`. Returns the name.
+ * Builds a base image of Debian with this Node and npm, for machines without access to an image registry. Built once
+ * with debootstrap, and kept until `buildah rmi`. Returns its name.
  */
 export function baseImage(): string {
   const name = `localhost/chatwire-test-node:${process.versions.node}`;
@@ -39,16 +39,16 @@ export function baseImage(): string {
   return name;
 }
 
-/** Node and npm in the places where the image `node` has them. */
+/** Copies Node and npm to the same paths as in the image `node`. */
 function addNode(root: string): void {
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
-  // The program is a link to bin/npm-cli.js of the package.
+  // The command is a link to bin/npm-cli.js of the package.
   const npm = join(realpathSync(pathOf('npm') ?? ''), '..', '..');
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
 }
 
-/** The release and the mirror that apt uses here. */
+/** Returns the release and the mirror of the local apt. */
 function debianOfThisMachine(): { readonly suite: string; readonly mirror: string } {
   const format = ['--format', '$(RELEASE) $(REPO_URI)'];
   const sources = runTool('apt-get', ['indextargets', ...format, 'Created-By: Packages', 'Component: main']);

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { configOf, type ImageConfig } from './image.ts';
 import { runTool } from './run-tool.ts';
 
-/** Cgroups are those of the test. On a machine with both versions of them crun refuses to start, so it sees only the newer one. */
+/**
+ * Uses the cgroups of the test process. On machines with both cgroup versions crun does not start, so that only the
+ * newer one is mounted.
+ */
 const CRUN: readonly [string, ...string[]] = existsSync('/sys/fs/cgroup/unified')
   ? [
       'unshare',
@@ -20,13 +23,13 @@ const CRUN: readonly [string, ...string[]] = existsSync('/sys/fs/cgroup/unified'
 
 export interface ContainerOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Directory of this machine in the place of the image's volume. */
+  /** Directory of this machine that is mounted at the volume of the image. */
   readonly data: string;
 }
 
 /**
- * A container as Compose and Kubernetes start it: read-only root, the user of the image, no capabilities, /tmp in memory.
- * It shares the network of this machine.
+ * A container with the settings of Compose and Kubernetes: read-only root, the user of the image, no capabilities, /tmp
+ * in memory. It shares the network of this machine.
  */
 export class Container implements AsyncDisposable {
   readonly id = `chatwire-${crypto.randomUUID()}`;
@@ -34,7 +37,7 @@ export class Container implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #bundle: string;
   readonly #output: string[] = [];
-  /** Resolves with the exit code: 128 and the signal when one ended it. */
+  /** Resolves with the exit code: 128 plus the signal if a signal ended it. */
   readonly #ended: Promise<number | null>;
 
   constructor(image: string, { env, data }: ContainerOptions) {
@@ -65,7 +68,7 @@ export class Container implements AsyncDisposable {
     return this.#ended;
   }
 
-  /** Rejects with the output when the server ends. */
+  /** Rejects with the output when the server exits. */
   async failure(): Promise<never> {
     throw new Error(`Exit code ${await this.#ended}:\n${this.#output.join('')}`);
   }

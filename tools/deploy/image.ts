@@ -4,7 +4,7 @@ import { runTool } from './run-tool.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What the image says about how it is run. */
+/** Runtime configuration of the image. */
 export interface ImageConfig {
   readonly User: string;
   readonly Env: readonly string[];

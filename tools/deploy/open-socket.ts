@@ -3,12 +3,12 @@ import { type ClientOptions, WebSocket } from 'ws';
 export interface OpenSocket {
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
-  /** The next frame of a type, or the first one that was received already. */
+  /** Resolves with the first unread frame of a type. */
   next(type: string): Promise<unknown>;
   close(): void;
 }
 
-/** An authenticated realtime connection. `url`: of the server or of a proxy. */
+/** Opens an authenticated realtime connection. `url`: of the server or of a proxy. */
 export async function openSocket(url: string, authToken: string, options: ClientOptions = {}): Promise<OpenSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v3/realtime`, options);
   const frames: { readonly type: string }[] = [];

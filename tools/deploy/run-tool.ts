@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** For `skip` of a test: the reason, when a program is not installed, or false. Without root, system programs need sudo. */
+/** Returns the reason to skip a test if a program is not installed, else false. For the `skip` option of tests. */
 export function skipWithout(...programs: readonly string[]): string | false {
   const missing = programs.filter((program) => pathOf(program) === undefined);
   return missing.length > 0 ? `not installed: ${missing.join(', ')}` : false;
 }
 
-/** Like `skipWithout`, for programs that only root can run. */
+/** Like `skipWithout`, for programs that require root. */
 export function skipWithoutRoot(...programs: readonly string[]): string | false {
   return process.getuid?.() === 0 ? skipWithout(...programs) : 'needs root';
 }
 
-/** Returns the standard output of a program. Throws with its whole output when it fails. */
+/** Runs a program. Returns its standard output. Throws with its whole output if it fails. */
 export function runTool(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     env: { ...process.env, ...env },
@@ -24,7 +24,7 @@ export function runTool(program: string, args: readonly string[], env: Readonly<
   return stdout;
 }
 
-/** Where a program is; undefined when it is not installed. */
+/** Returns the path of a program; undefined if it is not installed. */
 export function pathOf(program: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)

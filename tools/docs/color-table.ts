@@ -1,7 +1,7 @@
 import { type ChatColors, DARK_COLORS, LIGHT_COLORS } from '../../packages/ui-kit/src/theme/colors.ts';
 import type { Member } from './read-exports.ts';
 
-/** The colours of both modes, and what each is for. */
+/** Returns a table of the colours of both modes with their purpose. */
 export function colorTable(members: readonly Member[]): string {
   const rows = members.map(({ name, meaning }) => {
     return `| \`${name}\` | \`${valueOf(LIGHT_COLORS, name)}\` | \`${valueOf(DARK_COLORS, name)}\` | ${meaning} |`;

@@ -1,4 +1,4 @@
-/** What samples use without saying where it comes from: people, and the navigation of an app. */
+/** Declarations that samples use without defining them: users, and the navigation of an app. */
 export const GIVEN = `
 import type { Chat } from '@chatwire/sdk';
 

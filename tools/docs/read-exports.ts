@@ -3,7 +3,7 @@ import type { FunctionDeclaration, MethodDeclaration, Node } from 'typescript/un
 import * as is from 'typescript/unstable/ast/is';
 import { API, type Checker, type Project, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
 
-/** A member of an interface or class, as an app sees it. */
+/** A public member of an interface or class. */
 export interface Member {
   readonly name: string;
   readonly type: string;
@@ -11,10 +11,10 @@ export interface Member {
   readonly default: string | undefined;
 }
 
-/** Something a package exports. */
+/** An export of a package. */
 export interface Declared {
   readonly meaning: string;
-  /** How it is written, where it has no members. */
+  /** Its source, if it has no members. */
   readonly code: string | undefined;
   readonly members: readonly Member[];
 }
@@ -22,13 +22,13 @@ export interface Declared {
 /** `See docs/spec/sdk.md#outbox, #outbox-rules.` */
 const SEE_SPEC = / ?See docs\/spec\/[^.\s]+\.md#[\w-]+(?:, (?:docs\/spec\/[^.\s]+\.md)?#[\w-]+)*\.(?= |$)/g;
 
-/** What a package's index exports, by name. */
+/** Returns the exports of a package by name. */
 export function readExports(folder: string): ReadonlyMap<string, Declared> {
   const api = new API({ cwd: folder });
   try {
     const config = join(folder, 'tsconfig.json');
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (!project) throw new Error(`There is no project ${config}.`);
+    if (!project) throw new Error(`Project not found: ${config}.`);
     return new Map(exportsOf(project, join(folder, 'src/index.ts')));
   } finally {
     api.close();
@@ -38,7 +38,7 @@ export function readExports(folder: string): ReadonlyMap<string, Declared> {
 function exportsOf({ program, checker }: Project, index: string): [string, Declared][] {
   const file = program.getSourceFile(index);
   const module = file && checker.getSymbolAtLocation(file);
-  if (!module) throw new Error(`${index} exports nothing.`);
+  if (!module) throw new Error(`${index} has no exports.`);
   return checker.getExportsOfModule(module).map((symbol) => {
     const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     return [symbol.name, declaredOf(checker, target)];
@@ -50,7 +50,7 @@ function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
   const meaning = textOf(checker, symbol);
   if (is.isInterfaceDeclaration(node) || is.isClassDeclaration(node)) {
     const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
-    // Inherited members are documented with their class; props are documented in one place.
+    // Omits inherited members of classes, which are documented with their class; props are documented in one place.
     const own = is.isClassDeclaration(node) ? properties.filter((each) => nodeOf(each).parent === node) : properties;
     const members = own.flatMap((property) => memberOf(checker, property) ?? []);
     return { meaning, code: undefined, members };
@@ -60,7 +60,7 @@ function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
   return { meaning, code: undefined, members: [] };
 }
 
-/** Undefined: it is nobody else's business, or documented by its class. */
+/** Returns undefined for a member that is private or documented with its class. */
 function memberOf(checker: Checker, symbol: TypeSymbol): Member | undefined {
   const node = symbol.declarations[0]?.resolve();
   if (!node) return mappedMember(checker, symbol);
@@ -76,7 +76,7 @@ function memberOf(checker: Checker, symbol: TypeSymbol): Member | undefined {
   };
 }
 
-/** Of a type made from others, such as a record: written nowhere. */
+/** Returns a member of a mapped type such as a record, which has no declaration. */
 function mappedMember(checker: Checker, symbol: TypeSymbol): Member {
   const type = checker.getTypeOfSymbol(symbol);
   return { name: symbol.name, type: type ? checker.typeToString(type) : '', meaning: '', default: undefined };
@@ -84,7 +84,7 @@ function mappedMember(checker: Checker, symbol: TypeSymbol): Member {
 
 function typeOf(node: Node, text: string): string {
   if (is.isPropertySignatureDeclaration(node) || is.isPropertyDeclaration(node)) {
-    // Without a type, it is a text that is there from the start.
+    // A property without a type annotation is initialised with a string.
     const written = node.type ? oneLine(node.type.getText()).replace(/^\| /, '') : 'string';
     return written.replace(/^\((\(.*\) => .*)\) \| undefined$/, '$1').replace(/ \| undefined$/, '');
   }
@@ -99,16 +99,16 @@ function withoutBody(node: FunctionDeclaration | MethodDeclaration): string {
 
 function nodeOf(symbol: TypeSymbol): Node {
   const node = symbol.declarations[0]?.resolve();
-  if (!node) throw new Error(`${symbol.name} is declared nowhere.`);
+  if (!node) throw new Error(`${symbol.name} has no declaration.`);
   return node;
 }
 
-/** Documentation comment without its citations of the specification. */
+/** Returns the documentation comment without citations of the specification. */
 function textOf(checker: Checker, symbol: TypeSymbol): string {
   return oneLine(symbol.getDocumentationComment(checker)).replaceAll(SEE_SPEC, '').trim();
 }
 
-/** `… Default: true.` has a column of its own; what follows it is part of the meaning. */
+/** Splits off `Default: …`, which has its own column; text after it belongs to the description. */
 function splitDefault(text: string): { readonly meaning: string; readonly preset: string | undefined } {
   const found = /(?:^| )Default:? (.+?)\.(?= [A-Z]|$)/.exec(text);
   if (!found) return { meaning: text, preset: undefined };

@@ -3,7 +3,7 @@ interface Part {
   readonly names: readonly string[];
 }
 
-/** The order of the reference. Every export has one place. */
+/** Parts of the reference in order. Every export is in exactly one. */
 export const PARTS: readonly Part[] = [
   {
     title: 'Message list',

@@ -1,7 +1,7 @@
-/** Code in a page of the docs. */
+/** A code block of a page. */
 export interface Sample {
   readonly page: string;
-  /** Of the fence above it, from 1. */
+  /** Line of its opening fence, from 1. */
   readonly line: number;
   readonly language: 'ts' | 'tsx';
   readonly code: string;

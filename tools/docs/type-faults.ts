@@ -5,12 +5,12 @@ import type { Sample } from './samples-of.ts';
 
 export interface TypeFault {
   readonly sample: Sample;
-  /** In the sample, from 1. */
+  /** Line in the sample, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** Checks samples with the settings of the UI kit. They exist in memory only, beside the page they come from. */
+/** Type-checks samples with the settings of the UI kit, as virtual files next to their page. */
 export function typeFaults(root: string, samples: readonly Sample[]): TypeFault[] {
   const files = new Map(samples.map((sample) => [fileOf(root, sample), sample]));
   const given = join(root, 'docs/samples-take-as-given.d.ts');
@@ -25,7 +25,7 @@ export function typeFaults(root: string, samples: readonly Sample[]): TypeFault[
   const api = new API({ cwd: root, fs });
   try {
     const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
-    if (!program) throw new Error('The samples are no project.');
+    if (!program) throw new Error('The samples could not be compiled.');
     return [...files].flatMap(([file, sample]) =>
       [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map((diagnostic) => ({
         sample,
@@ -43,7 +43,7 @@ function fileOf(root: string, { page, line, language }: Sample): string {
 }
 
 function configOf(files: readonly string[]): object {
-  // A sample may end with what it is about.
+  // A sample may end with an unused declaration.
   const compilerOptions = { incremental: false, noUnusedLocals: false, noUnusedParameters: false };
   return { extends: '../tsconfig.web.json', compilerOptions, files, include: [] };
 }

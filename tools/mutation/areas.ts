@@ -1,13 +1,13 @@
-/** Code whose tests are measured, with the tests that run against each change of it. Paths are globs in the repository. */
+/** Code to mutate, with the tests that run against each mutant. Paths are globs in the repository. */
 export interface MutationArea {
   readonly name: string;
   readonly sources: readonly string[];
-  /** Unit tests only: each takes milliseconds and runs thousands of times. */
+  /** Only unit tests: each takes milliseconds and runs thousands of times. */
   readonly tests: readonly string[];
-  /** Tests among them that drive a whole client and take most of a second. */
+  /** Tests among them that start a whole client and take up to a second. */
   readonly slowTests?: readonly string[];
-  /** Percent of the mutants that the tests must notice. */
-  readonly least: number;
+  /** Minimum percentage of mutants that the tests must kill. */
+  readonly minimumScore: number;
 }
 
 export const AREAS: readonly MutationArea[] = [
@@ -15,13 +15,13 @@ export const AREAS: readonly MutationArea[] = [
     name: 'rules',
     sources: ['packages/server/src/notify/*.ts', 'packages/server/src/notify/rules/*.ts'],
     tests: ['packages/server/src/notify/{*,rules/*,audience/*,digest/*}.test.ts'],
-    least: 95,
+    minimumScore: 95,
   },
   {
     name: 'list',
     sources: ['packages/ui-kit/src/list/{rows,session}/*.ts'],
     tests: ['packages/ui-kit/src/list/{rows,session}/*.test.ts'],
-    least: 90,
+    minimumScore: 90,
   },
   {
     name: 'store',
@@ -30,7 +30,7 @@ export const AREAS: readonly MutationArea[] = [
     slowTests: [
       'packages/sdk/src/store/{random-operations,budgets,catch-up,seen-and-loaded,first-page,listeners-in-order}.test.ts',
     ],
-    least: 95,
+    minimumScore: 95,
   },
   {
     name: 'markdown',
@@ -38,6 +38,6 @@ export const AREAS: readonly MutationArea[] = [
       'packages/ui-kit/src/formatters/{parse-markdown,parse-inline,plain-text,safe-text,find-links,link-target,links-of}.ts',
     ],
     tests: ['packages/ui-kit/src/formatters/*.test.ts'],
-    least: 90,
+    minimumScore: 90,
   },
 ];

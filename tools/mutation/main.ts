@@ -6,14 +6,17 @@ import { table, writeResults } from '../../bench/lib/results.ts';
 import { AREAS, type MutationArea } from './areas.ts';
 
 /**
- * `npm run mutation [-- <area>…]`: changes one operator, literal or condition of an area at a time and runs the unit tests
- * that reach it. A change that no test notices survives. Writes the scores to bench/results and the survivors to
- * `.chatwire/mutation`. Fails if an area has less than its least score.
+ * `npm run mutation [-- <area>…]`: changes one operator, literal, or condition of an area at a time and runs the unit
+ * tests that reach it. A change that no test detects survives. Writes the scores to bench/results and the survivors to
+ * `.chatwire/mutation`. Fails if the score of an area is below its minimum.
  */
 const REPORTS = '.chatwire/mutation';
 const KEPT = 'bench/results/mutation.json';
 const PROCESSES = 2;
-/** The tests run in a copy of the repository. They need the sources of packages; `tsconfig.json` names apps, too. */
+/**
+ * Not copied: the tests run in a copy of the repository and need the sources of packages. `tsconfig.json` also refers
+ * to apps.
+ */
 const NOT_NEEDED = [
   '/*',
   '!/packages',
@@ -28,7 +31,7 @@ const INTRODUCTION = `# Mutation tests
 
 \`npm run mutation\` changes one operator, literal or condition at a time and runs the unit tests that reach it. Killed: a
 test failed or ran too long. Survived: none did, or no unit test reaches it. Not run: read only when a module is loaded.
-Areas and their least scores: [areas.ts](../../tools/mutation/areas.ts).`;
+Areas and their minimumScore scores: [areas.ts](../../tools/mutation/areas.ts).`;
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -38,7 +41,7 @@ interface Score {
   readonly commit: string;
   readonly killed: number;
   readonly survived: number;
-  /** Read once when a module is loaded: tables and constants. Not run. */
+  /** Mutants in code that runs only once, when a module is loaded; not run. */
   readonly skipped: number;
   readonly percent: number;
 }
@@ -57,9 +60,9 @@ async function measure(area: MutationArea): Promise<void> {
   const score = scoreOf(area, mutants);
   writeSurvivors(area, mutants);
   writeScores(score);
-  if (score.percent < area.least) {
+  if (score.percent < area.minimumScore) {
     console.error(
-      `${area.name}: ${score.percent} % of the mutants were noticed, at least ${area.least} % are expected.`,
+      `${area.name}: ${score.percent} % of the mutants were killed, at minimumScore ${area.minimumScore} % are expected.`,
     );
     process.exitCode = 1;
   }
@@ -73,19 +76,20 @@ function mutantsOf(area: MutationArea): Promise<MutantResult[]> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts' },
     coverageAnalysis: 'perTest',
-    // Each would need all tests of the area.
+    // Static mutants would require all tests of the area.
     ignoreStatic: true,
     concurrency: PROCESSES,
-    // Of a test that does not end, beside its usual time: on a busy machine less would count slow tests as failed.
+    // Added to the usual time of a test before it counts as hanging; with less, slow tests on a busy machine would
+    // count as failed.
     timeoutMS: 30_000,
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: join(REPORTS, `${area.name}.html`) },
-    // Runs again what changed, and what changed tests can reach. Remove the file for a full run.
+    // Runs only changed mutants, and those that changed tests can reach. Remove the file for a full run.
     incremental: true,
     incrementalFile: join(REPORTS, `${area.name}.json`),
     tempDirName: join(REPORTS, 'sandbox'),
     ignorePatterns: NOT_NEEDED,
-    // Both need a TypeScript older than ours, and the tests need neither.
+    // Disabled: both require an older TypeScript, and the tests need neither.
     disableTypeChecks: false,
     tsconfigFile: 'none.json',
   }).runMutationTest();
@@ -108,7 +112,7 @@ function scoreOf(area: MutationArea, mutants: readonly MutantResult[]): Score {
   };
 }
 
-/** Other areas keep what they had. */
+/** Writes the score of one area; other areas keep theirs. */
 function writeScores(score: Score): void {
   const kept = (JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly areas: readonly Score[] }).areas;
   const scores = AREAS.flatMap(({ name }) =>
@@ -126,7 +130,7 @@ function writeScores(score: Score): void {
   writeResults('mutation', { areas: scores }, `${INTRODUCTION}\n\n${table(header, rows)}`);
 }
 
-/** A survivor a line: where it is, what was there, and what replaced it. */
+/** Writes one line per survivor: its position, the original code, and the replacement. */
 function writeSurvivors({ name }: MutationArea, mutants: readonly MutantResult[]): void {
   const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lines = survivors.map(({ fileName, location, replacement = '', status, mutatorName }) => {

@@ -4,7 +4,10 @@ import { AREAS } from './areas.ts';
 const area = AREAS.find(({ name }) => name === process.env.MUTATION_AREA);
 if (!area) throw new Error(`MUTATION_AREA must be one of: ${AREAS.map(({ name }) => name).join(', ')}.`);
 
-/** The unit tests of one area. Modules are loaded once a run, not once a file: that takes a seventh of the time. */
+/**
+ * The unit tests of one area. Without isolation, modules are loaded once per run instead of once per file, which takes
+ * a seventh of the time.
+ */
 export default defineConfig({
   resolve: { conditions: ['chatwire-source'] },
   ssr: { resolve: { conditions: ['chatwire-source'] } },

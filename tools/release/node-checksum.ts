@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** Where the Node.js project publishes its releases. */
+/** Download site of the Node.js project. */
 export const NODE_RELEASES = 'https://nodejs.org/dist';
 
 export interface NodeRelease {
@@ -15,8 +15,8 @@ export interface NodeRelease {
 }
 
 /**
- * Returns the SHA-256, in hex, of the file `bin/node` in an official release. The archive is compared with the list of
- * checksums of the release first. Throws if the list or the archive cannot be downloaded, or if they differ.
+ * Returns the SHA-256, in hex, of the file `bin/node` in an official release. First compares the archive with the
+ * checksums of the release. Throws if the checksums or the archive cannot be downloaded, or if they differ.
  */
 export async function officialNodeHash(releases: string, { version, platform }: NodeRelease): Promise<string> {
   const name = `node-${version}-${platform}`;
@@ -36,7 +36,7 @@ export async function officialNodeHash(releases: string, { version, platform }: 
   }
 }
 
-/** Returns false when the releases cannot be reached from this network. */
+/** Returns whether the releases can be reached from this network. */
 export async function canReach(releases: string): Promise<boolean> {
   return fetch(releases, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,

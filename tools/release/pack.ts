@@ -13,15 +13,15 @@ export interface Packed {
   readonly version: string;
   /** File name of the archive. */
   readonly filename: string;
-  /** Bytes when installed. */
+  /** Installed size, bytes. */
   readonly unpackedSize: number;
   readonly files: readonly PackedFile[];
 }
 
-/** Folders of `deploy/` that a machine without the repository needs; they become part of the package `chatwire`. */
+/** Folders of `deploy/` that are needed without the repository; they are included in the package `chatwire`. */
 const RECIPES = ['caddy', 'grafana', 'nginx', 'prometheus', 'systemd'];
 
-/** Builds packages and packs them into a folder exactly as they are published. */
+/** Builds packages and packs them into a folder exactly as published. */
 export function packPackages(target: string, folders: readonly PublishedFolder[] = PUBLISHED): Packed[] {
   buildPackages(folders);
   const workspaces = folders.flatMap((folder) => ['-w', folder]);
@@ -34,7 +34,7 @@ export function packPackages(target: string, folders: readonly PublishedFolder[]
 export function buildPackages(folders: readonly PublishedFolder[] = PUBLISHED): void {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   runProgram(ROOT, process.execPath, [tsc, '-b']);
-  // Not part of the build above: its types are those of modules that are installed with the Expo app.
+  // Not part of the build above: its types require modules that are installed with the Expo app.
   if (folders.includes('packages/expo')) runProgram(ROOT, process.execPath, [tsc, '-p', 'packages/expo']);
   if (folders.includes('apps/chatwire')) {
     const script = ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'console', 'demo'];

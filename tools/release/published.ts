@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Folders of the packages that are published, each after the ones it depends on. */
+/** Folders of the published packages, each after its dependencies. */
 export const PUBLISHED = [
   'packages/protocol',
   'packages/sdk',

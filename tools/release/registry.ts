@@ -9,7 +9,7 @@ import { NPM, runProgram } from './run-program.ts';
 const VERDACCIO = join(import.meta.dirname, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
 const START_MS = 60_000;
 
-/** A registry of this machine: what is published there stays there, everything else comes from npm's own. */
+/** A local registry: packages published to it stay on this machine, all others come from the public registry. */
 export class Registry implements AsyncDisposable {
   readonly url: string;
   readonly #process: ChildProcess;
@@ -33,7 +33,10 @@ export class Registry implements AsyncDisposable {
     return registry;
   }
 
-  /** For programs that install from this registry. The cache is its own: npm's may hold packages of the same versions. */
+  /**
+   * Environment for programs that install from this registry. Has a separate cache: npm's may contain packages with the
+   * same versions.
+   */
   get env(): Record<string, string> {
     return {
       npm_config_registry: this.url,
@@ -44,7 +47,7 @@ export class Registry implements AsyncDisposable {
     };
   }
 
-  /** `archive`: the path of a packed package. */
+  /** Publishes a package. `archive`: path of the packed file. */
   publish(archive: string): void {
     const host = new URL(this.url).host;
     writeFileSync(join(this.#folder, 'npmrc'), `//${host}/:_authToken=publisher\n`);

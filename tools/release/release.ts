@@ -7,8 +7,9 @@ import { NPM, runProgram } from './run-program.ts';
 const CHANGESETS = join(import.meta.dirname, 'node_modules', '@changesets', 'cli', 'bin.js');
 
 /**
- * Runs a command of changesets for all published packages. `add`, the default, records a change. `version` turns recorded
- * changes into versions and changelogs. `publish` builds the packages and publishes the versions that the registry lacks.
+ * Runs a command of changesets for all published packages. `add`, the default, records a change. `version` applies
+ * recorded changes to versions and changelogs. `publish` builds the packages and publishes the versions that the
+ * registry does not have.
  */
 const [command = 'add', ...args] = process.argv.slice(2);
 if (command === 'publish') {
@@ -22,7 +23,7 @@ if (status === 0 && command === 'version') {
 }
 process.exitCode = status ?? 1;
 
-/** The registry compares the provenance of a package with the repository that its manifest names. */
+/** Sets the repository in manifests: the registry compares it with the provenance of a package. */
 function nameRepository(url: string): void {
   const workspaces = PUBLISHED.flatMap((folder) => ['-w', folder]);
   runProgram(ROOT, NPM, ['pkg', 'set', `repository.type=git`, `repository.url=${url}`, ...workspaces]);

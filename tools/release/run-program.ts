@@ -4,7 +4,7 @@ import { delimiter, dirname } from 'node:path';
 export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
- * Runs a program with the Node of this process. Returns its standard output. Throws with its whole output when it fails.
+ * Runs a program with the Node of this process. Returns its standard output. Throws with its whole output if it fails.
  * `env`: in addition to the environment of this process.
  */
 export function runProgram(

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 
 const START_MS = 120_000;
 
-/** `npx chatwire start`, from a folder where the package is installed. */
+/** `npx chatwire start` in a folder where the package is installed. */
 export class RunningServer implements AsyncDisposable {
   readonly url: string;
-  /** A key of scope fullAccess, as printed. */
+  /** The printed fullAccess key. */
   readonly key: string;
   readonly #process: ChildProcess;
 
@@ -17,7 +17,7 @@ export class RunningServer implements AsyncDisposable {
     this.#process = process;
   }
 
-  /** `node`: the executable that runs it. Throws with the output when the server does not start. */
+  /** Starts the server with the executable `node`. Throws with the output if it does not start. */
   static async start(folder: string, node: string): Promise<RunningServer> {
     const server = spawn(node, ['node_modules/chatwire/dist/main.js', 'start'], {
       cwd: folder,

@@ -1,14 +1,14 @@
-/** A wording that readers stumble over, and what to write instead. */
+/** A banned wording, and what to write instead. */
 export interface BannedWord {
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Where it counts. Default: everywhere. `people`: docs and what an interface shows. `titles`: of tests. */
+  /** Where it is banned. Default: everywhere. `people`: docs and interface texts. `titles`: test titles. */
   readonly where?: 'people' | 'docs' | 'titles';
-  /** Files in which the wording is a term of another field. */
+  /** Files in which the wording is a technical term. */
   readonly except?: RegExp;
 }
 
-/** Quality gates of lists. */
+/** Files about the quality gates of message lists. */
 const GATES_OF_LISTS =
   /headless-phone|^bench\/|^CHANGELOG|^README|^CONTRIBUTING|list-gates-on-a|^docs\/decisions\/README|phone-lists|list-conformance|tests\/phone\/|lists?-on-phones|phone-hour|apps\/phone|apps\/expo|test-native|-with-a-phone/;
 

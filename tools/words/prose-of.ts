@@ -1,4 +1,4 @@
-/** A run of words in a file that people read. */
+/** A line of prose in a file. */
 export interface Prose {
   readonly text: string;
   /** 1-based. */
@@ -6,15 +6,15 @@ export interface Prose {
   readonly kind: 'comment' | 'string' | 'jsx' | 'title' | 'doc';
 }
 
-/** A comment, a string, or a regular expression after a character that an expression may follow. */
+/** Matches a comment, a string, or a regular expression after a character that can precede an expression. */
 const TOKENS =
   /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`)|(?<=[=(,:[!&|?{};]\s*)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g;
 const JSX_TEXT = />([^<>{}=;()]*[a-z][^<>{}=;()]* [^<>{}=;()]*)</g;
 const TITLE = /\b(?:test|it|describe)(?:\.[\w.]+)?(?:\([^()'"`]*\))?\(\s*$/;
-/** A module path, a selector or a query has no spaces or no sentence. */
+/** Matches SQL, which is not prose. */
 const SQL = /^\s*(?:select|insert|update|delete|create|with|alter|drop|pragma)\b/i;
 
-/** Comments, sentences in strings, titles of tests and JSX text of a source file. */
+/** Returns the comments, sentences in strings, test titles, and JSX text of a source file. */
 export function proseOfCode(source: string, isJsx: boolean): readonly Prose[] {
   const found: Prose[] = [];
   const lineOf = lineCounter(source);
@@ -46,7 +46,7 @@ export function proseOfCode(source: string, isJsx: boolean): readonly Prose[] {
   return found;
 }
 
-/** Lines of a page without its code. */
+/** Returns the lines of a page without code. */
 export function proseOfPage(page: string): readonly Prose[] {
   const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
   const text = page

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { nearest } from './nearest.ts';
-import { complain, printLine } from './output/print-line.ts';
+import { printError, printLine } from './output/print-line.ts';
 import { FAILURES, USAGE_ERRORS } from './texts/failures.ts';
 import { HELP, TAGLINE, USAGE } from './texts/help.ts';
 
@@ -25,7 +25,7 @@ export async function runCommandLine([name = '--help', ...args]: readonly string
     await command.run(values, positionals);
     return 0;
   } catch (error) {
-    complain(messageOf(error));
+    printError(messageOf(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -17,13 +17,13 @@ export interface SandboxResponse {
   readonly body?: string;
 }
 
-export type Fate = 'delivered' | 'undelivered';
+export type DeliveryResult = 'delivered' | 'undelivered';
 
 /** The rules of one provider: returns the response that the real provider would send. */
 export interface Endpoint {
   readonly provider: SandboxProvider;
-  /** `fate`: what a provider with delivery reports will report for an accepted request. */
-  respond(request: SandboxRequest, fate: Fate): SandboxResponse;
+  /** `deliveryResult`: what a provider with delivery reports will report for an accepted request. */
+  respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse;
   /** Returns the response of the provider during a fault. */
   faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;
 }

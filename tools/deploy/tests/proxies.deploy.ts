@@ -12,12 +12,12 @@ import { Api, until } from '../api.ts';
 import { openSocket } from '../open-socket.ts';
 import { runTool, skipWithout } from '../run-tool.ts';
 
-/** Calls without a credential that one client address may make per minute. */
+/** Unauthenticated calls allowed per client address and minute. */
 const UNAUTHENTICATED = 5;
 const UPLOAD_BYTES = 20 * 2 ** 20;
 
 interface Proxy {
-  /** Its `https://` address. */
+  /** Its `https://` URL. */
   readonly url: string;
   readonly process: ChildProcess;
 }
@@ -58,7 +58,7 @@ describe('Caddy', { skip: skipWithout('caddy') }, () => {
         ),
       );
       assert.ok(status >= 502, `${status}`);
-      const text = await until('a line about it', async () => {
+      const text = await until('the log line', async () => {
         const lines = readFileSync(log, 'utf8');
         return lines.includes('/v3/users') ? lines : undefined;
       });
@@ -70,7 +70,10 @@ describe('Caddy', { skip: skipWithout('caddy') }, () => {
 });
 describe('nginx', { skip: skipWithout('nginx', 'openssl') }, () => testProxy(startNginx, '127.0.2'));
 
-/** The cases that each proxy passes. Each proxy has a `network` of clients: the server counts the calls of an address. */
+/**
+ * Cases that every proxy must pass. `network`: separate client addresses per proxy, because the server limits calls per
+ * address.
+ */
 function testProxy(start: () => Promise<Proxy>, network: string): void {
   let proxy: Proxy;
 
@@ -87,7 +90,7 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
     await ended;
   });
 
-  test('carries a WebSocket that receives a message at once', async () => {
+  test('forwards a WebSocket that receives a message at once', async () => {
     const { authToken } = await api.call('POST', '/users/mara/auth_tokens', { body: {} });
     const socket = await openSocket(proxy.url, authToken, { rejectUnauthorized: false });
     const id = await api.send('ivo', 'mara', 'Through the proxy');
@@ -96,7 +99,7 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
     socket.close();
   });
 
-  test('passes the address of the client on, and not what the client claims', async () => {
+  test('forwards the real address of the client, not the one that the client claims', async () => {
     const [busy, other] = [`${network}.1`, `${network}.2`];
     const statuses: number[] = [];
     for (let calls = 0; calls <= UNAUTHENTICATED; calls += 1) {
@@ -107,12 +110,12 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
     assert.equal((await call(proxy.url, { path: '/v3/users', from: other })).status, 401);
   });
 
-  test('hides metrics and serves everything else', async () => {
+  test('hides only the metrics', async () => {
     assert.equal((await call(proxy.url, { path: '/v3/metrics' })).status, 404);
     assert.equal((await call(proxy.url, { path: '/v3/docs' })).status, 200);
   });
 
-  test('passes an upload of 20 MB', async () => {
+  test('forwards an upload of 20 MB', async () => {
     const { authToken } = await api.call('POST', '/users/ivo/auth_tokens', { body: {} });
     const form = new FormData();
     form.append('file', new Blob(['A'.repeat(UPLOAD_BYTES)], { type: 'text/plain' }), 'long.txt');
@@ -123,13 +126,13 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
   });
 }
 
-/** With the certificate that Caddy makes for localhost. */
+/** Starts Caddy with the certificate that it creates for localhost. */
 async function startCaddy(upstream: string, log = '/dev/null'): Promise<Proxy> {
   const port = await freePort();
   const home = join(folder, `caddy-${port}`);
   const config = join(folder, `Caddyfile-${port}`);
   const options = `\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${home}\n`;
-  // Its first block holds the global options.
+  // The first block contains the global options.
   writeFileSync(
     config,
     readFileSync('deploy/caddy/Caddyfile', 'utf8').replace(/^{\n/m, (brace) => brace + options),
@@ -143,7 +146,7 @@ async function startCaddy(upstream: string, log = '/dev/null'): Promise<Proxy> {
   return { url: `https://localhost:${port}`, process: child };
 }
 
-/** With a certificate that is made here. */
+/** Starts nginx with a certificate created here. */
 async function startNginx(): Promise<Proxy> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const [certificate, key] = [join(folder, 'tls.crt'), join(folder, 'tls.key')];
@@ -184,7 +187,7 @@ http { access_log off; ${paths.join(' ')}\n${site}\n}\n`,
 interface Call {
   readonly path: string;
   readonly method?: string;
-  /** Address of this machine that the call comes from. Default: 127.0.0.1. */
+  /** Local address of the call. Default: 127.0.0.1. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;

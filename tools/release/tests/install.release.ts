@@ -16,14 +16,14 @@ import { NPM, runProgram } from '../run-program.ts';
 import { RunningServer } from '../running-server.ts';
 
 const MAX_INSTALLED_BYTES = 120e6;
-/** The oldest major version that `engines` accepts. */
+/** The oldest supported major version, as in `engines`. */
 const OLDEST_NODE = 24;
 
 let folder: string;
 let registry: Registry;
-/** An empty folder with `npm install chatwire`. */
+/** Folder in which `npm install chatwire` was run. */
 let host: string;
-/** The server there, on the oldest Node that it accepts. */
+/** The installed server, on the oldest supported Node. */
 let server: RunningServer;
 
 before(async () => {
@@ -53,7 +53,7 @@ test('the server installs in at most 120 MB, without development dependencies', 
   for (const name of ['typescript', 'vite', 'vitest', 'react', 'react-native']) assert.ok(!names.includes(name), name);
 });
 
-test('npx chatwire start serves its pages, and a message is in the log, on the oldest Node it accepts', async () => {
+test('npx chatwire start serves its pages and logs a message on the oldest supported Node', async () => {
   for (const path of ['/', '/console', '/demo', '/demo/gallery', '/sandbox', '/v3/docs']) {
     assert.equal((await fetch(new URL(path, server.url))).status, 200, path);
   }
@@ -79,7 +79,7 @@ test('the command line installs a working binary', () => {
   assert.match(runProgram(host, NPM, ['exec', '--no', 'chatwire', '--', '--help'], registry.env), /serve/);
 });
 
-test('the quick start works in a new Vite app, with all types checked', async () => {
+test('the quick start works in a new Vite app, with full type checks', async () => {
   runProgram(
     folder,
     NPM,
@@ -185,7 +185,7 @@ function install(app: string, ...names: string[]): void {
   runProgram(app, NPM, ['install', '--ignore-scripts', '--loglevel=error', ...names], registry.env);
 }
 
-/** Bytes of all files below a folder. */
+/** Returns the total size of the files below a folder. */
 function sizeOf(path: string): number {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.size;

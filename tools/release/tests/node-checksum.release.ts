@@ -13,7 +13,7 @@ const RELEASE = { version: process.version, platform: `${process.platform}-${pro
 const NAME = `node-${RELEASE.version}-${RELEASE.platform}`;
 const isOnline = await canReach(NODE_RELEASES);
 
-/** Files of a release of our own, by path. */
+/** Files of a fake release, by path. */
 const files = new Map<string, Buffer>();
 let folder: string;
 let server: Server;
@@ -37,18 +37,18 @@ after(() => {
 });
 
 test(`the packaged Node is the official ${RELEASE.version} (needs ${NODE_RELEASES})`, {
-  skip: !isOnline && 'it cannot be reached from this network',
+  skip: !isOnline && 'the releases cannot be reached from this network',
 }, async () => {
   assert.equal(hashOfFile(process.execPath), await officialNodeHash(NODE_RELEASES, RELEASE));
 });
 
-test('the program is read from an archive that agrees with the published checksums', async () => {
+test('the program is read from an archive that matches the published checksums', async () => {
   const archive = readFileSync(join(folder, 'node.tar.gz'));
   publish(archive, sha256(archive));
   assert.equal(await officialNodeHash(releases, RELEASE), sha256(Buffer.from('a small program')));
 });
 
-test('an archive that differs from the published checksums is refused', async () => {
+test('an archive that differs from the published checksums is rejected', async () => {
   const archive = readFileSync(join(folder, 'node.tar.gz'));
   publish(archive, sha256(Buffer.from('another archive')));
   await assert.rejects(officialNodeHash(releases, RELEASE), /differs from its published checksum/);

@@ -35,7 +35,7 @@ test('every published folder is packed, with one version, a licence, and without
   }
 });
 
-test('publint finds nothing', async () => {
+test('publint reports no problems', async () => {
   for (const { name, filename } of packed) {
     const tarball = readFileSync(join(folder, filename));
     const { messages, pkg } = await publint({ pack: { tarball: arrayBufferOf(tarball) }, strict: true });
@@ -49,11 +49,11 @@ test('publint finds nothing', async () => {
 
 test('types resolve for every importer of ES modules', async () => {
   for (const { name, filename } of packed) {
-    // A command is not imported.
+    // The package of the command has no exports.
     if (JSON.parse(contentOf(filename, 'package.json')).exports === undefined) continue;
     const data = createPackageFromTarballData(readFileSync(join(folder, filename)));
     const { problems = [] } = { problems: [], ...(await checkPackage(data)) };
-    // Packages of ES modules only: neither Node 10 nor require() is promised.
+    // The packages are ES modules only: Node 10 and require() are not supported.
     const kept = problems.filter((problem) => !isOfCommonJs(problem));
     assert.deepEqual(kept, [], name);
   }
@@ -74,7 +74,7 @@ test('every source map finds its source in the package', () => {
   }
 });
 
-test('the command line contains the licences of what its web apps bundle', () => {
+test('the command contains the licences of the packages in its web apps', () => {
   const { filename } = packed.find(({ name }) => name === 'chatwire') ?? assert.fail();
   for (const app of ['console', 'demo']) {
     assert.match(contentOf(filename, `web/${app}/THIRD-PARTY.md`), /react-dom/);
@@ -94,7 +94,7 @@ function isOfCommonJs(problem: { kind: string; resolutionKind?: string }): boole
   return problem.kind === 'CJSResolvesToESM' || problem.resolutionKind === 'node10';
 }
 
-/** Reading one file of an archive takes milliseconds: some maps stand for all, which one compiler wrote. */
+/** Checks a sample: reading a file of an archive takes milliseconds, and all maps are from one compiler. */
 function sample(paths: readonly string[]): readonly string[] {
   const step = Math.ceil(paths.length / 12);
   return paths.filter((_, index) => index % step === 0);

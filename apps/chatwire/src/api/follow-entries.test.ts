@@ -55,7 +55,7 @@ test('reconnects from the last entry seen when a connection ends, breaks, or is 
     filters: {},
     after: '01',
     each: ({ _id }) => seen.push(_id),
-    rest: async () => {},
+    reconnectDelay: async () => {},
   });
   await expect(following).rejects.toThrow('STOP');
   expect(seen).toEqual(['02', '03', '04', '05', '06']);
@@ -68,7 +68,7 @@ test('reconnects when the first connection breaks', async () => {
   const following = followEntries(server.connection, {
     filters: {},
     each: ({ _id }) => seen.push(_id),
-    rest: async () => {},
+    reconnectDelay: async () => {},
   });
   await expect(following).rejects.toThrow('STOP');
   expect(seen).toEqual(['04', '05']);
@@ -76,7 +76,7 @@ test('reconnects when the first connection breaks', async () => {
 
 test.each([401, 403])('throws if the key is invalid when reconnecting: %d', async (status) => {
   await using server = await startLog(cut, busy, rejected(status), events(end(false)));
-  const following = followEntries(server.connection, { filters: {}, each: () => {}, rest: async () => {} });
+  const following = followEntries(server.connection, { filters: {}, each: () => {}, reconnectDelay: async () => {} });
   await expect(following).rejects.toThrow(`${status}`);
   expect(server.positions).toHaveLength(3);
 });

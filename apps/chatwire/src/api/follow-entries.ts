@@ -12,7 +12,7 @@ export interface FollowRequest {
   /** Called and awaited for every new entry, in order, and again when a delivery report changes an entry. */
   readonly each: (entry: LogEntry) => unknown;
   /** Waits before reconnecting. Default: 3 s. */
-  readonly rest?: () => Promise<unknown>;
+  readonly reconnectDelay?: () => Promise<unknown>;
 }
 
 const RECONNECT_MS = 3_000;
@@ -22,7 +22,7 @@ const RECONNECT_MS = 3_000;
  * entry seen, so that no entry is missing or repeated.
  */
 export async function followEntries(connection: Connection, request: FollowRequest): Promise<void> {
-  const { filters, after, each, rest = () => delay(RECONNECT_MS) } = request;
+  const { filters, after, each, reconnectDelay = () => delay(RECONNECT_MS) } = request;
   let position = after;
   let wasTaken = false;
   for (;;) {
@@ -40,7 +40,7 @@ export async function followEntries(connection: Connection, request: FollowReque
       // Only a rejection of the first connection is permanent: later on, the server may be restarting.
       if (!wasTaken || error instanceof EndOfLog || isLockedOut(error)) throw error;
     }
-    await rest();
+    await reconnectDelay();
   }
 }
 

@@ -49,12 +49,12 @@ async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding
   yield* named('settings', [ok(CHECKS.settings, CHECKS.settingsValid)]);
   // Provider addresses of `npm start`, which are not in the environment of this shell.
   const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
-  const { findings, storage, facts } = await checkDatabase(config);
+  const { findings, storage, info } = await checkDatabase(config);
   yield* named('database', findings);
   yield* named('nats', await checkBus(config));
   yield* named('storage', await checkStorage(config));
   const accounts = storage ? await accountsOf(config, storage, sandbox) : [];
-  yield* named('clock', await checkClock(facts, directUrlsOf(accounts, config)));
+  yield* named('clock', await checkClock(info, directUrlsOf(accounts, config)));
   yield* named('certificates', await checkCertificates(config, Date.now()));
   if (storage) {
     yield* named('media', await checkMedia(config, storage));

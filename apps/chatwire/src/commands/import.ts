@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importFiles, readConfig, systemClock } from '@chatwire/server';
 import { type Command, CommandError } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
-import { complain, printLine } from '../output/print-line.ts';
+import { printError, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
@@ -23,7 +23,7 @@ export const importCommand: Command = {
       clock: systemClock,
       onRejected({ file, line, reason }) {
         progress.clear();
-        complain(IMPORT.rejected(file, line, reason));
+        printError(IMPORT.rejected(file, line, reason));
       },
       onProgress: (made) => progress.show(() => IMPORT.progress(made, performance.now() - startedAtMs)),
     });

@@ -14,7 +14,7 @@ import {
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
 import { localTime } from '../output/local-time.ts';
-import { complain, lineWidth, printLine } from '../output/print-line.ts';
+import { lineWidth, printError, printLine } from '../output/print-line.ts';
 import { TablePrinter } from '../output/table-printer.ts';
 import { recorderOf } from '../record-command.ts';
 import { USAGE_ERRORS } from '../texts/failures.ts';
@@ -91,7 +91,7 @@ async function list({ db }: Storage): Promise<void> {
 async function create(storage: Storage, input: CreateApiKey): Promise<void> {
   const { row, key } = await createApiKey(storage, systemClock, input, recorderOf(storage, 'chatwire keys'));
   const expires = row.expires_at_ms === null ? undefined : localTime(row.expires_at_ms);
-  complain(KEYS.created(row.key_id, row.scope, expires));
+  printError(KEYS.created(row.key_id, row.scope, expires));
   printLine(key);
 }
 

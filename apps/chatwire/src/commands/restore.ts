@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { emptyInstallation, readConfig, restoreInstallation, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
-import { complain, printLine } from '../output/print-line.ts';
+import { printError, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { recordCommand } from '../record-command.ts';
 import { BACKUP } from '../texts/database.ts';
@@ -26,6 +26,6 @@ export const restore: Command = {
     // Recorded after the restore: the restored data must equal the backup.
     await recordCommand(config, 'chatwire restore', { action: 'backup.restored' });
     printLine(BACKUP.restored(manifest));
-    if (!config.secretKeys) complain(BACKUP.secretKey(config.dataDir));
+    if (!config.secretKeys) printError(BACKUP.secretKey(config.dataDir));
   },
 };

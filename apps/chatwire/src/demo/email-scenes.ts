@@ -1,6 +1,6 @@
 import type { DemoContext } from './demo-context.ts';
-import { type DemoConversation, say } from './demo-conversation.ts';
 import { switchWebhooks } from './providers.ts';
+import { type DemoConversation, say } from './seed-conversations.ts';
 
 const INTERVAL_MS = 60_000;
 const toMara: DemoConversation = { speaker: 'ivo', listener: 'mara', to: { receiver: 'mara', receiverType: 'user' } };
@@ -19,7 +19,7 @@ export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   await contact(stage, 'ivo', { email: 'ivo@harbour.example' });
   const channel = { enabled: true, intervalInSeconds: INTERVAL_MS / 1000 };
   await api.call('PATCH', '/notifications/v1/settings', { body: { preferences: { email: channel, sms: channel } } });
-  for (const scene of [unread, enoughForToday, optedOut, keyExpired, slowMail, webhooks]) await scene(stage);
+  for (const scene of [unread, dailyLimit, optedOut, keyExpired, emailTimeout, webhooks]) await scene(stage);
 }
 
 /** Mara and Ivo are offline. Ivo has no phone number; Lene has neither number nor email address. */
@@ -32,7 +32,7 @@ async function unread(stage: DemoContext): Promise<void> {
 }
 
 /** The quota is two batches per day and conversation, so the third is skipped. */
-async function enoughForToday(stage: DemoContext): Promise<void> {
+async function dailyLimit(stage: DemoContext): Promise<void> {
   for (const text of ['Found it', 'Never mind the rope']) {
     await say(stage.api, toMara, text);
     await untilTimersFire(stage);
@@ -54,7 +54,7 @@ async function keyExpired(stage: DemoContext): Promise<void> {
 }
 
 /** An email call that times out is not retried, because the email may have been sent. */
-async function slowMail(stage: DemoContext): Promise<void> {
+async function emailTimeout(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('sendgrid', { fault: 'timeout' });
   await say(stage.api, { ...toAiko, speaker: 'ivo' }, 'The crane is free on Friday');
   await untilTimersFire(stage, 15_000);
@@ -68,11 +68,11 @@ async function webhooks(stage: DemoContext): Promise<void> {
   await switchWebhooks(stage.api, false);
 }
 
-async function untilTimersFire({ clock, settled, fireTimers }: DemoContext, livedMs = 0): Promise<void> {
+async function untilTimersFire({ clock, settled, fireTimers }: DemoContext, remainingMs = 0): Promise<void> {
   await settled();
-  clock.leap(INTERVAL_MS + 1_000);
+  clock.jump(INTERVAL_MS + 1_000);
   await fireTimers();
-  if (livedMs > 0) await clock.live(livedMs);
+  if (remainingMs > 0) await clock.advance(remainingMs);
   await settled();
 }
 

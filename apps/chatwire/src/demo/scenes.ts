@@ -1,7 +1,7 @@
 import type { DemoContext } from './demo-context.ts';
-import { type DemoConversation, react, say } from './demo-conversation.ts';
-import { logIn, registerDevice } from './devices.ts';
 import { pointWebhookAt, switchWebhook } from './providers.ts';
+import { logIn, registerDevice } from './register-devices.ts';
+import { type DemoConversation, react, say } from './seed-conversations.ts';
 
 const crew = (speaker: string): DemoConversation => ({
   speaker,
@@ -16,17 +16,17 @@ export async function seedScenes(stage: DemoContext): Promise<void> {
     media,
     mentions,
     mutedGroup,
-    actionsSwitchedOff,
+    actionsDisabled,
     groupTooLarge,
     groupEvents,
     calls,
     wrongProvider,
-    deadToken,
+    invalidToken,
     webhook,
     deletion,
   ];
   for (const scene of scenes) {
-    stage.clock.leap(20 * 60_000);
+    stage.clock.jump(20 * 60_000);
     await scene(stage);
     await stage.settled();
   }
@@ -50,7 +50,7 @@ async function media({ api, clock, publicUrl }: DemoContext): Promise<void> {
     });
   const sent = await show(crew('ivo'), 'The new pier', photos(0, 1, 3, 4, 5));
   await react(api, crew('ivo'), sent.id, '⛵');
-  clock.leap(60_000);
+  clock.jump(60_000);
   const evening = await show(toIvo, 'Last light, from the Tern', photos(5));
   await react(api, toIvo, evening.id, '❤️');
   await show(
@@ -78,7 +78,7 @@ async function mutedGroup({ api, clock }: DemoContext): Promise<void> {
 }
 
 /** The operator turns off notifications about edits for a while. */
-async function actionsSwitchedOff({ api, settled }: DemoContext): Promise<void> {
+async function actionsDisabled({ api, settled }: DemoContext): Promise<void> {
   await settings(api, { preferences: { group: { messageEditedSetting: 1 } } });
   const { id } = await say(api, crew('lene'), 'Fuel delivery is on Monday');
   await api.call('PUT', `/messages/${id}`, { as: 'lene', body: { data: { text: 'Fuel delivery is on Tuesday' } } });
@@ -110,21 +110,21 @@ async function calls({ api, clock, settled }: DemoContext): Promise<void> {
     api.call('PUT', `/calls/${session}`, { as, body: { action } });
 
   const declined = await ring('mara', 'tomas');
-  await clock.live(4_000);
+  await clock.advance(4_000);
   await act('tomas', declined, 'reject');
-  await clock.live(60_000);
+  await clock.advance(60_000);
 
   // The operator has turned off notifications about declined calls: Ivo's phone stops ringing, Lene gets none.
   await settings(api, { preferences: { call: { rejectedSetting: 1 } } });
   const rejected = await ring('lene', 'ivo');
-  await clock.live(3_000);
+  await clock.advance(3_000);
   await act('ivo', rejected, 'reject');
   await settled();
   await settings(api, { preferences: { call: { rejectedSetting: null } } });
-  await clock.live(60_000);
+  await clock.advance(60_000);
 
   await ring('ivo', 'nadia');
-  await clock.live(60_000);
+  await clock.advance(60_000);
 }
 
 async function wrongProvider({ api }: DemoContext): Promise<void> {
@@ -134,7 +134,7 @@ async function wrongProvider({ api }: DemoContext): Promise<void> {
 }
 
 /** An unregistered device: the provider reports the token as invalid, and the server deletes it. */
-async function deadToken({ api, sandbox, clock }: DemoContext): Promise<void> {
+async function invalidToken({ api, sandbox, clock }: DemoContext): Promise<void> {
   const authToken = await logIn(api, 'ivo');
   const token = await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_ionic_cordova_android' });
   sandbox.deadTokens.kill(token, clock.now());
@@ -148,11 +148,11 @@ async function webhook({ api, sandbox, urls, clock, settled }: DemoContext): Pro
   await settled();
   sandbox.faults.set('custom', { fault: 'timeout' });
   await say(api, toIvo, 'Shall we sail?');
-  await clock.live(120_000);
+  await clock.advance(120_000);
   sandbox.faults.clear();
   await pointWebhookAt(api, 'http://127.0.0.1:9/gone');
   await say(api, toIvo, 'At ten?');
-  await clock.live(120_000);
+  await clock.advance(120_000);
   await pointWebhookAt(api, urls.webhookUrl);
   await switchWebhook(api, false);
 }

@@ -34,17 +34,17 @@ export class StoryClock implements Clock {
   }
 
   /** Jumps to an instant, like a machine waking from sleep: each timer that is due fires once. Never moves back. */
-  leapTo(targetMs: number): void {
+  jumpTo(targetMs: number): void {
     this.#offsetMs += Math.max(0, targetMs - this.now());
     for (const timer of this.#due(targetMs)) timer.run();
   }
 
-  leap(ms: number): void {
-    this.leapTo(this.now() + ms);
+  jump(ms: number): void {
+    this.jumpTo(this.now() + ms);
   }
 
   /** Advances the clock from timer to timer, with some real time after each one for the work it starts. */
-  async live(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     const targetMs = this.now() + ms;
     for (let [next] = this.#due(targetMs); next; [next] = this.#due(targetMs)) {
       this.#offsetMs += Math.max(0, next.dueMs - this.now());

@@ -1,13 +1,13 @@
 import { addAssistant } from './assistant.ts';
-import { CAST, GROUPS } from './cast.ts';
 import type { DemoContext } from './demo-context.ts';
-import { smallTalk } from './demo-conversation.ts';
-import { equip } from './devices.ts';
+import { DEMO_USERS, GROUPS } from './demo-users.ts';
 import { seedEmailScenes } from './email-scenes.ts';
 import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
+import { registerDevices } from './register-devices.ts';
 import { seedScenes } from './scenes.ts';
+import { seedConversations } from './seed-conversations.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -34,14 +34,14 @@ export async function seedStory(stage: DemoContext, nowMs: number): Promise<Reco
   const random = new Random(7);
   const tokens: Record<string, string> = {};
 
-  for (const { uid, name, status } of CAST) {
+  for (const { uid, name, status } of DEMO_USERS) {
     await api.call('POST', '/users', {
       body: { uid, name, statusMessage: status, avatar: `${publicUrl}/avatars/${uid}.svg` },
     });
   }
   await addAssistant(api, publicUrl);
   await addProviders(api, urls);
-  for (const user of CAST) tokens[user.uid] = await equip(api, user);
+  for (const user of DEMO_USERS) tokens[user.uid] = await registerDevices(api, user);
   for (const { guid, name, description, owner, members } of GROUPS) {
     await api.call('POST', '/groups', {
       body: {
@@ -58,12 +58,12 @@ export async function seedStory(stage: DemoContext, nowMs: number): Promise<Reco
   await setPreferences(api);
 
   for (let day = 0; day < 20; day += 1) {
-    clock.leapTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
-    await smallTalk({ ...stage, random, messages: 17 });
+    clock.jumpTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
+    await seedConversations({ ...stage, random, messages: 17 });
   }
   await seedScenes(stage);
   await seedEmailScenes(stage);
   await stage.settled();
-  clock.leapTo(nowMs - 60_000);
+  clock.jumpTo(nowMs - 60_000);
   return tokens;
 }

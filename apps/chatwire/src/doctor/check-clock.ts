@@ -1,4 +1,4 @@
-import type { DatabaseFacts } from '@chatwire/server';
+import type { DatabaseInfo } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
@@ -10,7 +10,7 @@ const WAIT_MS = 5_000;
 
 /** Compares the clock with that of the database, and with the `Date` of the first provider host that responds. */
 export async function checkClock(
-  database: DatabaseFacts | undefined,
+  database: DatabaseInfo | undefined,
   providerUrls: readonly string[],
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import {
   type Config,
   chatFileOf,
-  type DatabaseFacts,
-  databaseFacts,
+  type DatabaseInfo,
+  databaseInfo,
   openStorage,
   type Storage,
   schemaState,
@@ -15,7 +15,7 @@ export interface CheckedDatabase {
   readonly findings: readonly Finding[];
   /** The open database; the caller must close it. */
   readonly storage?: Storage;
-  readonly facts?: DatabaseFacts;
+  readonly info?: DatabaseInfo;
 }
 
 /** Opens the database without changing it. `storage` is set if its tables have the schema of this version. */
@@ -29,8 +29,8 @@ export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
     const storage = await openStorage(config, { migrate: false });
     switch (await schemaState(storage.db)) {
       case 'current': {
-        const facts = await databaseFacts(storage);
-        return { findings: [ok(about, CHECKS.current(name)), ok(about, facts.name)], storage, facts };
+        const info = await databaseInfo(storage);
+        return { findings: [ok(about, CHECKS.current(name)), ok(about, info.name)], storage, info };
       }
       case 'behind':
         await storage.close();

@@ -4,7 +4,7 @@ export function printLine(line: string): void {
 }
 
 /** Prints an error or a message for people to standard error. */
-export function complain(line: string): void {
+export function printError(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

@@ -1,9 +1,9 @@
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import { ASSISTANT } from '../demo/assistant.ts';
-import { CAST, GROUPS } from '../demo/cast.ts';
+import { DEMO_USERS, GROUPS } from '../demo/demo-users.ts';
 
-const NAMED = [...CAST, ASSISTANT, ...GROUPS.map(({ guid, name }) => ({ uid: guid, name }))];
+const NAMED = [...DEMO_USERS, ASSISTANT, ...GROUPS.map(({ guid, name }) => ({ uid: guid, name }))];
 
 /** Serves avatars for the users and groups of the demo: initials on a colour derived from the id. */
 export function avatarPictures(http: HttpServer): void {

@@ -2,8 +2,8 @@ import './admin-page.css';
 import { roleCovers } from '@chatwire/protocol/key-roles';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWho } from '../session/session-context.ts';
-import { useMay } from '../session/use-may.ts';
+import { useSignedInUser } from '../session/session-context.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole, ROLE_NAMES } from '../text/roles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { NotFound } from '../ui/not-found.tsx';
@@ -76,14 +76,14 @@ export function AdminPage(): ReactNode {
 type SectionSpec = (typeof SECTIONS)[number];
 
 function SectionContent({ section: { id, reads, changes } }: { readonly section: SectionSpec }): ReactNode {
-  const mayRead = useMay(reads);
-  const mayChange = useMay(changes);
-  const { role } = useWho();
+  const mayRead = useHasRole(reads);
+  const canChange = useHasRole(changes);
+  const { role } = useSignedInUser();
   if (!mayRead) return <NoAccess text={needsRole(reads)} />;
   const Content = CONTENTS[id];
   return (
     <>
-      {!mayChange && (
+      {!canChange && (
         <p className="admin-note" role="note">
           You’re signed in as {ROLE_NAMES[role]} and can read this page. Changing it needs the role{' '}
           {ROLE_NAMES[changes]}.
@@ -106,6 +106,6 @@ function NoAccess({ text }: { readonly text: string }): ReactNode {
 
 /** Sections that the role may read. */
 function useSections(): readonly SectionSpec[] {
-  const { role } = useWho();
+  const { role } = useSignedInUser();
   return SECTIONS.filter(({ reads }) => roleCovers(role, reads));
 }

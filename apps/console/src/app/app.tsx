@@ -34,7 +34,7 @@ function pageOf(state: SessionState, session: Session): ReactNode {
 
 function Console({ session }: { readonly session: Session }): ReactNode {
   const { api, exports, names, queries, router } = useMemo(() => {
-    const api = new ApiClient({ onRejected: session.refused });
+    const api = new ApiClient({ onRejected: session.expired });
     return {
       api,
       exports: new ExportList(exportsOf(api)),

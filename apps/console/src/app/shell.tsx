@@ -2,7 +2,7 @@ import './shell.css';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ExportPanel } from '../export/export-panel.tsx';
-import { useSession, useWho } from '../session/session-context.ts';
+import { useSession, useSignedInUser } from '../session/session-context.ts';
 import { ROLE_NAMES } from '../text/roles.ts';
 import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Frame of every page: navigation, colour theme, and sign-out. */
 export function Shell(): ReactNode {
   const session = useSession();
-  const who = useWho();
+  const who = useSignedInUser();
   return (
     <div className="shell">
       <a className="skip" href="#screen" onClick={toScreen}>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useMay } from '../session/use-may.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
 import { useConfirm } from '../ui/confirming.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { curlOf } from './curl-of.ts';
-import { resendDoubtOf } from './resend-doubt.ts';
+import { resendWarningOf } from './resend-warning.ts';
 import type { EntryDetail } from './use-entry.ts';
 import { useResend } from './use-resend.ts';
 
@@ -22,8 +22,8 @@ interface EntryActionsProps {
 export function EntryActions({ entry, name, onResent }: EntryActionsProps): ReactNode {
   const resend = useResend(entry._id, onResent);
   const confirm = useConfirm();
-  const doubt = resendDoubtOf(entry);
-  const may = useMay('support');
+  const doubt = resendWarningOf(entry);
+  const may = useHasRole('support');
   const canResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
 

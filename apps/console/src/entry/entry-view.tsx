@@ -4,7 +4,7 @@ import { useEntryNames } from '../names/use-entry-names.ts';
 import { entryText } from '../text/entry-text.ts';
 import { Attempts } from './attempts.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { EntryFacts } from './entry-facts.tsx';
+import { EntryFields } from './entry-fields.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
 import { RuleTimeline } from './rule-timeline.tsx';
@@ -66,7 +66,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
         </ul>
       </Part>
       <Part title="Details">
-        <EntryFacts entry={entry} names={names} />
+        <EntryFields entry={entry} names={names} />
       </Part>
     </>
   );

@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 /** Input for any filter, with suggestions. `/` focuses it. */
 export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggestion) => void }): ReactNode {
   const [typed, setTyped] = useState('');
-  const found = useFound(searchTextOf(typed));
+  const found = useSearchResults(searchTextOf(typed));
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', () => input.current?.focus());
   const groups = suggestionsFor(typed, found);

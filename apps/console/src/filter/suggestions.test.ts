@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Found, suggestionsFor } from './suggestions.ts';
+import { type SearchResult, suggestionsFor } from './suggestions.ts';
 
-const FOUND: readonly Found[] = [
+const RESULTS: readonly SearchResult[] = [
   { kind: 'user', id: 'mara', name: 'Mara Lind' },
   { kind: 'group', id: 'harbour-crew', name: 'Harbour crew' },
 ];
-const all = (typed: string, found: readonly Found[] = []) =>
+const all = (typed: string, found: readonly SearchResult[] = []) =>
   suggestionsFor(typed, found).flatMap(({ items }) => items.map(({ name, value }) => `${name}=${value}`));
 
 test('a value suggests the fields that have it', () => {
@@ -25,15 +25,15 @@ test('a number suggests a message and a reaction', () => {
 });
 
 test('users and groups are suggested for the fields that accept them', () => {
-  const suggested = all('mar', FOUND);
+  const suggested = all('mar', RESULTS);
   expect(suggested).toContain('recipient=mara');
   expect(suggested).toContain('receiver=harbour-crew');
   expect(suggested).not.toContain('sender=harbour-crew');
 });
 
 test('matches at the start of an id or name come first', () => {
-  const ivo: Found = { kind: 'user', id: 'ivo', name: 'Ivo Marek' };
-  expect(all('recipient: mar', [ivo, ...FOUND])).toEqual(['recipient=mara', 'recipient=ivo']);
+  const ivo: SearchResult = { kind: 'user', id: 'ivo', name: 'Ivo Marek' };
+  expect(all('recipient: mar', [ivo, ...RESULTS])).toEqual(['recipient=mara', 'recipient=ivo']);
 });
 
 test('free text is suggested only with a field name', () => {
@@ -42,5 +42,5 @@ test('free text is suggested only with a field name', () => {
 });
 
 test('an empty input has no suggestions', () => {
-  expect(all('', FOUND)).toEqual([]);
+  expect(all('', RESULTS)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
 
 /** A user or group found by the server. */
-export interface Found {
+export interface SearchResult {
   readonly kind: 'user' | 'group';
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ const MOST = 40;
  * Suggests filters for an input: a field and a value (`reason: dnd`), a value (`dnd`, `mara`, `48230`), or
  * a field, which suggests its values.
  */
-export function suggestionsFor(typed: string, found: readonly Found[]): SuggestionGroup[] {
+export function suggestionsFor(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
   const { name, text } = partsOf(typed);
   const names = name === undefined ? FIELD_NAMES : [name];
   const groups = names.flatMap((each) => {
@@ -42,7 +42,7 @@ export function searchTextOf(typed: string): string {
   return partsOf(typed).text;
 }
 
-function valuesFor(name: FieldName, text: string, found: readonly Found[], isNamed: boolean): Suggestion[] {
+function valuesFor(name: FieldName, text: string, found: readonly SearchResult[], isNamed: boolean): Suggestion[] {
   const { is } = fieldOf(name);
   switch (is.kind) {
     case 'enum':
@@ -78,7 +78,7 @@ function isMatch(value: string, text: string, isNamed: boolean): boolean {
 }
 
 /** Returns whether the id or name starts with the input; such matches are listed first. */
-function isNear({ id, name }: Found, text: string): boolean {
+function isNear({ id, name }: SearchResult, text: string): boolean {
   return fold(id).startsWith(fold(text)) || fold(name).startsWith(fold(text));
 }
 

@@ -21,7 +21,7 @@ interface LiveTailOptions {
 
 const RECONNECT_MS = 3_000;
 /** Interval of batches; screens show at most 60 frames per second. */
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 
 /**
  * Follows the log until it is stopped. Reconnects after the last received entry.
@@ -38,7 +38,7 @@ async function follow(
   until: AbortSignal,
 ): Promise<void> {
   let position: string | undefined;
-  const gathered = gatherer(options.onEntries, until);
+  const gathered = batcher(options.onEntries, until);
   while (!until.aborted) {
     onState('connecting');
     try {
@@ -62,7 +62,7 @@ async function follow(
 }
 
 /** Delivers batches in order, at most one per interval. */
-function gatherer(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): (entry: LogEntry) => void {
+function batcher(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): (entry: LogEntry) => void {
   let gathered: LogEntry[] = [];
   return (entry) => {
     gathered.push(entry);
@@ -71,7 +71,7 @@ function gatherer(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): 
       const entries = gathered;
       gathered = [];
       if (!until.aborted) onEntries(entries);
-    }, GATHER_MS);
+    }, BATCH_MS);
   };
 }
 

@@ -117,7 +117,7 @@ test('a check for new entries keeps the position', async () => {
   await window.load();
   await window.loadOlder();
   write(302);
-  await window.lookForNew();
+  await window.checkForNew();
   expect([shown()[0], shown().at(-1), shown().length]).toEqual([302, 1, 302]);
 });
 

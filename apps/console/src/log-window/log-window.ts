@@ -105,7 +105,7 @@ export class LogWindow {
   }
 
   /** Loads entries newer than the newest row, and keeps the position. A failure is ignored. */
-  async lookForNew(): Promise<void> {
+  async checkForNew(): Promise<void> {
     const { rows, newer } = this.#snapshot;
     const newest = this.#waiting.at(-1) ?? rows[0];
     if (!newest || newer !== 'done') return;

@@ -71,7 +71,7 @@ export function LogsPage(): ReactNode {
           }
           isPaused={isPaused}
           onPause={setPaused}
-          onReadAgain={() => void window.load()}
+          onRefresh={() => void window.load()}
           columns={chosen}
           onColumn={toggle}
           filter={filter}
@@ -129,7 +129,7 @@ export function LogsPage(): ReactNode {
   }
   function showResent(id: string): void {
     open(id);
-    void window.lookForNew();
+    void window.checkForNew();
   }
   function toNewest(): void {
     if (snapshot.newer === 'done') window.showWaiting();

@@ -3,7 +3,7 @@ import type { Params } from '../api/api-client.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { LiveSwitch } from '../live/live-switch.tsx';
 import type { LiveView } from '../live/use-live-tail.ts';
-import { useMay } from '../session/use-may.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { REFRESH } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -16,7 +16,7 @@ interface LogsToolsProps {
   readonly onLive: (isOn: boolean) => void;
   readonly isPaused: boolean;
   readonly onPause: (isPaused: boolean) => void;
-  readonly onReadAgain: () => void;
+  readonly onRefresh: () => void;
   readonly columns: readonly ColumnId[];
   readonly onColumn: (id: ColumnId) => void;
   /** Filters of the view, as API parameters. */
@@ -25,12 +25,12 @@ interface LogsToolsProps {
 
 /** Actions on the whole view. */
 export function LogsTools(props: LogsToolsProps): ReactNode {
-  const { live, isLive, onLive, isPaused, onPause, onReadAgain, columns, onColumn, filter } = props;
-  const mayExport = useMay('operator');
+  const { live, isLive, onLive, isPaused, onPause, onRefresh, columns, onColumn, filter } = props;
+  const mayExport = useHasRole('operator');
   return (
     <div className="logs-tools">
       <LiveSwitch isOn={isLive} live={live} onSwitch={onLive} isPaused={isPaused} onPause={onPause} />
-      <button type="button" className="button" title={REFRESH} onClick={onReadAgain}>
+      <button type="button" className="button" title={REFRESH} onClick={onRefresh}>
         <Icon name="repeat" />
         <span className="visually-hidden">{REFRESH}</span>
       </button>

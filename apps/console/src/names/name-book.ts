@@ -11,7 +11,7 @@ export interface NameSource {
 /** Maximum number of uids that the list of users accepts in one request. */
 const MAX_USERS = 100;
 /** Rows that scroll into view within this time share a request. */
-const GATHER_MS = 30;
+const BATCH_MS = 30;
 
 /**
  * Display names of the users and groups in view. Each id is requested once per session: users in batches, groups one by
@@ -53,7 +53,7 @@ export class NameBook {
       );
       return;
     }
-    if (this.#uids.length === 0) setTimeout(() => this.#askUsers(), GATHER_MS);
+    if (this.#uids.length === 0) setTimeout(() => this.#askUsers(), BATCH_MS);
     this.#uids.push(id);
   }
 

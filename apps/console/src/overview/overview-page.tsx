@@ -6,7 +6,7 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { wholeTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
-import { FlagsPanel } from './flags/flags-panel.tsx';
+import { AlertsPanel } from './alerts/alerts-panel.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
 import { filtersOf, withFilters } from './overview-search.ts';
 import { OverviewState } from './overview-state.tsx';
@@ -32,7 +32,7 @@ export function OverviewPage(): ReactNode {
         </button>
       </div>
       <div className="overview-body" aria-busy={isFetching}>
-        <FlagsPanel search={search} />
+        <AlertsPanel search={search} />
         {data && error && (
           <p className="overview-old" role="alert">
             Refresh failed: {error.message} Showing data from {wholeTime(dataUpdatedAt)}.

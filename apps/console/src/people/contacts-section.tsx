@@ -16,7 +16,7 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
     <PersonSection title="Contact">
       <AsyncSection query={query}>
         {({ email, phno }) => (
-          <dl className="person-facts">
+          <dl className="person-contacts">
             <dt>Email</dt>
             <dd>{email ?? <i>None</i>}</dd>
             <dt>Phone</dt>

@@ -1,7 +1,7 @@
 import './person-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '../session/use-may.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Avatar } from './avatar.tsx';
@@ -28,7 +28,7 @@ export function PersonPage(): ReactNode {
 function PersonView({ person }: { readonly person: Person }): ReactNode {
   const { uid, name, avatar, role } = person;
   const timeZone = useTimeZone(uid);
-  const mayTest = useMay('support');
+  const mayTest = useHasRole('support');
   return (
     <div className="person">
       <header className="person-header">

@@ -20,14 +20,14 @@ export function PreferenceTableView({ table: { title, rows }, name }: Preference
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ path, name: preference, value, source, ignored, isTheirs }) => (
+        {rows.map(({ path, name: preference, value, source, ignored, isOverridable }) => (
           <tr key={path} className={source}>
             <th scope="row">{preference}</th>
             <td>
               {value}
               {ignored !== undefined && <small>own value “{ignored}” does not count</small>}
             </td>
-            <td>{source === 'user' ? name : isTheirs ? 'app' : 'app, fixed'}</td>
+            <td>{source === 'user' ? name : isOverridable ? 'app' : 'app, fixed'}</td>
           </tr>
         ))}
       </tbody>

@@ -20,7 +20,7 @@ function rowsOf(title: string, own: Parameters<typeof preferenceTables>[1] = {})
 }
 
 test('an app value applies until the user overrides it', () => {
-  expect(rowsOf('One-on-one messages')['Messages']).toMatchObject({ value: 'all', source: 'app', isTheirs: true });
+  expect(rowsOf('One-on-one messages')['Messages']).toMatchObject({ value: 'all', source: 'app', isOverridable: true });
   const own = { preferences: { oneOnOne: { messagesSetting: 1 } } } as const;
   expect(rowsOf('One-on-one messages', own)['Messages']).toMatchObject({ value: 'none', source: 'user' });
   expect(
@@ -36,15 +36,15 @@ test('a user value without override is shown as ignored', () => {
   expect(rowsOf('Group messages', own)['Messages']).toMatchObject({
     value: 'mentions only',
     source: 'app',
-    isTheirs: false,
+    isOverridable: false,
     ignored: 'none',
   });
 });
 
 test('a setting without override always has the app value', () => {
-  expect(rowsOf('One-on-one messages')['Edits']).toMatchObject({ value: 'notify', isTheirs: false });
-  expect(rowsOf('Push')['Enabled']).toMatchObject({ value: 'on', isTheirs: false });
-  expect(rowsOf('Calls')['Incoming calls']).toMatchObject({ value: 'notify', isTheirs: false });
+  expect(rowsOf('One-on-one messages')['Edits']).toMatchObject({ value: 'notify', isOverridable: false });
+  expect(rowsOf('Push')['Enabled']).toMatchObject({ value: 'on', isOverridable: false });
+  expect(rowsOf('Calls')['Incoming calls']).toMatchObject({ value: 'notify', isOverridable: false });
 });
 
 test('a channel that the app disables is off for users who enabled it', () => {

@@ -11,7 +11,7 @@ export interface PreferenceRow {
   /** Ignored user value, as text. */
   readonly ignored?: string;
   /** Whether users can override it. */
-  readonly isTheirs: boolean;
+  readonly isOverridable: boolean;
 }
 
 export interface PreferenceTable {
@@ -88,15 +88,15 @@ function digestRows(channel: 'email' | 'sms', app: Block, own: Block | undefined
   });
 }
 
-function rowOf(path: string, app: unknown, own: unknown, isTheirs: boolean): PreferenceRow {
-  const counts = isTheirs && own !== undefined;
+function rowOf(path: string, app: unknown, own: unknown, isOverridable: boolean): PreferenceRow {
+  const counts = isOverridable && own !== undefined;
   return {
     path,
     name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingLabel(path).replace(/ (in groups|one-on-one)$/, ''),
     value: labelOf(path, counts ? own : app),
     source: counts ? 'user' : 'app',
-    isTheirs,
-    ...(!isTheirs && own !== undefined && { ignored: labelOf(path, own) }),
+    isOverridable,
+    ...(!isOverridable && own !== undefined && { ignored: labelOf(path, own) }),
   };
 }
 

@@ -9,7 +9,7 @@ export function useSession(): Session {
 }
 
 /** Returns the signed-in user. Throws on pages that are shown before the sign-in. */
-export function useWho(): ConsoleSession {
+export function useSignedInUser(): ConsoleSession {
   const state = useSession().state();
   if (state.kind !== 'signedIn') throw new Error('Not signed in.');
   return state.who;

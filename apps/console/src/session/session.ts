@@ -4,7 +4,7 @@ import { CONSOLE_SESSION } from '../api/paths.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** Why the user has to sign in, including failed sign-ins with the identity provider. */
-export type SignedOut = 'never' | 'refused' | 'left' | Exclude<SignInOutcome, 'done'>;
+export type SignedOut = 'never' | 'expired' | 'signedOut' | Exclude<SignInOutcome, 'done'>;
 
 export type SessionState =
   | { readonly kind: 'resuming' }
@@ -34,7 +34,7 @@ export class Session {
     try {
       this.#signedIn(await this.#client().get<ConsoleSession>(CONSOLE_SESSION));
     } catch {
-      this.#signedOut('refused');
+      this.#signedOut('expired');
     }
   }
 
@@ -44,7 +44,7 @@ export class Session {
   }
 
   readonly signOut = (): void => {
-    this.#signedOut('left');
+    this.#signedOut('signedOut');
     // Failures are ignored: the page has already cleared its state, and the session on the server expires.
     this.#client()
       .send('DELETE', CONSOLE_SESSION)
@@ -52,7 +52,7 @@ export class Session {
   };
 
   /** Call when the server has ended the session. */
-  readonly refused = (): void => this.#signedOut('refused');
+  readonly expired = (): void => this.#signedOut('expired');
 
   #client(apiKey?: string): ApiClient {
     return new ApiClient({ onRejected: () => {}, ...(apiKey !== undefined && { apiKey }) });

@@ -9,8 +9,8 @@ import { useSession } from './session-context.ts';
 
 const WHY: Readonly<Record<SignedOut, string | undefined>> = {
   never: undefined,
-  left: 'You’re signed out.',
-  refused: 'Your session has ended. Sign in again.',
+  signedOut: 'You’re signed out.',
+  expired: 'Your session has ended. Sign in again.',
   unavailable: 'The identity provider doesn’t respond. Try again, or use a key.',
   rejected: 'The sign-in was cancelled or took too long. Try again.',
   noRole: 'You have no role here. Ask an owner of this server for one.',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-const SAID_MS = 2_000;
+const MESSAGE_MS = 2_000;
 
 interface CopyButtonProps {
   readonly text: string;
@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   const [said, say] = useState<string>();
   useEffect(() => {
     if (said === undefined) return;
-    const timer = setTimeout(() => say(undefined), SAID_MS);
+    const timer = setTimeout(() => say(undefined), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [said]);
 

@@ -9,7 +9,7 @@ export function useHotkey(key: string, act: () => void): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || isPoppedUp(event.target)) return;
+      if (isTyping(event.target) || isInPopup(event.target)) return;
       event.preventDefault();
       latest.current();
     }
@@ -24,6 +24,6 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function isPoppedUp(target: EventTarget | null): boolean {
+function isInPopup(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.popup, [aria-expanded="true"]') !== null;
 }

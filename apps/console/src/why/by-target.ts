@@ -3,7 +3,7 @@ import type { TargetPath } from './path.ts';
 
 /** Returns one path per target, devices first: the latest decision with the earlier ones. */
 export function byTarget(targets: readonly TargetPath[]): TargetPath[] {
-  const ofTarget = Map.groupBy(targets, ({ channel, label, carrier }) => `${channel} ${label} ${carrier}`);
+  const ofTarget = Map.groupBy(targets, ({ channel, label, providerText }) => `${channel} ${label} ${providerText}`);
   return [...ofTarget.values()]
     .flatMap((same) => {
       const [last, ...earlier] = same.toSorted((a, b) => (a.key < b.key ? 1 : -1));

@@ -4,7 +4,7 @@ import type { ExplainedPath } from './explained-paths.ts';
 import { explainedPaths } from './explained-paths.ts';
 import { whySummaryOf } from './why-summary-of.ts';
 
-const asked = { uid: 'mara', name: 'Mara', names: new Map([['ivo', 'Ivo']]) };
+const subject = { uid: 'mara', name: 'Mara', names: new Map([['ivo', 'Ivo']]) };
 
 const event: ExplainedEvent = {
   eventId: 'e1',
@@ -63,8 +63,8 @@ function explanation(parts: Partial<Explanation>): Explanation {
   };
 }
 
-function onlyPath(parts: Partial<Explanation>, crowd: readonly LogEntry[] = []): ExplainedPath {
-  const [path, ...more] = explainedPaths(asked, explanation(parts), [], crowd);
+function onlyPath(parts: Partial<Explanation>, groupEntries: readonly LogEntry[] = []): ExplainedPath {
+  const [path, ...more] = explainedPaths(subject, explanation(parts), [], groupEntries);
   if (!path || more.length > 0) throw new Error('One path was expected.');
   return path;
 }
@@ -90,7 +90,7 @@ describe('the decision path of an existing message', () => {
       { ...entryOf('l2', 'fcm_web'), attempt: 2, providerResponse: { ...ANSWER, code: 'UNAVAILABLE', status: 503 } },
     ];
     const [path] = explainedPaths(
-      asked,
+      subject,
       explanation({ decisions: [decision, sent, { ...sent, logId: 'l3', channel: 'email', eventId: 'batch' }] }),
       entries,
       [],
@@ -116,7 +116,7 @@ describe('the decision path of an existing message', () => {
       ...entryOf('l2', 'fcm_android'),
       providerResponse: { ...ANSWER, status: 404, code: 'UNREGISTERED' },
     };
-    const [path] = explainedPaths(asked, explanation({ decisions: [rejected] }), [entry], []);
+    const [path] = explainedPaths(subject, explanation({ decisions: [rejected] }), [entry], []);
     expect(path?.targets[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
       'Mara wasn’t notified: FCM no longer recognises the device.',
@@ -144,8 +144,8 @@ describe('the decision path of an existing message', () => {
     ],
     ['the decision is pending', { candidates: null }, 'Mara is a recipient: stop', 'The decision is pending.'],
     ['the user is not a candidate', {}, 'Mara is a recipient: stop', 'Mara isn’t a recipient of this event.'],
-  ])('a path without a decision ends at the shared checks: %s', (_, facts, last, sentence) => {
-    const path = onlyPath({ events: [{ ...event, ...facts }] });
+  ])('a path without a decision ends at the shared checks: %s', (_, changes, last, sentence) => {
+    const path = onlyPath({ events: [{ ...event, ...changes }] });
     expect(signs(path).at(-1)).toBe(last);
     expect(whySummaryOf('Mara', path, 'was')).toBe(`Mara wasn’t notified: ${sentence}`);
   });
@@ -153,8 +153,8 @@ describe('the decision path of an existing message', () => {
   test('a group above the size limit is explained without evaluation', () => {
     const { recipient: _recipient, ...unnamed } = entryOf('l9', 'fcm_web');
     const detail = { code: 'GROUP_SIZE', message: '', value: 30 };
-    const crowd: LogEntry = { ...unnamed, receiver: 'crew', reason: 'QUOTA_PREFERENCE', reasonDetail: detail };
-    expect(whySummaryOf('Mara', onlyPath({}, [crowd]), 'was')).toBe(
+    const groupEntries: LogEntry = { ...unnamed, receiver: 'crew', reason: 'QUOTA_PREFERENCE', reasonDetail: detail };
+    expect(whySummaryOf('Mara', onlyPath({}, [groupEntries]), 'was')).toBe(
       'Mara wasn’t notified: Crew has more than 30 members, the push limit, so no one in it was notified.',
     );
   });
@@ -182,14 +182,14 @@ describe('the decision path of an existing message', () => {
 
   test('disabled channels are listed with the event', () => {
     const events = [{ ...event, channelsOff: ['push' as const, 'sms' as const] }];
-    const [path] = explainedPaths(asked, explanation({ events, decisions: [decision] }), [], []);
+    const [path] = explainedPaths(subject, explanation({ events, decisions: [decision] }), [], []);
     expect(path?.channelsOff).toEqual(['push', 'sms']);
   });
 
   test('every event about the message has its own path, in order', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];
-    const paths = explainedPaths(asked, explanation({ events: [edited, event], decisions }), [], []);
+    const paths = explainedPaths(subject, explanation({ events: [edited, event], decisions }), [], []);
     expect(paths.map(({ trigger, targets }) => [trigger, targets.map(({ logId }) => logId)])).toEqual([
       ['after_message', ['l1']],
       ['message_edited', ['l2']],

@@ -7,7 +7,7 @@ import type { Path, PendingDecisionView, Step } from './path.ts';
 import { type Cause, sharedStepsOf } from './shared-steps-of.ts';
 import { targetOfDecision } from './target-of-decision.ts';
 
-export interface Asked {
+export interface ExplainSubject {
   readonly uid: string;
   /** Display name. */
   readonly name: string;
@@ -26,19 +26,19 @@ export interface ExplainedPath extends Path {
 
 /**
  * Returns the decision paths of all events about one message for one user, in order. Email and SMS digests
- * belong to the message they contain. `entries`: the user's entries about the message; `crowd`: entries of
+ * belong to the message they contain. `entries`: the user's entries about the message; `groupEntries`: entries of
  * groups above the size limit, which are not evaluated. See docs/spec/notifications.md#candidates, #explain.
  */
 export function explainedPaths(
-  asked: Asked,
+  subject: ExplainSubject,
   explanation: Explanation,
   entries: readonly LogEntry[],
-  crowd: readonly LogEntry[],
+  groupEntries: readonly LogEntry[],
 ): ExplainedPath[] {
   const events = explanation.events.filter(({ batch }) => !batch);
   const known = new Set(events.map(({ eventId }) => eventId));
   const sent = events.find(({ trigger }) => trigger === 'after_message');
-  const nameOf = (id: string) => nameIn(asked, id);
+  const nameOf = (id: string) => nameIn(subject, id);
   return events
     .map((event): ExplainedPath => {
       const decisions = explanation.decisions.filter(
@@ -47,15 +47,15 @@ export function explainedPaths(
       const targets = byTarget(
         decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), nameOf)),
       );
-      const pending = pendingOf(asked, event, explanation);
+      const pending = pendingOf(subject, event, explanation);
       const isUndecided = targets.length + pending.length === 0;
-      const cause = isUndecided ? causeOf(asked, event, explanation, crowd) : undefined;
+      const cause = isUndecided ? causeOf(subject, event, explanation, groupEntries) : undefined;
       return {
         key: event.eventId,
         trigger: event.trigger,
         occurredAtMs: event.occurredAtMS,
         channelsOff: event.channelsOff ?? [],
-        sharedSteps: [happening(event, asked.names), ...sharedStepsOf(asked.name, cause)],
+        sharedSteps: [eventStep(event, subject.names), ...sharedStepsOf(subject.name, cause)],
         targets,
         pending,
         ...(cause && { sentence: cause.sentence }),
@@ -68,22 +68,30 @@ function entryOf(entries: readonly LogEntry[], logId: string): LogEntry | undefi
   return entries.find(({ _id }) => _id === logId);
 }
 
-function pendingOf({ uid }: Asked, event: ExplainedEvent, { pending }: Explanation): PendingDecisionView[] {
+function pendingOf({ uid }: ExplainSubject, event: ExplainedEvent, { pending }: Explanation): PendingDecisionView[] {
   return pending
     .filter(({ recipient, trigger = 'after_message' }) => recipient === uid && trigger === event.trigger)
     .map(({ channel, state, dueAtMS }) => ({ channel, isRetry: state === 'retrying', dueAtMs: dueAtMS }));
 }
 
-function causeOf(asked: Asked, event: ExplainedEvent, { message }: Explanation, crowd: readonly LogEntry[]): Cause {
-  const { uid, name } = asked;
+function causeOf(
+  subject: ExplainSubject,
+  event: ExplainedEvent,
+  { message }: Explanation,
+  groupEntries: readonly LogEntry[],
+): Cause {
+  const { uid, name } = subject;
   if (event.notEligible !== null) return { sentence: causeText(event.notEligible), isOfEvent: true };
   const excluded = event.excluded.find(({ uids }) => uids.includes(uid));
   if (excluded) {
-    const sentence = causeText(excluded.cause, { recipient: name, sender: nameIn(asked, event.actor) ?? event.actor });
+    const sentence = causeText(excluded.cause, {
+      recipient: name,
+      sender: nameIn(subject, event.actor) ?? event.actor,
+    });
     return { sentence, isOfEvent: isEventCause(excluded.cause) };
   }
-  const tooLarge = crowd.find(({ eventId }) => eventId === event.eventId);
-  if (tooLarge) return { sentence: entryText(tooLarge, (id) => nameIn(asked, id)), isOfEvent: true };
+  const tooLarge = groupEntries.find(({ eventId }) => eventId === event.eventId);
+  if (tooLarge) return { sentence: entryText(tooLarge, (id) => nameIn(subject, id)), isOfEvent: true };
   if (event.actor === uid) return { sentence: 'Users aren’t notified of their own actions.', isOfEvent: false };
   if (message.sender === uid && event.trigger === 'after_message') {
     return { sentence: 'Senders aren’t notified of their own messages.', isOfEvent: false };
@@ -92,12 +100,12 @@ function causeOf(asked: Asked, event: ExplainedEvent, { message }: Explanation, 
   return { sentence: `${name} isn’t a recipient of this event.`, isOfEvent: false };
 }
 
-function nameIn({ uid, name, names }: Asked, id: string): string | undefined {
+function nameIn({ uid, name, names }: ExplainSubject, id: string): string | undefined {
   return id === uid ? name : names.get(id);
 }
 
 /** Returns the first step: the event with its actor. */
-function happening({ trigger, actor }: ExplainedEvent, names: Asked['names']): Step {
+function eventStep({ trigger, actor }: ExplainedEvent, names: ExplainSubject['names']): Step {
   return {
     name: TRIGGER_LABELS[trigger],
     about: 'What happened?',

@@ -23,7 +23,7 @@ export interface TargetPath {
   /** `iPhone …a91c`, `email`. */
   readonly label: string;
   /** Provider and provider account. */
-  readonly carrier?: string;
+  readonly providerText?: string;
   readonly end: 'notified' | 'stopped' | 'failed';
   /** Why this target wasn't notified. */
   readonly sentence?: string;

@@ -35,7 +35,7 @@ function foundBy({ gate, setting, value }: GateTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;
   const words = settingValueLabel(setting, value);
-  return NAMED_ALIKE.has(gate) ? words : `${settingLabel(setting).replace('Schedule, ', '')}: ${words}`;
+  return NAMED_LIKE_SETTING.has(gate) ? words : `${settingLabel(setting).replace('Schedule, ', '')}: ${words}`;
 }
 
-const NAMED_ALIKE: ReadonlySet<string> = new Set(['DND', 'MUTE']);
+const NAMED_LIKE_SETTING: ReadonlySet<string> = new Set(['DND', 'MUTE']);

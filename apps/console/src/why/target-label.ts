@@ -9,11 +9,11 @@ type TargetLabelInput = Pick<LogEntry, 'channel'> &
   Partial<Pick<LogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId' | 'payload'>>;
 
 /** Returns the target's label, its provider account, and the text shown there. */
-export function targetLabel(input: TargetLabelInput): Pick<TargetPath, 'channel' | 'label' | 'carrier' | 'text'> {
+export function targetLabel(input: TargetLabelInput): Pick<TargetPath, 'channel' | 'label' | 'providerText' | 'text'> {
   const { channel, provider, providerId } = input;
-  const carrier = provider && [PROVIDER_LABELS[provider], providerId].filter(Boolean).join(' · ');
+  const providerText = provider && [PROVIDER_LABELS[provider], providerId].filter(Boolean).join(' · ');
   const text = textOf(previewOf(input));
-  return { channel, label: labelOf(input), ...(carrier && { carrier }), ...(text && { text }) };
+  return { channel, label: labelOf(input), ...(providerText && { providerText }), ...(text && { text }) };
 }
 
 function labelOf({ channel, tokenType, pushToken }: TargetLabelInput): string {

@@ -22,7 +22,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       <header>
         <h3>
           {titled(target.label)}
-          {target.carrier !== undefined && <small>{target.carrier}</small>}
+          {target.providerText !== undefined && <small>{target.providerText}</small>}
         </h3>
         <span className={`target-end ${target.end}`}>
           <Icon name={icon} size={12} />

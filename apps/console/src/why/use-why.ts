@@ -12,7 +12,7 @@ export interface Explained {
   readonly explanation: Explanation;
   readonly entries: readonly LogEntry[];
   /** Entries of groups above the size limit, without a recipient. */
-  readonly crowd: readonly LogEntry[];
+  readonly groupEntries: readonly LogEntry[];
 }
 
 export function useExplained(uid: string, messageId: string): UseQueryResult<Explained> {
@@ -46,7 +46,7 @@ async function explained(
     api.get<readonly LogEntry[]>(LOGS, { ...about, recipient }, signal),
     api.get<readonly LogEntry[]>(LOGS, { ...about, reason: 'QUOTA_PREFERENCE' }, signal),
   ]);
-  return { explanation, entries, crowd: quota.filter((entry) => entry.recipient === undefined) };
+  return { explanation, entries, groupEntries: quota.filter((entry) => entry.recipient === undefined) };
 }
 
 /** Returns whether the previous result may be shown while another what-if loads: only for the same user. */

@@ -27,7 +27,9 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   const { data: message } = useMessage(messageId);
   const paths = useMemo(
     () =>
-      data ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.crowd) : [],
+      data
+        ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.groupEntries)
+        : [],
     [data, uid, name, message],
   );
   if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
@@ -76,7 +78,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
         block={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
         kind={KINDS[explanation.message.class]}
         title="If it were sent now"
-        isFolded
+        isCollapsed
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { DryRunRequest } from '@chatwire/protocol';
 import { type ReactNode, useId } from 'react';
 import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
-import { useMay } from '../session/use-may.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
@@ -21,12 +21,12 @@ interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'block' | 'kind'
   readonly request: DryRunRequest;
   readonly title: string;
   /** Collapses the decision path. Default: false. */
-  readonly isFolded?: boolean;
+  readonly isCollapsed?: boolean;
 }
 
 /** Dry run of the current decision, with what-if preferences. */
 export function WhatWouldHappen(props: WhatWouldHappenProps): ReactNode {
-  const may = useMay('support');
+  const may = useHasRole('support');
   if (may) return <DryRunView {...props} />;
   return (
     <section className="why-answer">
@@ -36,7 +36,7 @@ export function WhatWouldHappen(props: WhatWouldHappenProps): ReactNode {
   );
 }
 
-function DryRunView({ name, request, title, block, kind, isFolded }: WhatWouldHappenProps): ReactNode {
+function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWouldHappenProps): ReactNode {
   const id = useId();
   const choices = useChoices();
   const timeZone = useTimeZone(request.uid) ?? 'UTC';
@@ -57,7 +57,7 @@ function DryRunView({ name, request, title, block, kind, isFolded }: WhatWouldHa
         {whySummaryOf(name, path, 'would be')}
         <span className="why-summary-unblock">{unblockText(name, path)}</span>
       </WhySummary>
-      {isFolded ? (
+      {isCollapsed ? (
         <details className="why-way">
           <summary>Rule by rule</summary>
           <PathView path={path} name={name} />

@@ -29,7 +29,7 @@ export class ApnsEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest): SandboxResponse {
-    return withId(this.#options.strict ? this.#judge(request) : ACCEPTED, request);
+    return withId(this.#options.strict ? this.#validate(request) : ACCEPTED, request);
   }
 
   faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse {
@@ -46,7 +46,7 @@ export class ApnsEndpoint implements Endpoint {
     }
   }
 
-  #judge(request: SandboxRequest): SandboxResponse {
+  #validate(request: SandboxRequest): SandboxResponse {
     const { tokens, bundleId, deadTokens, inbox } = this.#options;
     const fault = pathFault(request) ?? tokens.faultOf(request);
     if (fault !== undefined) return apnsError(fault);

@@ -9,12 +9,12 @@ import { fcmBadRequest } from './fcm-responses.ts';
 export function unknownFieldOf(message: JsonObject): SandboxResponse | undefined {
   const android = objectAt(message, 'android');
   return (
-    strangerIn(message, 'message', MESSAGE_FIELDS) ??
-    strangerIn(objectAt(message, 'notification'), 'message.notification', NOTIFICATION_FIELDS) ??
-    strangerIn(android, 'message.android', ANDROID_FIELDS) ??
-    strangerIn(objectAt(android, 'notification'), 'message.android.notification', ANDROID_NOTIFICATION_FIELDS) ??
-    strangerIn(objectAt(message, 'apns'), 'message.apns', APNS_FIELDS) ??
-    strangerIn(objectAt(message, 'webpush'), 'message.webpush', WEBPUSH_FIELDS)
+    unknownMemberIn(message, 'message', MESSAGE_FIELDS) ??
+    unknownMemberIn(objectAt(message, 'notification'), 'message.notification', NOTIFICATION_FIELDS) ??
+    unknownMemberIn(android, 'message.android', ANDROID_FIELDS) ??
+    unknownMemberIn(objectAt(android, 'notification'), 'message.android.notification', ANDROID_NOTIFICATION_FIELDS) ??
+    unknownMemberIn(objectAt(message, 'apns'), 'message.apns', APNS_FIELDS) ??
+    unknownMemberIn(objectAt(message, 'webpush'), 'message.webpush', WEBPUSH_FIELDS)
   );
 }
 
@@ -27,7 +27,11 @@ export function nonStringIn(map: unknown, path: string): SandboxResponse | undef
 }
 
 /** Returns the response to the first unknown member. Google accepts names in camel case and in snake case. */
-export function strangerIn(object: JsonObject, path: string, known: ReadonlySet<string>): SandboxResponse | undefined {
+export function unknownMemberIn(
+  object: JsonObject,
+  path: string,
+  known: ReadonlySet<string>,
+): SandboxResponse | undefined {
   const stranger = Object.keys(object).find((name) => !known.has(camelCaseOf(name)));
   return stranger === undefined ? undefined : fcmBadRequest(path, `Unknown name "${stranger}": Cannot find field.`);
 }

@@ -1,6 +1,6 @@
 import type { SandboxResponse } from '../endpoint.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../json-value.ts';
-import { nonStringIn, strangerIn, unknownFieldOf } from './fcm-fields.ts';
+import { nonStringIn, unknownFieldOf, unknownMemberIn } from './fcm-fields.ts';
 import { fcmBadRequest, fcmInvalidArgument } from './fcm-responses.ts';
 
 const MAX_BYTES = 4096;
@@ -12,7 +12,7 @@ export function readFcmMessage(body: unknown): { message: JsonObject } | { rejec
     return { rejection: fcmBadRequest('message', 'The message is not set.') };
   const { message } = body;
   const rejection =
-    strangerIn(body, 'request', REQUEST_FIELDS) ??
+    unknownMemberIn(body, 'request', REQUEST_FIELDS) ??
     unknownFieldOf(message) ??
     targetFault(message) ??
     nonStringIn(message.data, 'message.data') ??

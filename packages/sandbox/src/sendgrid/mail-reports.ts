@@ -30,12 +30,12 @@ export class MailReports {
   }
 
   /** Returns the delivery report of an email; undefined without an events URL. */
-  reportOf({ messageId, email, customArgs, fate }: SentMail): Report | undefined {
+  reportOf({ messageId, email, customArgs, deliveryResult }: SentMail): Report | undefined {
     if (this.#urls === undefined) return undefined;
     const timestamp = Math.floor(this.#now() / 1000);
     const common = { email, timestamp, sg_message_id: `${messageId}.recvd-1-0`, ...customArgs };
     const last =
-      fate === 'delivered'
+      deliveryResult === 'delivered'
         ? { event: 'delivered', response: '250 OK' }
         : { event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 No such mailbox' };
     const events = [{ event: 'processed' }, last].map((event) => ({ ...common, sg_event_id: randomUUID(), ...event }));

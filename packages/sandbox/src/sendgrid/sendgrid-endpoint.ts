@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DeadTokens } from '../dead-tokens.ts';
 import {
+  type DeliveryResult,
   type Endpoint,
-  type Fate,
   headerOf,
   json,
   retryAfterHeader,
@@ -19,7 +19,7 @@ export interface SentMail {
   readonly messageId: string;
   readonly email: string;
   readonly customArgs: JsonObject;
-  readonly fate: Fate;
+  readonly deliveryResult: DeliveryResult;
 }
 
 export interface SendgridEndpointOptions {
@@ -43,7 +43,7 @@ export class SendgridEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  respond(request: SandboxRequest, fate: Fate): SandboxResponse {
+  respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse {
     const { strict, inbox, deadTokens, sent, apiKey } = this.#options;
     const messageId = randomBytes(16).toString('base64url');
     const accepted = { status: 202, headers: { 'x-message-id': messageId } };
@@ -61,7 +61,7 @@ export class SendgridEndpoint implements Endpoint {
     const { received, customArgs } = receivedFromMail(mail);
     if (deadTokens.since(received.mail.to) !== undefined) return this.faultResponse('deadToken', null);
     inbox.add(received);
-    sent({ messageId, email: received.mail.to, customArgs, fate });
+    sent({ messageId, email: received.mail.to, customArgs, deliveryResult });
     return accepted;
   }
 

@@ -46,7 +46,7 @@ const MAX_CUSTOM_ARGS_BYTES = 10_000;
 export function mailFault(mail: JsonObject): MailFault | undefined {
   const personalizations = Array.isArray(mail.personalizations) ? mail.personalizations : [];
   return (
-    strangerIn(mail, MEMBERS, '') ??
+    unknownMemberIn(mail, MEMBERS, '') ??
     countFault(personalizations) ??
     first(personalizations, (one, at) => personalFault(one, `personalizations.${at}`)) ??
     duplicateFault(personalizations) ??
@@ -74,7 +74,7 @@ function personalFault(one: unknown, path: string): MailFault | undefined {
       'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
     );
   return (
-    strangerIn(one, PERSONAL_MEMBERS, `${path}.`) ??
+    unknownMemberIn(one, PERSONAL_MEMBERS, `${path}.`) ??
     first(one.to, (address, at) => addressFault(address, `${path}.to.${at}`)) ??
     customArgsFault(one.custom_args, `${path}.custom_args`)
   );
@@ -142,7 +142,7 @@ function asmFault(mail: JsonObject): MailFault | undefined {
   return fault('asm.group_id', 'The asm group_id must be an integer.');
 }
 
-function strangerIn(object: JsonObject, known: ReadonlySet<string>, path: string): MailFault | undefined {
+function unknownMemberIn(object: JsonObject, known: ReadonlySet<string>, path: string): MailFault | undefined {
   const stranger = Object.keys(object).find((name) => !known.has(name));
   return stranger === undefined
     ? undefined

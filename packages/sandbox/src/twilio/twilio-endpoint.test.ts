@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DeadTokens } from '../dead-tokens.ts';
-import type { Fate } from '../endpoint.ts';
+import type { DeliveryResult } from '../endpoint.ts';
 import { Inbox } from '../inbox.ts';
 import type { Report } from '../reports.ts';
 import { TwilioEndpoint } from './twilio-endpoint.ts';
@@ -47,7 +47,7 @@ test('a call to another path, with another method or without credentials is reje
 
 test('the outcome of a message is reported, signed with the account’s secret', () => {
   const url = 'https://chat.example/status?token=abc&messageId=1';
-  const { reports, body } = call({ form: { ...FORM, StatusCallback: url }, fate: 'undelivered' });
+  const { reports, body } = call({ form: { ...FORM, StatusCallback: url }, deliveryResult: 'undelivered' });
   const forms = reports.map((report) => Object.fromEntries(new URLSearchParams(String(report.body))));
   expect(forms).toMatchObject([
     { MessageSid: body.sid, MessageStatus: 'sent' },
@@ -70,7 +70,7 @@ interface How {
   readonly authorization?: string | undefined;
   readonly type?: string;
   readonly form?: Readonly<Record<string, string>>;
-  readonly fate?: Fate;
+  readonly deliveryResult?: DeliveryResult;
 }
 
 function call(how: How) {
@@ -94,7 +94,7 @@ function call(how: How) {
       body: Buffer.from(new URLSearchParams(how.form ?? FORM).toString()),
       connection: {},
     },
-    how.fate ?? 'delivered',
+    how.deliveryResult ?? 'delivered',
   );
   return { status: response.status, body: JSON.parse(response.body ?? '{}'), inbox, reports };
 }

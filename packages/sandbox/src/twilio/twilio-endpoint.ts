@@ -1,6 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DeadTokens } from '../dead-tokens.ts';
-import { type Endpoint, type Fate, headerOf, json, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
+import {
+  type DeliveryResult,
+  type Endpoint,
+  headerOf,
+  json,
+  type SandboxRequest,
+  type SandboxResponse,
+} from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
 import { type Inbox, NO_PUSH } from '../inbox.ts';
 import type { Report } from '../reports.ts';
@@ -28,7 +35,7 @@ export class TwilioEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  respond(request: SandboxRequest, fate: Fate): SandboxResponse {
+  respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse {
     const { strict, inbox, deadTokens } = this.#options;
     const sid = `SM${randomBytes(16).toString('hex')}`;
     if (!strict) return json(201, { sid });
@@ -47,7 +54,7 @@ export class TwilioEndpoint implements Endpoint {
     inbox.add({ ...NO_PUSH, provider: 'twilio', title: from, body, text: { from, to } });
     const callback = form.get('StatusCallback');
     if (callback !== null)
-      this.#report(callback, token, { MessageSid: sid, AccountSid: accountSid, From: from, To: to }, fate);
+      this.#report(callback, token, { MessageSid: sid, AccountSid: accountSid, From: from, To: to }, deliveryResult);
     return twilioCreated({ sid, accountSid, from, to, body });
   }
 
@@ -76,9 +83,9 @@ export class TwilioEndpoint implements Endpoint {
   }
 
   /** Reports the outcome of a message in two steps, with Twilio's signature. */
-  #report(url: string, token: string, message: Readonly<Record<string, string>>, fate: Fate): void {
-    const last = fate === 'delivered' ? {} : { ErrorCode: '30003' };
-    const steps = [{ MessageStatus: 'sent' }, { MessageStatus: fate, ...last }];
+  #report(url: string, token: string, message: Readonly<Record<string, string>>, deliveryResult: DeliveryResult): void {
+    const last = deliveryResult === 'delivered' ? {} : { ErrorCode: '30003' };
+    const steps = [{ MessageStatus: 'sent' }, { MessageStatus: deliveryResult, ...last }];
     for (const step of steps) {
       const form = { ApiVersion: '2010-04-01', ...message, SmsSid: message.MessageSid ?? '', ...step };
       const headers = {

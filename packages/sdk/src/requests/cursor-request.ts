@@ -31,7 +31,7 @@ interface Edge {
 }
 
 const AFFIX = { older: 'prepend', newer: 'append' } as const;
-const BEHIND = { older: 'previous', newer: 'next' } as const;
+const NEXT_PAGE = { older: 'previous', newer: 'next' } as const;
 
 /**
  * A list that can be read in both directions from a start point. Items of a page are oldest first.
@@ -85,9 +85,9 @@ export class CursorRequest<T> {
   #note(side: Side, items: readonly Json[], meta: Json): void {
     const edge = this.#edges[side];
     const outermost = items.at(side === 'older' ? 0 : -1);
-    edge.id = idOf(objectOf(meta, BEHIND[side]) ?? {}, 'id') ?? (outermost && idOf(outermost, 'id')) ?? edge.id;
-    edge.hasMore = BEHIND[side] in meta;
+    edge.id = idOf(objectOf(meta, NEXT_PAGE[side]) ?? {}, 'id') ?? (outermost && idOf(outermost, 'id')) ?? edge.id;
+    edge.hasMore = NEXT_PAGE[side] in meta;
     const other: Side = side === 'older' ? 'newer' : 'older';
-    this.#edges[other].hasMore ??= BEHIND[other] in meta;
+    this.#edges[other].hasMore ??= NEXT_PAGE[other] in meta;
   }
 }

@@ -26,7 +26,7 @@ export interface RunFeedOptions {
 export class RunFeed {
   readonly #options: RunFeedOptions;
   #state: RunState;
-  #aside: Json[] = [];
+  #waiting: Json[] = [];
   #isFetching = false;
   #failures = 0;
   #cancelRetry: () => void = nothing;
@@ -48,7 +48,7 @@ export class RunFeed {
       return this.#drain();
     }
     const maxAside = 1_000;
-    this.#aside = [...this.#aside.slice(1 - maxAside), event];
+    this.#waiting = [...this.#waiting.slice(1 - maxAside), event];
     this.resync();
   }
 
@@ -64,12 +64,12 @@ export class RunFeed {
 
   stop(): void {
     this.#cancelRetry();
-    this.#aside = [];
+    this.#waiting = [];
   }
 
   async #fetch(): Promise<void> {
     try {
-      for (let since = -1; since < this.#state.lastSeq && (since < 0 || this.#aside.length > 0); ) {
+      for (let since = -1; since < this.#state.lastSeq && (since < 0 || this.#waiting.length > 0); ) {
         since = this.#state.lastSeq;
         const { events, status } = await this.#options.fetch(since);
         for (const event of events) if (seqOf(event) === this.#state.lastSeq + 1) this.#apply(event);
@@ -87,8 +87,8 @@ export class RunFeed {
 
   #drain(): void {
     for (;;) {
-      this.#aside = this.#aside.filter((event) => seqOf(event) > this.#state.lastSeq);
-      const next = this.#aside.find((event) => firstSeqOf(event) === this.#state.lastSeq + 1);
+      this.#waiting = this.#waiting.filter((event) => seqOf(event) > this.#state.lastSeq);
+      const next = this.#waiting.find((event) => firstSeqOf(event) === this.#state.lastSeq + 1);
       if (!next || isEnded(this.#state)) return;
       this.#apply(next);
     }

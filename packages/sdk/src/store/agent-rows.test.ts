@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asJson, type Json } from '../base/json.ts';
-import { CREW, IVO, type Opened, StoreFixture } from '../testing/store-fixture.ts';
+import { CREW, IVO, type OpenedStore, StoreFixture } from '../testing/store-fixture.ts';
 
 /** The first row of the run `r`: a response of the agent ivo in the thread of message 101. */
 const FIRST = 'run:r:0';
 const SECOND = 'run:r:1';
 
 let fixture: StoreFixture;
-let main: Opened;
-let thread: Opened;
+let main: OpenedStore;
+let thread: OpenedStore;
 let lastSeq: number;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
-import { CREW, IVO, type Opened, StoreFixture } from '../testing/store-fixture.ts';
+import { CREW, IVO, type OpenedStore, StoreFixture } from '../testing/store-fixture.ts';
 
 let fixture: StoreFixture;
 
@@ -153,8 +153,8 @@ test.each(['skip', 'typing', 'presence', 'later'])('a frame of the type %s chang
 });
 
 describe('the state of the user in a conversation', () => {
-  let main: Opened;
-  let thread: Opened;
+  let main: OpenedStore;
+  let thread: OpenedStore;
 
   beforeEach(async () => {
     const [parent = 0] = fixture.say(IVO, 'one', 'two');

@@ -38,7 +38,7 @@ export class ConversationFeed {
    * Sequence number at which the next catch-up starts. After a failure it is that of the failed one, whatever frames
    * have arrived in the meantime: a page of changes contains more than frames.
    */
-  #from = 0;
+  #catchUpFrom = 0;
   #state: 'idle' | 'running' | 'again' = 'idle';
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -81,7 +81,7 @@ export class ConversationFeed {
     if (this.#known === undefined) return Promise.resolve();
     if (this.#state === 'idle') {
       this.#cancelRetry();
-      this.#from = this.#failures === 0 ? this.#known : Math.min(this.#known, this.#from);
+      this.#catchUpFrom = this.#failures === 0 ? this.#known : Math.min(this.#known, this.#catchUpFrom);
       this.#running = this.#run();
     } else {
       this.#state = 'again';
@@ -124,12 +124,12 @@ export class ConversationFeed {
   async #fetchChanges(): Promise<boolean> {
     const maxPages = 5;
     for (let pages = 0; pages < maxPages; pages += 1) {
-      const since = this.#from;
+      const since = this.#catchUpFrom;
       const page = await this.#changesSince(since);
       if (!page) return false;
       // A frame that was already received is not applied again: a later one may have undone it.
       for (const frame of page.frames) if ((frame.seq ?? 0) > (this.#known ?? 0)) this.#options.apply(frame, true);
-      this.#from = page.toSeq;
+      this.#catchUpFrom = page.toSeq;
       // Except after a page arrived that is older than the start of this request: its changes are still missing.
       if (since <= (this.#known ?? 0)) this.#known = Math.max(this.#known ?? 0, page.toSeq);
       const maxWaiting = 500;

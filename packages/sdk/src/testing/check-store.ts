@@ -49,7 +49,7 @@ export class StoreCheck {
   }
 
   /** Checks that the store equals the state of the server, after everything has arrived. */
-  atRest(client: ChatClient): void {
+  whenSettled(client: ChatClient): void {
     const { store: chat } = coreOf(client);
     for (const store of chat.stores) {
       const { parentMessageId } = store.ref;

@@ -14,7 +14,7 @@ export async function runSeed(seed: number, steps: number): Promise<void> {
     }
     await reader.settle();
     check.afterStep(reader.client);
-    check.atRest(reader.client);
+    check.whenSettled(reader.client);
     checkSendings(reader);
     if (reader.faults.length > 0) throw new Error('Unexpected failures.', { cause: reader.faults[0] });
   } catch (cause) {

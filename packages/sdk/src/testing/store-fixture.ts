@@ -39,7 +39,7 @@ export interface StoreFixtureOptions {
 }
 
 /** A store and the view that shows it. */
-export interface Opened {
+export interface OpenedStore {
   readonly store: ConversationStore;
   readonly view: FakeView;
 }
@@ -126,7 +126,7 @@ export class StoreFixture {
   }
 
   /** Shows a conversation, without loading it. */
-  show(ref: ConversationRef, filter: MessagesSettings = {}): Opened {
+  show(ref: ConversationRef, filter: MessagesSettings = {}): OpenedStore {
     const store = this.chat.open(ref, filter);
     const view = new FakeView();
     store.views.add(view);
@@ -134,7 +134,7 @@ export class StoreFixture {
   }
 
   /** Shows the newest messages of a conversation. */
-  async open(ref: ConversationRef, filter: MessagesSettings = {}): Promise<Opened> {
+  async open(ref: ConversationRef, filter: MessagesSettings = {}): Promise<OpenedStore> {
     const opened = this.show(ref, filter);
     opened.view.active = await opened.store.loadNewest();
     opened.view.takeTopics();
@@ -142,7 +142,7 @@ export class StoreFixture {
   }
 
   /** Ends the view. */
-  close({ store, view }: Opened): void {
+  close({ store, view }: OpenedStore): void {
     store.views.delete(view);
     this.chat.released(store);
   }

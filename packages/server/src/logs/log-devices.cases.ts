@@ -244,13 +244,13 @@ class DeviceRun {
     const { receiptHandle, pushToken } = entry;
     if (receiptHandle === undefined || this.#erased.has(receiptHandle)) return undefined;
     if (pushToken === undefined && !this.#reported.has(receiptHandle)) return undefined;
-    const facts = {
+    const push = {
       startedAtMs: entry.processingStartedAtMS,
       endedAtMs: entry.processingEndedAtMS,
       trigger: entry.trigger,
       isTriggered: entry.notificationTriggered,
     };
-    return deviceMemberOf(this.#recordOf(entry), facts, this.#clock.now());
+    return deviceMemberOf(this.#recordOf(entry), push, this.#clock.now());
   }
 
   #stateOf(entry: NewLogEntry): DeviceState | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { soundness } from './testing/decision-property.cases.ts';
 
 test('the engine and the explanation agree in a million random cases', { timeout: 1_200_000 }, () => {
-  const { faults, verdicts } = soundness(1_000_000, 4);
+  const { faults, results } = soundness(1_000_000, 4);
   expect(faults).toEqual([]);
-  expect(verdicts.size).toBeGreaterThan(30);
+  expect(results.size).toBeGreaterThan(30);
 });

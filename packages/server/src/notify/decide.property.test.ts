@@ -8,11 +8,11 @@ import { one, randomEvent, randomSettings } from './testing/random-situation.cas
 import { seeded } from './testing/seeded.cases.ts';
 
 describe('in 100,000 random situations', () => {
-  const { faults, verdicts, reasons, pairs } = soundness(100_000, 20260101);
+  const { faults, results, reasons, pairs } = soundness(100_000, 20260101);
 
   test('each target gets one decision, and the full explanation agrees with it', () => {
     expect(faults).toEqual([]);
-    expect([...verdicts].toSorted()).toEqual(REACHABLE);
+    expect([...results].toSorted()).toEqual(REACHABLE);
   });
 
   test('a trigger has the reasons of its own preference and those of every push, and no others', () => {

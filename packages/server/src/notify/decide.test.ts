@@ -14,11 +14,11 @@ import {
   NOW,
   owns,
   reactionEvent,
+  resultIn,
+  resultOf,
   type Situation,
   settings,
   token,
-  verdictIn,
-  verdictOf,
 } from './testing/examples.cases.ts';
 
 const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
@@ -61,19 +61,19 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
   const base = situation.candidate ?? candidate();
 
   test('pass and send when no rule fails', () => {
-    expect(verdictIn(situation)).toBe('sent');
+    expect(resultIn(situation)).toBe('sent');
   });
 
   test('stop with the reason of each rule', () => {
-    expect(verdictIn({ ...situation, candidate: { ...base, own: DND_ON } })).toBe('DND_PREFERENCE DND_ON');
-    expect(verdictIn({ ...situation, candidate: { ...base, mutedUntilMs: NOW + 1 } })).toBe('MUTE_PREFERENCE MUTED');
-    expect(verdictIn({ ...situation, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
+    expect(resultIn({ ...situation, candidate: { ...base, own: DND_ON } })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ ...situation, candidate: { ...base, mutedUntilMs: NOW + 1 } })).toBe('MUTE_PREFERENCE MUTED');
+    expect(resultIn({ ...situation, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
       'SCHEDULE_PREFERENCE DAY_CLOSED',
     );
-    expect(verdictIn({ ...situation, accounts: { fcm: [], apns: [] } })).toBe('NOT_FOUND NO_PROVIDER');
-    expect(verdictIn({ ...situation, candidate: { ...base, tokens: [] } })).toBe('NOT_FOUND NO_PUSH_TOKEN');
+    expect(resultIn({ ...situation, accounts: { fcm: [], apns: [] } })).toBe('NOT_FOUND NO_PROVIDER');
+    expect(resultIn({ ...situation, candidate: { ...base, tokens: [] } })).toBe('NOT_FOUND NO_PUSH_TOKEN');
     const tokens = [token('fcm_android', { providerId: 'gone' })];
-    expect(verdictIn({ ...situation, candidate: { ...base, tokens } })).toBe('INVALID_PUSH_PROVIDER_ID UNKNOWN');
+    expect(resultIn({ ...situation, candidate: { ...base, tokens } })).toBe('INVALID_PUSH_PROVIDER_ID UNKNOWN');
   });
 
   test('stop at the earliest rule when several fail, in the order of the contract', () => {
@@ -87,15 +87,15 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
         tokens: [token('fcm_android')],
       },
     };
-    expect(verdictIn(everything)).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn(everything)).toBe('DND_PREFERENCE DND_ON');
     const withoutDnd = { ...everything, candidate: { ...base, mutedUntilMs: NOW + 1, own: CLOSED_TODAY } };
-    expect(verdictIn(withoutDnd)).toBe('MUTE_PREFERENCE MUTED');
-    expect(verdictIn({ ...everything, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
+    expect(resultIn(withoutDnd)).toBe('MUTE_PREFERENCE MUTED');
+    expect(resultIn({ ...everything, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
       'SCHEDULE_PREFERENCE DAY_CLOSED',
     );
-    expect(verdictIn({ ...everything, candidate: base })).toBe('INVALID_PUSH_PROVIDER_ID DISABLED');
+    expect(resultIn({ ...everything, candidate: base })).toBe('INVALID_PUSH_PROVIDER_ID DISABLED');
     const nobody = { ...everything, accounts: { fcm: [], apns: [] }, candidate: { ...base, tokens: [] } };
-    expect(verdictIn(nobody)).toBe('NOT_FOUND NO_PROVIDER');
+    expect(resultIn(nobody)).toBe('NOT_FOUND NO_PROVIDER');
   });
 
   test('explain every rule in full mode, with the same reason', () => {
@@ -114,7 +114,7 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
       'PROVIDER_ID not_applicable',
     ]);
     const engine = decisionIn(stopped);
-    expect(verdictOf(engine)).toBe(verdictOf(all));
+    expect(resultOf(engine)).toBe(resultOf(all));
     expect(engine.trace.map(({ result }) => result)).toEqual([
       'pass',
       'pass',
@@ -137,11 +137,11 @@ describe('whose value decides', () => {
       },
     });
     const closed = settings({ preferences: { mute: { dndPreferenceOverride: false } } });
-    expect(verdictIn({ ...situation, settings: closed })).toBe('sent');
+    expect(resultIn({ ...situation, settings: closed })).toBe('sent');
     const forAll = settings({ preferences: { mute: { dndPreferenceSetting: 2 } } });
     expect(decisionIn({ settings: forAll })).toMatchObject({ reasonDetail: { source: 'app', value: 2 } });
     expect(
-      verdictIn({ settings: forAll, candidate: candidate({ own: owns({ mute: { dndPreferenceSetting: 1 } }) }) }),
+      resultIn({ settings: forAll, candidate: candidate({ own: owns({ mute: { dndPreferenceSetting: 1 } }) }) }),
     ).toBe('sent');
   });
 
@@ -151,19 +151,19 @@ describe('whose value decides', () => {
     expect(decisionIn({ event, candidate: muted })).toMatchObject({
       reasonDetail: { code: 'MUTED', value: NOW + 1, source: 'user' },
     });
-    expect(verdictIn({ event, candidate: candidate({ mutedUntilMs: NOW }) })).toBe('sent');
+    expect(resultIn({ event, candidate: candidate({ mutedUntilMs: NOW }) })).toBe('sent');
     const noGroups = settings({ preferences: { mute: { mutedGroupsOverride: false } } });
-    expect(verdictIn({ event, candidate: muted, settings: noGroups })).toBe('sent');
-    expect(verdictIn({ candidate: muted, settings: noGroups })).toBe('MUTE_PREFERENCE MUTED');
+    expect(resultIn({ event, candidate: muted, settings: noGroups })).toBe('sent');
+    expect(resultIn({ candidate: muted, settings: noGroups })).toBe('MUTE_PREFERENCE MUTED');
     const noOneOnOnes = settings({ preferences: { mute: { mutedOneOnOnesOverride: false } } });
-    expect(verdictIn({ candidate: muted, settings: noOneOnOnes })).toBe('sent');
-    expect(verdictIn({ event, candidate: muted, settings: noOneOnOnes })).toBe('MUTE_PREFERENCE MUTED');
+    expect(resultIn({ candidate: muted, settings: noOneOnOnes })).toBe('sent');
+    expect(resultIn({ event, candidate: muted, settings: noOneOnOnes })).toBe('MUTE_PREFERENCE MUTED');
   });
 
   test('a schedule is evaluated in the time zone of the recipient, each day from the user or the app', () => {
     const own = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 800, to: 2000, dnd: false } } } });
     // 12:02 UTC, and 22:02 in Brisbane.
-    expect(verdictIn({ candidate: candidate({ own }) })).toBe('sent');
+    expect(resultIn({ candidate: candidate({ own }) })).toBe('sent');
     expect(decisionIn({ candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toMatchObject({
       reasonDetail: {
         code: 'OUTSIDE_WINDOW',
@@ -176,10 +176,10 @@ describe('whose value decides', () => {
       },
     });
     // Already Friday there: the app's day.
-    expect(verdictIn({ candidate: candidate({ own, timezone: 'Pacific/Kiritimati' }) })).toBe('sent');
-    expect(verdictIn({ candidate: candidate({ own, timezone: 'not/a zone' }) })).toBe('sent');
+    expect(resultIn({ candidate: candidate({ own, timezone: 'Pacific/Kiritimati' }) })).toBe('sent');
+    expect(resultIn({ candidate: candidate({ own, timezone: 'not/a zone' }) })).toBe('sent');
     const closed = settings({ preferences: { mute: { schedulePreferenceOverride: false } } });
-    expect(verdictIn({ settings: closed, candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toBe('sent');
+    expect(resultIn({ settings: closed, candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toBe('sent');
   });
 });
 
@@ -195,7 +195,7 @@ describe('a mention', () => {
 
   test('bypasses do not disturb, mute and schedule where the operator allows it', () => {
     const decision = decisionIn({ event: personal, settings: forPersonal, candidate: hidden });
-    expect(decision).toMatchObject({ verdict: 'send', bypassed: true });
+    expect(decision).toMatchObject({ action: 'send', bypassed: true });
     expect(decision.trace.slice(0, 4).map(({ result }) => result)).toEqual([
       'pass',
       'bypassed',
@@ -210,37 +210,37 @@ describe('a mention', () => {
       source: 'user',
     });
     expect(decisionIn({ event: everyone, settings: forEveryone, candidate: hidden })).toMatchObject({
-      verdict: 'send',
+      action: 'send',
       bypassed: true,
     });
   });
 
   test('of everyone and of one person have separate settings', () => {
-    expect(verdictIn({ event: personal, settings: forEveryone, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
-    expect(verdictIn({ event: everyone, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ event: personal, settings: forEveryone, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ event: everyone, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     const both = groupMessageEvent({ data: { text: '<@all:all> and <@uid:mara>' } });
-    expect(verdictIn({ event: both, settings: forEveryone, candidate: hidden })).toBe('sent');
+    expect(resultIn({ event: both, settings: forEveryone, candidate: hidden })).toBe('sent');
   });
 
   test('bypasses nothing for others, and nothing by default', () => {
-    expect(verdictIn({ event: personal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ event: personal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     const lene = { ...hidden, ...LENE };
-    expect(verdictIn({ event: personal, settings: forPersonal, candidate: lene })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ event: personal, settings: forPersonal, candidate: lene })).toBe('DND_PREFERENCE DND_ON');
   });
 
   test('bypasses neither rule 1 nor a missing device, and is no bypass when no rule failed', () => {
     const own = owns({ group: { messagesSetting: 1 } });
-    expect(verdictIn({ event: personal, settings: forPersonal, candidate: candidate({ own }) })).toBe(
+    expect(resultIn({ event: personal, settings: forPersonal, candidate: candidate({ own }) })).toBe(
       'MESSAGES_PREFERENCE NONE',
     );
     const homeless = decisionIn({ event: personal, settings: forPersonal, candidate: { ...hidden, tokens: [] } });
-    expect(homeless).toMatchObject({ verdict: 'suppress', reason: 'NOT_FOUND', bypassed: true });
-    expect(decisionIn({ event: personal, settings: forPersonal })).toMatchObject({ verdict: 'send', bypassed: false });
+    expect(homeless).toMatchObject({ action: 'suppress', reason: 'NOT_FOUND', bypassed: true });
+    expect(decisionIn({ event: personal, settings: forPersonal })).toMatchObject({ action: 'send', bypassed: false });
   });
 
   test('in a reacted-to message bypasses nothing', () => {
     const event = reactionEvent({ data: { text: '<@uid:mara>' } });
-    expect(verdictIn({ event, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ event, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
   });
 });
 
@@ -250,7 +250,7 @@ test('every usable token gets its own decision, then the custom provider', () =>
     candidate: candidate({ tokens: [token('fcm_android'), token('apns_ios_device', { session: 'b' })] }),
   });
   expect(decisions.map(({ target }) => target.provider)).toEqual(['fcm', 'apns', 'custom']);
-  expect(decisions.map(verdictOf)).toEqual(['sent', 'sent', 'sent']);
+  expect(decisions.map(resultOf)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test('the last rule names the account of a device; endpoints of the app have none', () => {
@@ -267,11 +267,11 @@ describe('the budget of a sender', () => {
 
   test('limits edits and reactions by all that was sent, calls by earlier calls', () => {
     const reaction = reactionEvent();
-    expect(verdictIn({ event: reaction, candidate: spent(1, 9) })).toBe('sent');
-    expect(verdictIn({ event: reaction, candidate: spent(2, 0) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
+    expect(resultIn({ event: reaction, candidate: spent(1, 9) })).toBe('sent');
+    expect(resultIn({ event: reaction, candidate: spent(2, 0) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
     const call = callEvent('initiated');
-    expect(verdictIn({ event: call, candidate: spent(9, 1) })).toBe('sent');
-    expect(verdictIn({ event: call, candidate: spent(0, 2) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
+    expect(resultIn({ event: call, candidate: spent(9, 1) })).toBe('sent');
+    expect(resultIn({ event: call, candidate: spent(0, 2) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
   });
 
   test('names the count that it compared with the limit', () => {
@@ -289,7 +289,7 @@ describe('the budget of a sender', () => {
 test('an edit that mentions a user notifies them like a message', () => {
   const event = { ...groupMessageEvent({ data: { text: '<@uid:mara> come' } }), trigger: 'message_edited' as const };
   const own = owns({ group: { messagesSetting: 3 } });
-  expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('sent');
+  expect(resultIn({ event, candidate: candidate({ own }) })).toBe('sent');
 });
 
 test('without a mode, no rule is evaluated after the first that fails', () => {

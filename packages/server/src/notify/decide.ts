@@ -35,6 +35,6 @@ export function decide(
       return { ...evaluated, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
     }
     if (!payload) throw new Error(`No payload for a target that passed all rules: ${target.provider}`);
-    return { verdict: 'send', ...evaluated, payload };
+    return { action: 'send', ...evaluated, payload };
   });
 }

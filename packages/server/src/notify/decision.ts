@@ -10,7 +10,7 @@ import type { Target } from './targets/target.ts';
 export type Decision<To = Target, Payload = PushPayload> = SendDecision<To, Payload> | SuppressDecision<To, Payload>;
 
 export interface SendDecision<To = Target, Payload = PushPayload> extends Evaluated<To> {
-  readonly verdict: 'send';
+  readonly action: 'send';
   readonly payload: EncodedPayload<Payload>;
 }
 
@@ -23,7 +23,7 @@ export interface SuppressDecision<To = Target, Payload = PushPayload> extends Ev
 }
 
 export interface Suppression {
-  readonly verdict: 'suppress';
+  readonly action: 'suppress';
   readonly reason: Reason;
   readonly reasonDetail: ReasonDetail;
   readonly outcome: Outcome;
@@ -52,7 +52,7 @@ export function suppressionOf(
     attempt: 0,
   };
   return {
-    verdict: 'suppress',
+    action: 'suppress',
     reason: coded.reason,
     reasonDetail: reasonDetailOf(coded, about),
     outcome: outcomeOf(coded),

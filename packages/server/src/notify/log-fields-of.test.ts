@@ -62,7 +62,7 @@ test('the single decision about email has the component of digests, the message 
 test('a suppressed entry names its target as far as it is known', () => {
   const message = (situation: Situation) => {
     const decision = decisionIn(situation);
-    return decision.verdict === 'suppress' ? decision.reasonDetail.message : '';
+    return decision.action === 'suppress' ? decision.reasonDetail.message : '';
   };
   const disabled = { accounts: { fcm: [{ ...FCM, isEnabled: false }], apns: [APNS] } };
   expect(message(disabled)).toContain('fcm-main');
@@ -160,7 +160,7 @@ describe('which members an entry has', () => {
   test('each suppression has the outcome the contract gives its reason', () => {
     const outcome = (situation: Situation) => {
       const decision = decisionIn(situation);
-      return decision.verdict === 'suppress' ? suppressionFieldsOf(decision).outcome : 'sent';
+      return decision.action === 'suppress' ? suppressionFieldsOf(decision).outcome : 'sent';
     };
     expect(outcome({ candidate: candidate({ own: DND_ON }) })).toBe('skipped');
     expect(outcome({ candidate: candidate({ tokens: [] }) })).toBe('unreachable');

@@ -49,5 +49,5 @@ test('a clock set back neither grants nor costs frames', () => {
 
 /** How many of so many frames are allowed. */
 function burst(frames: number): number {
-  return Array.from({ length: frames }, () => meter.take()).filter((verdict) => verdict === 'allowed').length;
+  return Array.from({ length: frames }, () => meter.take()).filter((result) => result === 'allowed').length;
 }

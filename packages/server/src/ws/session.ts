@@ -189,13 +189,13 @@ export class Session {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#state.kind === 'closed') return;
     this.#heardAtMs = this.#clock.now();
-    const verdict = this.#meter.take();
-    if (verdict === 'flooding') return this.#closeFlooding();
+    const result = this.#meter.take();
+    if (result === 'flooding') return this.#closeFlooding();
     const json = readJson(data, isBinary);
     if (!json) return this.close(CLOSE_CODES.protocolFault, 'frames are JSON objects in text');
     const id = memberOf(json, 'id');
     const ref = typeof id === 'string' ? id : undefined;
-    if (verdict === 'excess') {
+    if (result === 'excess') {
       return this.reject(new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
     }
     this.#queueWork(() => this.#handle(json, ref));

@@ -20,8 +20,8 @@ async function restart(env: Readonly<Record<string, string>>) {
 const IMPATIENT = { CHATWIRE_PROVIDER_TIMEOUT_MS: '200' };
 const MINUTE_MS = 60_000;
 const send = (from: string, to: string, text?: string) => digests.fixture.send(from, to, text);
-const sms = () => digests.verdicts('channel=sms&recipient=mara');
-const email = () => digests.verdicts('channel=email&recipient=mara');
+const sms = () => digests.outcomes('channel=sms&recipient=mara');
+const email = () => digests.outcomes('channel=email&recipient=mara');
 const faults = () => digests.fixture.sandbox.faults;
 const received = (provider: string) =>
   digests.fixture.sandbox.inbox.list().filter((notification) => notification.provider === provider);
@@ -254,7 +254,7 @@ describe('The daily limit of a recipient', () => {
     faults().set('twilio', { fault: 'deadToken', times: 1 });
     await sendFrom('lene');
     await sendFrom('ivo');
-    expect((await sms()).map((verdict) => Object(verdict)[1])).toEqual([
+    expect((await sms()).map((outcome) => Object(outcome)[1])).toEqual([
       'TIMED_OUT',
       'TWILIO_CREATE_ERROR',
       'QUOTA_PREFERENCE',
@@ -267,9 +267,9 @@ describe('The daily limit of a recipient', () => {
     await Promise.all(people.map((uid) => digests.fixture.user(uid)));
     await Promise.all(people.map((uid) => send(uid, 'mara')));
     await digests.later(MINUTE_MS);
-    const verdicts = await email();
-    expect(verdicts).toHaveLength(100);
-    expect(verdicts.filter((verdict) => Object(verdict)[0] === 'sent')).toHaveLength(1);
+    const outcomes = await email();
+    expect(outcomes).toHaveLength(100);
+    expect(outcomes.filter((outcome) => Object(outcome)[0] === 'sent')).toHaveLength(1);
     expect(received('sendgrid')).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ describe('A closed schedule', () => {
     });
     const first = await send('ivo', 'mara', 'One');
     await digests.later();
-    expect(await digests.verdicts()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'OUTSIDE_WINDOW']]);
+    expect(await digests.outcomes()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'OUTSIDE_WINDOW']]);
     const midnight = START_MS + 14 * HOUR_MS;
     const second = await send('ivo', 'mara', 'Two');
     expect(await digests.pending(first.id)).toMatchObject([
@@ -47,7 +47,7 @@ describe('A closed schedule', () => {
     await digests.later();
     await digests.read('mara', 'ivo');
     await digests.later(24 * HOUR_MS);
-    expect(await digests.verdicts()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'DAY_CLOSED']]);
+    expect(await digests.outcomes()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'DAY_CLOSED']]);
   });
 
   test('a schedule that never opens discards the batch', async () => {

@@ -78,9 +78,9 @@ describe('Unread messages are sent in one email', () => {
     expect(mail.eventId).toMatch(/^[0-9a-f]{24}$/);
     expect(inbox()).toMatchObject([{ provider: 'sendgrid', title: 'New messages in Crew' }]);
     // lene is a recipient of ivo's message alone and has no address; ivo is a recipient of lene's.
-    expect(await digests.verdicts('recipient=lene')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
+    expect(await digests.outcomes('recipient=lene')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
     await digests.later(HOUR_MS);
-    expect(await digests.verdicts('recipient=ivo')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
+    expect(await digests.outcomes('recipient=ivo')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
     expect(await digests.digests('recipient=mara')).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('Unread messages are sent in one email', () => {
     await digests.settled();
     await digests.read('mara', 'ivo');
     await digests.later(60_000);
-    expect(await digests.verdicts()).toEqual([['sent']]);
+    expect(await digests.outcomes()).toEqual([['sent']]);
   });
 
   test('a batch is sent once: the next message starts another one', async () => {
@@ -258,17 +258,17 @@ describe('A batch that is not sent has one entry with the reason', () => {
       ['failed', 'NOT_FOUND', 'NO_PROVIDER'],
     ],
   ];
-  test.each(cases)('%s', async (_, prepare, verdict) => {
+  test.each(cases)('%s', async (_, prepare, expected) => {
     await addAccount(digests, 'email/sendgrid');
     await prepare();
     await send('ivo', 'mara');
     await digests.later();
-    expect(await digests.verdicts()).toEqual([verdict]);
+    expect(await digests.outcomes()).toEqual([expected]);
     const [entry] = await digests.digests();
     expect(entry).toMatchObject({ attempt: 0, notificationTriggered: false });
     expect(entry).not.toHaveProperty('attempts');
-    expect('provider' in entry).toBe(verdict[2] !== 'NO_PROVIDER');
-    expect('payload' in entry).toBe(verdict[2] !== 'NO_PROVIDER');
+    expect('provider' in entry).toBe(expected[2] !== 'NO_PROVIDER');
+    expect('payload' in entry).toBe(expected[2] !== 'NO_PROVIDER');
     // The batch is closed and is not sent again.
     await digests.later(24 * HOUR_MS);
     expect(await digests.digests()).toHaveLength(1);

@@ -28,7 +28,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     expect(digests.fixture.sandbox.inbox.count).toBe(1);
     await digests.fixture.send('ivo', 'mara', 'Two');
     await digests.later();
-    expect(await digests.verdicts()).toEqual([['sent'], ['sent']]);
+    expect(await digests.outcomes()).toEqual([['sent'], ['sent']]);
   });
 
   test('a redelivered message event neither sets a second timer nor moves the first', async () => {
@@ -50,9 +50,9 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     await digests.later();
     await digests.preferences('mara', { mute: { schedulePreferenceSetting: { thursday: { ...thursday, to: 2359 } } } });
     await handOverAgain(digests);
-    expect(await digests.verdicts()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'OUTSIDE_WINDOW']]);
+    expect(await digests.outcomes()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'OUTSIDE_WINDOW']]);
     await digests.later(24 * 3_600_000);
-    expect((await digests.verdicts()).at(-1)).toEqual(['sent']);
+    expect((await digests.outcomes()).at(-1)).toEqual(['sent']);
     expect(digests.fixture.sandbox.inbox.count).toBe(1);
   });
 }

@@ -82,7 +82,7 @@ test(`credentials encrypted with another key are logged as ${AFTER_A_RESTART}`, 
     await using server = await startServer({ env });
     const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Anybody there?' } };
     expect((await server.call('POST', '/messages', { as: 'ivo', body })).status).toBe(200);
-    const said = async () => (await server.call('GET', '/notifications/v1/logs')).body.data.map(verdictOf);
+    const said = async () => (await server.call('GET', '/notifications/v1/logs')).body.data.map(resultOf);
     await expect.poll(said).toEqual([AFTER_A_RESTART]);
   }
   await rm(dir, { recursive: true });
@@ -105,9 +105,9 @@ async function codeOf(reasonServer: ReasonTestServer, reasonCase: ReasonCase, na
   expect(entry.reasonDetail.message.toLowerCase()).not.toContain(setup.mara);
   expect('setting' in entry.reasonDetail, 'a preference names its setting').toBe(entry.reason.endsWith('_PREFERENCE'));
   expect(entry).not.toHaveProperty('success');
-  return verdictOf(entry);
+  return resultOf(entry);
 }
 
-function verdictOf({ reason, reasonDetail }: LogEntryBody): string {
+function resultOf({ reason, reasonDetail }: LogEntryBody): string {
   return `${reason} ${reasonDetail.code}`;
 }

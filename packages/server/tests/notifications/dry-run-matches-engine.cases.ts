@@ -40,7 +40,7 @@ export function dryRunAgrees(rounds: number): void {
     timeout: 600_000,
   }, async () => {
     const random = seeded(20_260_101);
-    const verdicts: string[] = [];
+    const results: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await changeSomething(random);
       const happened: Happened[] = [];
@@ -51,15 +51,15 @@ export function dryRunAgrees(rounds: number): void {
           (entry) => entry.eventId === eventId,
         );
         for (const [index, uid] of UIDS.entries()) {
-          const actual = entries.filter(({ recipient }) => recipient === uid).map(verdictOf);
+          const actual = entries.filter(({ recipient }) => recipient === uid).map(resultOf);
           expect(actual.toSorted(), `round ${round}, ${asked.trigger} for ${uid}`).toEqual(predicted[index]);
-          verdicts.push(...actual);
+          results.push(...actual);
         }
         await afterwards?.();
       }
     }
-    expect(verdicts.length).toBeGreaterThan(rounds * 40);
-    expect(new Set(verdicts.map((verdict) => verdict.split(' ').at(-1))).size).toBeGreaterThanOrEqual(10);
+    expect(results.length).toBeGreaterThan(rounds * 40);
+    expect(new Set(results.map((result) => result.split(' ').at(-1))).size).toBeGreaterThanOrEqual(10);
   });
 }
 
@@ -205,11 +205,11 @@ function changeScope(uid: string): Promise<unknown> {
 
 async function dryRun(body: object): Promise<readonly string[]> {
   const { decisions } = await api('POST', '/notifications/v1/dry-run', { body });
-  return decisions.map(verdictOf).toSorted();
+  return decisions.map(resultOf).toSorted();
 }
 
 /** Of an entry and of a decision of a dry run alike. */
-function verdictOf({ provider, providerId, tokenType, reason, reasonDetail }: LogEntryBody): string {
+function resultOf({ provider, providerId, tokenType, reason, reasonDetail }: LogEntryBody): string {
   return [provider, providerId, tokenType, reason ? `${reason}:${reasonDetail.code}` : 'sent'].join(' ');
 }
 

@@ -1,4 +1,4 @@
-import '../../ui/facts.css';
+import '../../ui/property-list.css';
 import type { AuditChange, AuditEntry } from '@chatwire/protocol';
 import { auditActorText, auditSentence } from '@chatwire/protocol/audit-sentence';
 import { useQuery } from '@tanstack/react-query';
@@ -28,8 +28,8 @@ export function AuditEntryPage({ auditId }: { readonly auditId: string }): React
         {(entry) => (
           <Section title={auditSentence(entry)}>
             <Card>
-              <dl className="facts audit-facts">
-                {factsOf(entry, search).map(([label, value]) => (
+              <dl className="property-list audit-properties">
+                {rowsOf(entry, search).map(([label, value]) => (
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
@@ -45,9 +45,9 @@ export function AuditEntryPage({ auditId }: { readonly auditId: string }): React
   );
 }
 
-function factsOf(entry: AuditEntry, search: AuditSearch): readonly (readonly [string, ReactNode])[] {
+function rowsOf(entry: AuditEntry, search: AuditSearch): readonly (readonly [string, ReactNode])[] {
   const { actor, target } = entry;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ['Time', wholeTime(entry.atMS)],
     ['Outcome', AUDIT_OUTCOME_LABELS[entry.outcome] + (entry.code === undefined ? '' : ` (${entry.code})`)],
     ['Actor', auditActorText(actor)],
@@ -59,7 +59,7 @@ function factsOf(entry: AuditEntry, search: AuditSearch): readonly (readonly [st
     ['Request ID', entry.requestId && <code>{entry.requestId}</code>],
     ['Times', entry.count > 1 ? entry.count.toLocaleString() : undefined],
   ];
-  return facts.filter(([, value]) => value !== undefined && value !== '');
+  return rows.filter(([, value]) => value !== undefined && value !== '');
 }
 
 function Changes({ changes }: { readonly changes: readonly AuditChange[] }): ReactNode {

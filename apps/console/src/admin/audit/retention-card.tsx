@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { AUDIT } from '../../api/paths.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import type { ConfirmRequest } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
@@ -27,7 +27,7 @@ const FIELDS = [RETENTION];
 export function RetentionCard({ settings }: { readonly settings: AuditSettings }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const may = useMay('fullAccess');
+  const may = useHasRole('fullAccess');
   const form = useForm(FIELDS, settings, async (changes) => {
     await api.send('PATCH', `${AUDIT}/settings`, changes);
     await queries.invalidateQueries({ queryKey: ['admin', 'audit'] });

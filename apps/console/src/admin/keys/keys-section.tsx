@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { API_KEYS } from '../../api/paths.ts';
-import { useWho } from '../../session/session-context.ts';
+import { useSignedInUser } from '../../session/session-context.ts';
 import { dateText, shortTime, wholeTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -62,7 +62,7 @@ interface KeyTableProps {
 
 function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   const api = useApi();
-  const who = useWho();
+  const who = useSignedInUser();
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
   const nowMs = Date.now();

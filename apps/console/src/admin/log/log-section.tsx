@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { LOGS } from '../../api/paths.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
@@ -13,13 +13,13 @@ import { Card, Loaded, Section } from '../parts/section.tsx';
 import { REDACTION_FIELDS, RETENTION_FIELDS, WRITING_FIELDS } from './log-fields.ts';
 import { RedactStored } from './redact-stored.tsx';
 import { riskOf } from './risk-of.ts';
-import { StorageFacts } from './storage-facts.tsx';
+import { StorageUsage } from './storage-usage.tsx';
 
 const PATH = `${LOGS}/settings`;
 const KEY = ['admin', 'log'];
 const FIELDS = [...WRITING_FIELDS, ...RETENTION_FIELDS, ...REDACTION_FIELDS];
 /** Polling interval while stored entries are redacted. */
-const LOOK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** Log settings: recording, retention, and redaction. */
 export function LogSection(): ReactNode {
@@ -27,7 +27,7 @@ export function LogSection(): ReactNode {
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<LogSettingsResponse>(PATH, {}, signal),
-    refetchInterval: ({ state }) => (state.data?.storage.redactingSinceMS === undefined ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data?.storage.redactingSinceMS === undefined ? false : POLL_MS),
   });
   return (
     <Loaded query={query} what="log settings">
@@ -40,7 +40,7 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const form = useForm(FIELDS, settings, async (changes) => {
     await api.send('PATCH', PATH, changes);
     await refresh();
@@ -49,7 +49,7 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
   return (
     <Section title="Log" about="Choose what the notification log records, and for how long.">
       <SaveForm form={form} done="Log settings saved." riskOf={(changes) => riskOf(settings, changes)}>
-        <StorageFacts storage={settings.storage} />
+        <StorageUsage storage={settings.storage} />
         <Fields title="Recording" specs={WRITING_FIELDS} form={form} />
         <Fields title="Retention" specs={RETENTION_FIELDS} form={form} />
         <Fields

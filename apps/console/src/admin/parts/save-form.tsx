@@ -2,7 +2,7 @@ import './save-form.css';
 import type { KeyRole } from '@chatwire/protocol';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { needsRole } from '../../text/roles.ts';
 import { type ConfirmRequest, useConfirm } from '../../ui/confirming.tsx';
 import type { Form } from '../form/use-form.ts';
@@ -38,7 +38,7 @@ export function SaveForm({
 }: SaveFormProps): ReactNode {
   const confirm = useConfirm();
   const say = useToast();
-  const may = useMay(role);
+  const may = useHasRole(role);
   const isDirty = form.changed > 0;
   useBlocker({
     shouldBlockFn: async () => !(await confirm(LEAVING)),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { PROVIDER_LABELS } from '../../text/providers.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { Item } from '../parts/item-list.tsx';
@@ -15,7 +15,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
   const api = useApi();
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const { isBusy, run } = useTask();
 
   function change(done: string, work: () => Promise<void>): void {

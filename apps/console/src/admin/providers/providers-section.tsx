@@ -2,7 +2,7 @@ import './providers-section.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
@@ -44,7 +44,7 @@ export function ProvidersSection(): ReactNode {
 }
 
 function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccount[] }): ReactNode {
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   return (
     <Section
       title="Providers"

@@ -36,7 +36,7 @@ export function choice(
   };
 }
 
-export function mayChange(path: string, of: string): SwitchField {
+export function canChange(path: string, of: string): SwitchField {
   return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `${USERS_CAN_OVERRIDE}: ${of}`, shipped: true };
 }
 

@@ -1,7 +1,7 @@
 import { DND_AND_SCHEDULE, MAX_GROUP_SIZE } from '../../text/common.ts';
 import { upperFirst } from '../../text/upper-first.ts';
 import { WEEKDAYS } from '../../text/weekdays.ts';
-import { choice, integer, mayChange, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
+import { canChange, choice, integer, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
 
 /** All notification settings except templates. See docs/spec/notifications.md#preferences. */
@@ -32,7 +32,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     settings: [
       {
         spec: choice('mute.dndPreferenceSetting', 'Do not disturb', ['Off', 'On'], 1, 'On: no notifications are sent.'),
-        override: mayChange('mute.dndPreferenceOverride', 'Do not disturb'),
+        override: canChange('mute.dndPreferenceOverride', 'Do not disturb'),
       },
       ...WEEKDAYS.map((day): Setting => {
         const path = `${PREFERENCES}.mute.schedulePreferenceSetting.${day}`;
@@ -116,7 +116,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
 
 function eventSetting(block: string, { key, label, help, choices, shipped, isOverridable }: Row): Setting {
   const spec = choice(`${block}.${key}Setting`, label, choices, shipped, help);
-  return isOverridable ? { spec, override: mayChange(`${block}.${key}Override`, label) } : { spec };
+  return isOverridable ? { spec, override: canChange(`${block}.${key}Override`, label) } : { spec };
 }
 
 function digest(channel: DigestChannel, title: string, about: string): SettingsGroup {

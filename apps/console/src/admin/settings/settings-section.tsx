@@ -1,7 +1,7 @@
 import './settings-section.css';
 import type { AppSettings } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
@@ -31,7 +31,7 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const form = useForm(SPECS, settings, access.write);
   return (
     <Section
@@ -66,7 +66,7 @@ function ResetCard({ onReset }: { readonly onReset: () => Promise<void> }): Reac
   const { isBusy, run } = useTask();
 
   async function reset(): Promise<void> {
-    if (await confirm(RESETTING)) run('Settings restored to defaults.', onReset);
+    if (await confirm(RESET_REQUEST)) run('Settings restored to defaults.', onReset);
   }
 
   return (
@@ -78,7 +78,7 @@ function ResetCard({ onReset }: { readonly onReset: () => Promise<void> }): Reac
   );
 }
 
-const RESETTING = {
+const RESET_REQUEST = {
   title: 'Reset all settings and templates?',
   text: 'App settings and custom templates are lost. User preferences are kept.',
   action: 'Reset',

@@ -1,7 +1,7 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { atPath, documentOf } from '../form/document.ts';
 import { Field } from '../form/field.tsx';
@@ -25,7 +25,7 @@ interface BlockEditorProps {
 /** Templates of one block next to their preview. */
 export function BlockEditor({ block, settings, access, appName }: BlockEditorProps): ReactNode {
   const confirm = useConfirm();
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const { isBusy, run } = useTask();
   const [shown, setShown] = useState(0);
   const fields = block.sets.map(({ path }) => fieldsIn(settings, path));

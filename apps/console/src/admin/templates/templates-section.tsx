@@ -3,7 +3,7 @@ import type { AppSettings } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
@@ -23,7 +23,7 @@ export function TemplatesSection(): ReactNode {
   const { item } = useItem();
   const block = blockOf(item);
   const appName = useAppName();
-  const maySimulate = useMay('support');
+  const maySimulate = useHasRole('support');
   const isNarrow = useMedia('(max-width: 46rem)');
   return (
     <Section title="Templates" about="Text of notifications. Placeholders in {{braces}} are replaced per recipient.">

@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookDeliveryState } from '@chatwire/protocol';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { REFRESH } from '../../text/common.ts';
 import { needsRole } from '../../text/roles.ts';
 import { shortTime } from '../../text/times.ts';
@@ -24,7 +24,7 @@ const NO_PAGE: string | undefined = undefined;
 export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const { isBusy, run } = useTask();
   const queryKey = ['admin', 'deliveries', webhookId];
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { DISABLED_TEXTS } from '@chatwire/protocol/cause-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -26,7 +26,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
   const api = useApi();
   const queries = useQueryClient();
   const { leaveFor } = useItem();
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const [made, setMade] = useState<Webhook>();
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'webhooks'] });
   const form = useForm(FIELDS, webhook, async (fields) => {

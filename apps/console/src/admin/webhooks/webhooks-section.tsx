@@ -4,7 +4,7 @@ import { DISABLED_TEXTS } from '@chatwire/protocol/cause-texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Item, ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
@@ -17,7 +17,7 @@ import { readWebhooks } from './webhooks-api.ts';
 export function WebhooksSection(): ReactNode {
   const api = useApi();
   const { item, open } = useItem();
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const query = useQuery({ queryKey: ['admin', 'webhooks'], queryFn: ({ signal }) => readWebhooks(api, signal) });
   return (
     <Loaded query={query} what="webhooks">

@@ -9,31 +9,31 @@ import {
 import { deviceCodeOf, deviceStateOf, suppressedByOf } from './device-plane.ts';
 import { type DeviceRecord, displayedAtOf, latestOf } from './device-record.ts';
 
-/** What of an entry its member `device` depends on. Epoch ms. */
-export interface DeviceFacts {
+/** Fields of a push entry that its member `device` depends on. Times are epoch ms. */
+export interface PushFields {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly trigger: Trigger;
   readonly isTriggered: boolean;
 }
 
-/** How long after the end of a payload's life a report may still arrive. */
+/** Time after the end of a payload's lifetime in which a report may still arrive. */
 const GRACE_MS = 60_000;
 
 /**
- * The member `device` of an entry: what its device reported, with the events that follow from others, no time before the
- * decision. See docs/spec/last-mile.md#device-member, #merging.
+ * Returns the member `device` of an entry: the events that its device reported, and those implied by others. No time is
+ * before the decision. See docs/spec/last-mile.md#device-member, #merging.
  */
-export function deviceMemberOf(record: DeviceRecord, facts: DeviceFacts, nowMs: number): DeviceMember {
+export function deviceMemberOf(record: DeviceRecord, push: PushFields, nowMs: number): DeviceMember {
   const code = deviceCodeOf(record, true);
-  const times = timesOf(record, facts.startedAtMs);
+  const times = timesOf(record, push.startedAtMs);
   const arrivals = [times.receivedAtMS, times.displayedAtMS].filter((ms) => ms !== undefined);
   const state = deviceStateOf(code) ?? 'none';
   const evidence = evidenceOf(record, times);
   const suppressedBy = suppressedByOf(code);
   const isAdjusted = RECEIPT_EVENTS.some((event) => {
     const reported = record[event];
-    return reported !== undefined && (reported.adjusted || reported.atMs < facts.startedAtMs);
+    return reported !== undefined && (reported.adjusted || reported.atMs < push.startedAtMs);
   });
   return {
     state,
@@ -41,24 +41,24 @@ export function deviceMemberOf(record: DeviceRecord, facts: DeviceFacts, nowMs: 
     ...(evidence && { evidence }),
     ...(record.opened && record.opened.detail !== '' && { action: record.opened.detail }),
     ...(suppressedBy !== undefined && { suppressedBy }),
-    ...(arrivals.length > 0 && { delayMS: Math.max(0, Math.min(...arrivals) - facts.endedAtMs) }),
-    ...(state === 'none' && isOverdue(facts, nowMs) && { overdue: true }),
+    ...(arrivals.length > 0 && { delayMS: Math.max(0, Math.min(...arrivals) - push.endedAtMs) }),
+    ...(state === 'none' && isOverdue(push, nowMs) && { overdue: true }),
     ...(isAdjusted && { clockAdjusted: true }),
   };
 }
 
-/** Until when the member stays as it is without further receipts, epoch ms. */
-export function changesAtMs(record: DeviceRecord, facts: DeviceFacts, nowMs: number): number {
-  const dueAtMs = facts.startedAtMs + overdueAfterMs(facts.trigger);
+/** Returns until when the member does not change without further receipts, epoch ms. */
+export function changesAtMs(record: DeviceRecord, push: PushFields, nowMs: number): number {
+  const dueAtMs = push.startedAtMs + overdueAfterMs(push.trigger);
   return latestOf(record) === undefined && nowMs <= dueAtMs ? dueAtMs : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a push that a device has not reported about should have arrived by now. */
-function isOverdue(facts: DeviceFacts, nowMs: number): boolean {
-  return nowMs > facts.startedAtMs + overdueAfterMs(facts.trigger) && facts.isTriggered;
+/** Returns whether a push without a receipt should have arrived by now. */
+function isOverdue(push: PushFields, nowMs: number): boolean {
+  return nowMs > push.startedAtMs + overdueAfterMs(push.trigger) && push.isTriggered;
 }
 
-/** Time from the decision to the end of the payload's life, and some more, ms. */
+/** Returns the time from the decision to the end of the payload's lifetime, plus the grace period, ms. */
 export function overdueAfterMs(trigger: Trigger): number {
   return pushLifetimeSecondsOf(trigger) * 1000 + GRACE_MS;
 }

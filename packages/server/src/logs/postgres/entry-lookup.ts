@@ -8,9 +8,9 @@ import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { planOfTerms } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import { PartitionGone } from './statements.ts';
-import { withStoredDevice } from './stored-facts.ts';
 import { entryText, messageIdIn, withTrace } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
+import { withStoredDevice } from './with-stored-device.ts';
 
 export interface EntryLookupParts {
   readonly catalog: Catalog;

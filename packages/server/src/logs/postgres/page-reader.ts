@@ -11,9 +11,9 @@ import type { Found, LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';
 import { neighboursOf, type SeqRange } from './neighbours.ts';
 import { PartitionGone, type Statements } from './statements.ts';
-import { withStoredDevice } from './stored-facts.ts';
 import { entryText, messageIdIn, withTrace } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
+import { withStoredDevice } from './with-stored-device.ts';
 
 export interface PageReaderParts {
   readonly statements: Statements;

@@ -144,9 +144,9 @@ export class LogReader {
     const row = partition.row(position);
     const { trigger, notificationTriggered } = partition.facets.facet(row.facet).members;
     const { processingStartedAtMS: startedAtMs, processingEndedAtMS: endedAtMs } = row;
-    const facts = { startedAtMs, endedAtMs, trigger, isTriggered: notificationTriggered };
+    const push = { startedAtMs, endedAtMs, trigger, isTriggered: notificationTriggered };
     const nowMs = this.#clock.now();
-    return { record, member: deviceMemberOf(record, facts, nowMs), untilMs: changesAtMs(record, facts, nowMs) };
+    return { record, member: deviceMemberOf(record, push, nowMs), untilMs: changesAtMs(record, push, nowMs) };
   }
 
   #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {

@@ -5,7 +5,7 @@ import { SummaryBuilder } from './summary-builder.ts';
 
 const MINUTE = 60_000;
 const EDGES = [0, 2 * MINUTE, 3 * MINUTE, 9 * MINUTE];
-const FACTS = { channel: 'push', trigger: 'after_message', receiverType: 'user' } as const;
+const FIELDS = { channel: 'push', trigger: 'after_message', receiverType: 'user' } as const;
 
 test('a stored rollup equals the sums of its entries, also with latencies of days', () => {
   const builder = new RollupBuilder(MINUTE, 30_000, 600);
@@ -26,7 +26,7 @@ test('a rollup without entries is stored as well', () => {
 
 function summaryOf(rollup: Rollup) {
   const builder = new SummaryBuilder({ filter: {}, edges: EDGES, groupBy: [], latency: true });
-  const kinds = (['sent', 'failed', 'skipped'] as const).map((outcome) => builder.kindOf({ ...FACTS, outcome }));
+  const kinds = (['sent', 'failed', 'skipped'] as const).map((outcome) => builder.kindOf({ ...FIELDS, outcome }));
   expect(rollup.addTo({ builder, edges: EDGES, latency: true, kindOf: (kind) => kinds[kind] })).toEqual([]);
   return builder.finish();
 }

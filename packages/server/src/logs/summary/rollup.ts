@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencyColumn } from './latency-column.ts';
 import type { SummaryBuilder } from './summary-builder.ts';
-import { LATENCIES } from './summary-facts.ts';
+import { LATENCIES } from './summary-fields.ts';
 
 const MINUTE_MS = 60_000;
 /** Widths of slots: bucket edges are multiples of them, those of hours also in zones with half-hour offsets. */

@@ -8,7 +8,7 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencyColumn } from './latency-column.ts';
 import { SummaryBuilder } from './summary-builder.ts';
-import { LATENCIES, type Latency } from './summary-facts.ts';
+import { LATENCIES, type Latency } from './summary-fields.ts';
 
 const random = seededRandom(SEED);
 const NOW = 1_767_268_800_000;

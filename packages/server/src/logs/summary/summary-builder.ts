@@ -3,11 +3,11 @@ import type { Percentiles, Summary, SummaryRequest, SummarySeries } from '../log
 import type { ByteReader } from '../varint.ts';
 import { DeviceCounts } from './device-counts.ts';
 import { LatencyTable } from './latency-table.ts';
-import { LATENCIES, type Latency, type SummaryFacts } from './summary-facts.ts';
+import { LATENCIES, type Latency, type SummaryFields } from './summary-fields.ts';
 
 /** Entries that are equal in every member a summary counts. */
 interface Kind {
-  readonly facts: SummaryFacts;
+  readonly fields: SummaryFields;
   readonly series: number;
   readonly outcome: number;
   count: number;
@@ -42,14 +42,14 @@ export class SummaryBuilder {
     if (request.groupBy.length === 0) this.#seriesOf({});
   }
 
-  kindOf(facts: SummaryFacts): number {
-    const { channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy } = facts;
+  kindOf(fields: SummaryFields): number {
+    const { channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy } = fields;
     const ofDevice = [deviceState, suppressedBy];
     const text = JSON.stringify([channel, provider, providerId, trigger, outcome, reason, receiverType, ...ofDevice]);
     const known = this.#kindNumbers.get(text);
     if (known !== undefined) return known;
-    const series = this.#seriesOf(this.#keyOf(facts));
-    const kind = this.#kinds.push({ facts, series, outcome: OUTCOMES.indexOf(outcome), count: 0 }) - 1;
+    const series = this.#seriesOf(this.#keyOf(fields));
+    const kind = this.#kinds.push({ fields, series, outcome: OUTCOMES.indexOf(outcome), count: 0 }) - 1;
     this.#kindNumbers.set(text, kind);
     return kind;
   }
@@ -90,9 +90,9 @@ export class SummaryBuilder {
     return { series: order.map(({ series }) => this.#seriesAt(series, percentiles)), totals: this.#totals() };
   }
 
-  #keyOf(facts: SummaryFacts): Key {
+  #keyOf(fields: SummaryFields): Key {
     return Object.fromEntries(
-      this.#request.groupBy.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])),
+      this.#request.groupBy.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
     );
   }
 
@@ -135,14 +135,14 @@ export class SummaryBuilder {
     const reasons: Record<string, number> = {};
     const providers: Record<string, number> = {};
     const suppressedBy: Record<string, number> = {};
-    for (const { facts, count } of this.#kinds) {
+    for (const { fields, count } of this.#kinds) {
       totals.count += count;
-      totals[facts.outcome] += count;
-      if (facts.reason !== undefined && count > 0) reasons[facts.reason] = (reasons[facts.reason] ?? 0) + count;
-      if (facts.provider !== undefined && count > 0)
-        providers[facts.provider] = (providers[facts.provider] ?? 0) + count;
-      if (facts.suppressedBy !== undefined && count > 0)
-        suppressedBy[facts.suppressedBy] = (suppressedBy[facts.suppressedBy] ?? 0) + count;
+      totals[fields.outcome] += count;
+      if (fields.reason !== undefined && count > 0) reasons[fields.reason] = (reasons[fields.reason] ?? 0) + count;
+      if (fields.provider !== undefined && count > 0)
+        providers[fields.provider] = (providers[fields.provider] ?? 0) + count;
+      if (fields.suppressedBy !== undefined && count > 0)
+        suppressedBy[fields.suppressedBy] = (suppressedBy[fields.suppressedBy] ?? 0) + count;
     }
     return { ...totals, reasons, providers, ...(this.#request.devicesAtMs !== undefined && { suppressedBy }) };
   }

@@ -35,9 +35,9 @@ describe('eligibility', () => {
     [{ category: 'custom', type: 'x', data: { metadata: { sendNotification: 'true' } } }, 'NO_SEND_NOTIFICATION_FLAG'],
     [{ data: { moderation: { status: 'disapproved' } } }, 'MODERATION_BLOCKED'],
     [{ data: { moderation: { status: 'approved' } } }, 'eligible'],
-  ] as const)('of a message with %o: %s', (changes, verdict) => {
+  ] as const)('of a message with %o: %s', (changes, expected) => {
     for (const trigger of ['after_message', 'message_edited', 'message_deleted'] as const) {
-      expect(eligibilityOf(messageEvent(changes, trigger), shipped)).toBe(verdict);
+      expect(eligibilityOf(messageEvent(changes, trigger), shipped)).toBe(expected);
     }
   });
 

@@ -30,12 +30,12 @@ test('any batch has one decision per account, one reason at most, and a full exp
     expect(explained.messages, about).toEqual(messages);
     decisions.forEach((decision, index) => {
       const full = explained.decisions[index];
-      const verdict = decision.verdict === 'send' ? 'sent' : decision.reasonDetail.code;
-      seen.add(verdict);
-      expect(full?.verdict === 'send' ? 'sent' : full?.reasonDetail.code, about).toBe(verdict);
+      const result = decision.action === 'send' ? 'sent' : decision.reasonDetail.code;
+      seen.add(result);
+      expect(full?.action === 'send' ? 'sent' : full?.reasonDetail.code, about).toBe(result);
       const gates = decision.trace.map(({ gate }) => gate);
       expect(gates, about).toEqual(DIGEST_RULES.map(({ name }) => name));
-      expect(decision.trace.filter(({ result }) => result === 'fail').length, about).toBe(verdict === 'sent' ? 0 : 1);
+      expect(decision.trace.filter(({ result }) => result === 'fail').length, about).toBe(result === 'sent' ? 0 : 1);
       const { target, payload } = decision;
       expect(payload !== undefined, about).toBe(target.provider !== 'none');
       if (payload) expect(Value.Check(schemaOf(channel, target.provider), JSON.parse(payload.json)), about).toBe(true);

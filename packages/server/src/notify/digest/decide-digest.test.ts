@@ -21,14 +21,14 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
       settings: digestSettings({ oneOnOne: { messagesSetting: 3 } }),
     });
     expect(kept.map(({ id }) => id)).toEqual(['48220']);
-    expect(verdicts(decisions)).toEqual(['sent']);
+    expect(results(decisions)).toEqual(['sent']);
   });
 
   test('a batch whose messages all fail rule 1 is suppressed with the reason of the newest', () => {
     const messages = digestMessages({ parentId: '7' }, {}, { quotedMessageId: '8' });
     const none = { messagesSetting: 1, repliesSetting: 1, quotedRepliesSetting: 1 };
     const { messages: about, decisions } = digestIn({ messages, settings: digestSettings({ oneOnOne: none }) });
-    expect(verdicts(decisions)).toEqual(['QUOTED_REPLIES_PREFERENCE NONE']);
+    expect(results(decisions)).toEqual(['QUOTED_REPLIES_PREFERENCE NONE']);
     expect(about).toHaveLength(3);
   });
 
@@ -39,22 +39,22 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
       reason: 'MESSAGES_PREFERENCE',
       reasonDetail: { code: 'CHANNEL_OFF', source: 'user', setting: 'email.enabled', value: false },
     });
-    expect(verdict({ candidate, messages: digestMessages({ parentId: '7' }) })).toBe('REPLIES_PREFERENCE CHANNEL_OFF');
-    expect(verdict({ candidate, channel: 'sms' })).toBe('sent');
+    expect(result({ candidate, messages: digestMessages({ parentId: '7' }) })).toBe('REPLIES_PREFERENCE CHANNEL_OFF');
+    expect(result({ candidate, channel: 'sms' })).toBe('sent');
   });
 
   test('a user’s channel setting without override is ignored', () => {
     const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
-    expect(verdict({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
+    expect(result({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
   });
 
   test('replies in a thread the recipient unsubscribed from are dropped, unless they mention the recipient', () => {
     const candidate = digestCandidate({ unsubscribedThreads: new Set(['7']) });
     const left = digestMessages({ parentId: '7' });
-    expect(verdict({ candidate, messages: left })).toBe('REPLIES_PREFERENCE UNSUBSCRIBED');
-    expect(verdict({ candidate, messages: digestMessages({ parentId: '9' }) })).toBe('sent');
+    expect(result({ candidate, messages: left })).toBe('REPLIES_PREFERENCE UNSUBSCRIBED');
+    expect(result({ candidate, messages: digestMessages({ parentId: '9' }) })).toBe('sent');
     const mentions = digestMessages({ parentId: '7', data: { text: '<@uid:mara> hi' } });
-    expect(verdict({ candidate, messages: mentions })).toBe('sent');
+    expect(result({ candidate, messages: mentions })).toBe('sent');
   });
 });
 
@@ -63,13 +63,13 @@ describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () 
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
   test('a mention bypasses if the operator allows it', () => {
-    expect(verdict({ candidate, messages })).toBe('DND_PREFERENCE DND_ON');
+    expect(result({ candidate, messages })).toBe('DND_PREFERENCE DND_ON');
     const decision = digestDecisionIn({
       candidate,
       messages,
       settings: digestSettings({ bypassPreferencesForMentions: true }),
     });
-    expect(decision).toMatchObject({ verdict: 'send', bypassed: true });
+    expect(decision).toMatchObject({ action: 'send', bypassed: true });
     expect(decision.trace.map(({ result }) => result)).toEqual(
       'pass bypassed bypassed pass pass pass pass not_applicable not_applicable'.split(' '),
     );
@@ -79,14 +79,14 @@ describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () 
     const bypass = digestSettings({ bypassPreferencesForAllMentions: true });
     const everyone = { data: { text: '<@all:all> look' } };
     const inGroup = digestMessages({ receiverType: 'group', ...everyone });
-    expect(verdict({ candidate, messages: inGroup, settings: bypass })).toBe('sent');
-    expect(verdict({ candidate, messages: digestMessages(everyone), settings: bypass })).toBe('DND_PREFERENCE DND_ON');
+    expect(result({ candidate, messages: inGroup, settings: bypass })).toBe('sent');
+    expect(result({ candidate, messages: digestMessages(everyone), settings: bypass })).toBe('DND_PREFERENCE DND_ON');
   });
 
   test('a mention in a message dropped by rule 1 does not bypass', () => {
     const settings = digestSettings({ bypassPreferencesForMentions: true, oneOnOne: { repliesSetting: 1 } });
     const dropped = digestMessages({ parentId: '7', data: { text: '<@uid:mara> look' } }, {});
-    expect(verdict({ candidate, messages: dropped, settings })).toBe('DND_PREFERENCE DND_ON');
+    expect(result({ candidate, messages: dropped, settings })).toBe('DND_PREFERENCE DND_ON');
   });
 });
 
@@ -113,7 +113,7 @@ describe('The first rule that fails gives the reason', () => {
       { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
       { ...all.candidate, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
     ];
-    expect(candidates.map((candidate) => verdict({ ...all, candidate }))).toEqual([
+    expect(candidates.map((candidate) => result({ ...all, candidate }))).toEqual([
       'DND_PREFERENCE DND_ON',
       'MUTE_PREFERENCE MUTED',
       'SCHEDULE_PREFERENCE DAY_CLOSED',
@@ -134,7 +134,7 @@ describe('The first rule that fails gives the reason', () => {
 
   test('without a cap the quota rule passes', () => {
     const settings = digestSettings({ email: { maxPerDay: null, maxPerDayPerConversation: null } });
-    expect(verdict({ settings, candidate: digestCandidate({ sentCounts: { today: 999, todayHere: 999 } }) })).toBe(
+    expect(result({ settings, candidate: digestCandidate({ sentCounts: { today: 999, todayHere: 999 } }) })).toBe(
       'sent',
     );
   });
@@ -152,7 +152,7 @@ describe('Each enabled account of the channel has its own decision', () => {
 
   test('each account has its own address rule', () => {
     const { decisions } = digestIn({ accounts: [SENDGRID, WEBHOOK], candidate: homeless });
-    expect(verdicts(decisions)).toEqual(['MISSING_EMAIL NO_EMAIL', 'sent']);
+    expect(results(decisions)).toEqual(['MISSING_EMAIL NO_EMAIL', 'sent']);
     const [mail] = decisions;
     expect(mail?.payload?.value).toMatchObject({ type: 'sendgrid', to: { uid: 'mara', name: 'Mara' } });
     expect(mail?.payload?.json).not.toContain('"email":"mara');
@@ -160,9 +160,9 @@ describe('Each enabled account of the channel has its own decision', () => {
 
   test('a webhook needs the address only if it receives the address', () => {
     const webhook = { provider: 'custom', usesContact: true } as const;
-    expect(verdict({ accounts: [webhook], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
-    expect(verdict({ channel: 'sms', accounts: [webhook], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
-    expect(verdict({ channel: 'sms', accounts: [TWILIO], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
+    expect(result({ accounts: [webhook], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
+    expect(result({ channel: 'sms', accounts: [webhook], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
+    expect(result({ channel: 'sms', accounts: [TWILIO], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
     const withAddress = digestDecisionIn({ accounts: [webhook] });
     expect(withAddress.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
     const withoutAddress = digestDecisionIn({ accounts: [WEBHOOK] });
@@ -170,19 +170,19 @@ describe('Each enabled account of the channel has its own decision', () => {
   });
 
   test('a channel without accounts has one decision, NO_PROVIDER unless an earlier rule fails', () => {
-    expect(verdict({ accounts: [] })).toBe('NOT_FOUND NO_PROVIDER');
+    expect(result({ accounts: [] })).toBe('NOT_FOUND NO_PROVIDER');
     expect(digestDecisionIn({ accounts: [] })).not.toHaveProperty('payload');
     const candidate = digestCandidate({ mutedUntilMs: NOW + 1 });
-    expect(verdict({ accounts: [], candidate })).toBe('MUTE_PREFERENCE MUTED');
+    expect(result({ accounts: [], candidate })).toBe('MUTE_PREFERENCE MUTED');
   });
 });
 
-function verdicts(decisions: readonly DigestDecision[]): string[] {
+function results(decisions: readonly DigestDecision[]): string[] {
   return decisions.map((decision) =>
-    decision.verdict === 'send' ? 'sent' : `${decision.reason} ${decision.reasonDetail.code}`,
+    decision.action === 'send' ? 'sent' : `${decision.reason} ${decision.reasonDetail.code}`,
   );
 }
 
-function verdict(situation: DigestSituation): string {
-  return verdicts([digestDecisionIn(situation)]).join();
+function result(situation: DigestSituation): string {
+  return results([digestDecisionIn(situation)]).join();
 }

@@ -60,7 +60,7 @@ export function decideDigest(
         ...(payload && { payload }),
       };
     if (!payload) throw new Error('No payload for a batch that passed all rules.');
-    return { verdict: 'send', ...evaluated, payload };
+    return { action: 'send', ...evaluated, payload };
   });
   return { messages, decisions };
 }

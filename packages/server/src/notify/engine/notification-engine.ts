@@ -206,7 +206,7 @@ export class NotificationEngine {
     if (recorded.cover(identityOf(channel, uid, decision.target))) return Promise.resolve();
     const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
     tally.addDecision(channel);
-    if (decision.verdict === 'send') {
+    if (decision.action === 'send') {
       if (uid !== undefined) budget?.count(uid);
       return this.#send(context, uid, decision, key, startedAtMs);
     }

@@ -5,7 +5,7 @@ import { findMessage } from '../../storage/messages/messages-store.ts';
 import { eventsOfMessage, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
-import { factsOfEvent, factsOfRow } from './message-facts.ts';
+import { summaryOfEvent, summaryOfRow } from './message-summary.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -26,7 +26,7 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
   const row = await findMessage(db, messageId);
   const records = (await eventsOfMessage(db, messageId)).map((record) => ({ record, event: eventIn(record) }));
   const [first] = records;
-  const message = row ? factsOfRow(row) : first && factsOfEvent(first.event);
+  const message = row ? summaryOfRow(row) : first && summaryOfEvent(first.event);
   if (!message) return undefined;
   const events: ExplainedEvent[] = [];
   for (const { record, event } of records) {

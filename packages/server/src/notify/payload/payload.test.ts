@@ -37,7 +37,7 @@ describe('the payloads of the contract, byte for byte', () => {
       candidate: candidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), tokens: [token('apns_ios_device')] }),
       nowMs: 1_767_261_600_123,
     });
-    expect(decision).toMatchObject({ verdict: 'suppress', reason: 'DND_PREFERENCE' });
+    expect(decision).toMatchObject({ action: 'suppress', reason: 'DND_PREFERENCE' });
     expect(decision.payload?.json).toBe(
       compact(`{
     "payload": {"title": "Ivo · Harbour crew", "body": "Reacted 👍 to your message", "tag": "9107", "sender": "ivo", "senderName": "Ivo",
@@ -50,7 +50,7 @@ describe('the payloads of the contract, byte for byte', () => {
 
   test('fcm, a message one-on-one, sent', () => {
     const decision = decisionIn({});
-    expect(decision.verdict).toBe('send');
+    expect(decision.action).toBe('send');
     expect(decision.payload?.json).toBe(
       compact(`{"message": {
       "data": {"title": "Ivo", "body": "Boat is ready at noon", "tag": "48230", "sender": "ivo", "senderName": "Ivo", "senderAvatar": "https://files.example/ivo.png",

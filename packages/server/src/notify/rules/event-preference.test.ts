@@ -9,9 +9,9 @@ import {
   messageEvent,
   owns,
   reactionEvent,
+  resultIn,
   type Situation,
   settings,
-  verdictIn,
 } from '../testing/examples.cases.ts';
 
 describe('rule 1, messages', () => {
@@ -131,20 +131,20 @@ describe('rule 1, messages', () => {
       'QUOTED_REPLIES_PREFERENCE NOT_MENTIONED',
     ],
   ];
-  test.each(table)('%s', (_, situation, verdict) => {
-    expect(verdictIn(situation)).toBe(verdict);
+  test.each(table)('%s', (_, situation, expected) => {
+    expect(resultIn(situation)).toBe(expected);
   });
 
   test.each([
     ['message_edited', 'messageEditedSetting', 'MESSAGE_ACTIONS_PREFERENCE EDITED'],
     ['message_deleted', 'messageDeletedSetting', 'MESSAGE_ACTIONS_PREFERENCE DELETED'],
-  ] as const)('%s: own setting first, then the class of the changed message', (trigger, setting, verdict) => {
+  ] as const)('%s: own setting first, then the class of the changed message', (trigger, setting, expected) => {
     const event = { ...groupMessageEvent({ quotedMessageId: '2' }), trigger };
     const off = settings({ preferences: { group: { [setting]: 1 } } });
     const own = owns({ group: { quotedRepliesSetting: 1 } });
-    expect(verdictIn({ event })).toBe('sent');
-    expect(verdictIn({ event, settings: off, candidate: candidate({ own }) })).toBe(verdict);
-    expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('QUOTED_REPLIES_PREFERENCE NONE');
+    expect(resultIn({ event })).toBe('sent');
+    expect(resultIn({ event, settings: off, candidate: candidate({ own }) })).toBe(expected);
+    expect(resultIn({ event, candidate: candidate({ own }) })).toBe('QUOTED_REPLIES_PREFERENCE NONE');
   });
 });
 
@@ -156,9 +156,9 @@ describe('rule 1, reactions', () => {
     [2, 'lene', 'REACTIONS_PREFERENCE NOT_AUTHOR'],
     [3, 'mara', 'sent'],
     [3, 'lene', 'sent'],
-  ] as const)('setting %s on a message of %s: %s', (reactionsSetting, author, verdict) => {
+  ] as const)('setting %s on a message of %s: %s', (reactionsSetting, author, expected) => {
     const event = reactionEvent({ sender: author });
-    expect(verdictIn({ event, candidate: candidate({ own: owns({ group: { reactionsSetting } }) }) })).toBe(verdict);
+    expect(resultIn({ event, candidate: candidate({ own: owns({ group: { reactionsSetting } }) }) })).toBe(expected);
   });
 });
 
@@ -175,14 +175,12 @@ const GROUP_TRIGGERS: [Trigger, string, string][] = [
 describe('rule 1, group triggers', () => {
   test.each(GROUP_TRIGGERS)('%s follows %sSetting, which is off by default', (trigger, name, code) => {
     const event = groupEvent(trigger);
-    expect(verdictIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
-    expect(verdictIn({ event, settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) })).toBe(
-      'sent',
-    );
+    expect(resultIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
+    expect(resultIn({ event, settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) })).toBe('sent');
     const own = { preferences: { group: { [`${name}Setting`]: 2 as const } } };
-    expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('sent');
+    expect(resultIn({ event, candidate: candidate({ own }) })).toBe('sent');
     const closed = settings({ preferences: { group: { [`${name}Override`]: false } } });
-    expect(verdictIn({ event, settings: closed, candidate: candidate({ own }) })).toBe(
+    expect(resultIn({ event, settings: closed, candidate: candidate({ own }) })).toBe(
       `GROUP_ACTIONS_PREFERENCE ${code}`,
     );
   });
@@ -196,7 +194,7 @@ describe('rule 1, calls', () => {
     const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
     const off = settings({ preferences: { call: { [`${trigger}Setting`]: 1 } } });
     const event = callEvent(trigger);
-    expect(verdictIn({ event, settings: on, candidate: to })).toBe('sent');
+    expect(resultIn({ event, settings: on, candidate: to })).toBe('sent');
     const decision = decisionIn({ event, settings: off, candidate: to });
     expect(decision).toMatchObject({
       reason: 'CALL_PREFERENCE',

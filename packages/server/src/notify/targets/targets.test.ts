@@ -12,9 +12,9 @@ import {
   messageEvent,
   NOW,
   owns,
+  resultOf,
   settings,
   token,
-  verdictOf,
 } from '../testing/examples.cases.ts';
 import { accountDirectoryOf } from './account-directory.ts';
 import { usableTokens } from './usable-tokens.ts';
@@ -104,7 +104,7 @@ describe('a ring-stop', () => {
   test('reaches the devices that rang regardless of preferences, which apply to other devices', () => {
     const off = settings({ preferences: { call: { cancelledSetting: 1 } } });
     const decisions = decisionsIn({ event: callEvent('cancelled'), settings: off, candidate: ringing });
-    expect(decisions.map(verdictOf)).toEqual(['sent', 'CALL_PREFERENCE CANCELLED']);
+    expect(decisions.map(resultOf)).toEqual(['sent', 'CALL_PREFERENCE CANCELLED']);
     expect(decisions[0]?.trace.slice(0, 4).map(({ result }) => result)).toEqual(Array(4).fill('not_applicable'));
   });
 
@@ -114,7 +114,7 @@ describe('a ring-stop', () => {
       candidate: ringing,
       accounts: { ...ACCOUNTS, apns: [] },
     });
-    expect(decisions.map(verdictOf)).toEqual(['INVALID_PUSH_PROVIDER_ID NO_DEFAULT', 'DND_PREFERENCE DND_ON']);
+    expect(decisions.map(resultOf)).toEqual(['INVALID_PUSH_PROVIDER_ID NO_DEFAULT', 'DND_PREFERENCE DND_ON']);
   });
 
   test('has no decision for a decliner without a ringing device, and never calls a webhook', () => {
@@ -129,10 +129,10 @@ describe('a ring-stop', () => {
 describe('without a target', () => {
   test('a candidate gets exactly one decision without a device', () => {
     const onlyVoip = candidate({ tokens: [token('apns_ios_voip')] });
-    expect(decisionsIn({ candidate: onlyVoip }).map(verdictOf)).toEqual(['NOT_FOUND NO_PUSH_TOKEN']);
+    expect(decisionsIn({ candidate: onlyVoip }).map(resultOf)).toEqual(['NOT_FOUND NO_PUSH_TOKEN']);
     const three = candidate({ tokens: EVERY_DEVICE.slice(0, 3) });
     const nobody = { fcm: [{ ...FCM, isEnabled: false }], apns: [], custom: { isEnabled: false } };
-    expect(decisionsIn({ candidate: three, accounts: nobody }).map(verdictOf)).toEqual(['NOT_FOUND NO_PROVIDER']);
+    expect(decisionsIn({ candidate: three, accounts: nobody }).map(resultOf)).toEqual(['NOT_FOUND NO_PROVIDER']);
   });
 
   test('a full trace distinguishes a missing device from a missing provider', () => {
@@ -144,6 +144,6 @@ describe('without a target', () => {
 
   test('a webhook alone is enough', () => {
     const accounts = { fcm: [], apns: [], custom: { isEnabled: true } };
-    expect(decisionsIn({ candidate: candidate({ tokens: [] }), accounts }).map(verdictOf)).toEqual(['sent']);
+    expect(decisionsIn({ candidate: candidate({ tokens: [] }), accounts }).map(resultOf)).toEqual(['sent']);
   });
 });

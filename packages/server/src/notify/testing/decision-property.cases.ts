@@ -6,7 +6,7 @@ import { logFieldsOf } from '../log-fields-of.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { PUSH_RULES } from '../rules/push-rules.ts';
 import { targetsOf } from '../targets/targets-of.ts';
-import { APP, verdictOf } from './examples.cases.ts';
+import { APP, resultOf } from './examples.cases.ts';
 import {
   one,
   randomAccounts,
@@ -18,7 +18,7 @@ import {
 import { seeded } from './seeded.cases.ts';
 
 export interface Soundness {
-  readonly verdicts: ReadonlySet<string>;
+  readonly results: ReadonlySet<string>;
   /** `trigger reason` of every suppression that came up. */
   readonly reasons: ReadonlySet<string>;
   /** `gate gate` of every two that failed for the same target. */
@@ -35,7 +35,7 @@ const MOST_FAULTS = 10;
  */
 export function soundness(rounds: number, seed: number): Soundness {
   const random = seeded(seed);
-  const verdicts = new Set<string>();
+  const results = new Set<string>();
   const reasons = new Set<string>();
   const pairs = new Set<string>();
   const faults: string[] = [];
@@ -54,14 +54,14 @@ export function soundness(rounds: number, seed: number): Soundness {
       ...decided.flatMap((decision, index) => faultsOf(decision, explained[index])),
     ];
     for (const decision of decided) {
-      verdicts.add(verdictOf(decision));
-      if (decision.verdict === 'suppress') reasons.add(`${event.trigger} ${decision.reason}`);
+      results.add(resultOf(decision));
+      if (decision.action === 'suppress') reasons.add(`${event.trigger} ${decision.reason}`);
       if (!(logFieldsOf({ eventId: 'e', event }, person.uid, decision).messageId > 0)) found.push('entry fields');
     }
     for (const { trace } of explained) for (const pair of failedPairs(trace)) pairs.add(pair);
     faults.push(...found.map((fault) => `seed ${seed}, round ${round}: expected ${fault}`));
   }
-  return { verdicts, reasons, pairs, faults };
+  return { results, reasons, pairs, faults };
 }
 
 function faultsOf(decision: Decision, full: Decision | undefined): string[] {
@@ -72,12 +72,12 @@ function faultsOf(decision: Decision, full: Decision | undefined): string[] {
   const checks: readonly [boolean, string][] = [
     [trace.every(({ gate }, index) => gate === PUSH_RULES[index]?.name), 'rules in their order'],
     [trace.length === PUSH_RULES.length, 'every rule once'],
-    [verdictOf(full) === verdictOf(decision), 'the same verdict'],
+    [resultOf(full) === resultOf(decision), 'the same result'],
     [full.bypassed || !decision.bypassed, 'the same bypass'],
     [isSameTrace(full.trace.slice(0, asked), trace.slice(0, asked)), 'the same trace up to the failing rule'],
     [full.trace.every(wasEvaluated), 'every rule evaluated in the explanation'],
     [!trace.slice(asked).some(wasEvaluated), 'nothing evaluated after the failing rule'],
-    [(stop === -1) === (decision.verdict === 'send'), 'a reason exactly when a rule fails'],
+    [(stop === -1) === (decision.action === 'send'), 'a reason exactly when a rule fails'],
     [firstFailed(full.trace) === firstFailed(trace), 'the same first failing rule'],
     [full.payload?.json === decision.payload?.json, 'the same payload'],
     [

@@ -183,10 +183,10 @@ export function decisionIn(situation: Situation): Decision {
 }
 
 /** `sent`, or reason and code of a suppression. */
-export function verdictIn(situation: Situation): string {
-  return verdictOf(decisionIn(situation));
+export function resultIn(situation: Situation): string {
+  return resultOf(decisionIn(situation));
 }
 
-export function verdictOf(decision: Decision): string {
-  return decision.verdict === 'send' ? 'sent' : `${decision.reason} ${decision.reasonDetail.code}`;
+export function resultOf(decision: Decision): string {
+  return decision.action === 'send' ? 'sent' : `${decision.reason} ${decision.reasonDetail.code}`;
 }

@@ -45,13 +45,13 @@ export function deliverBatch(
   trace: EventTrace | undefined,
 ): Promise<void> {
   const { outboxBatch, decisions, wasBegun } = decided;
-  const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
+  const sends = [...decisions.values()].filter(({ action }) => action === 'send').length;
   // A provider that was not called does not count against the recipient's daily cap.
   const calls = new CallCount(sends, () => revertBatchCount(dependencies.db, outboxBatch.eventId), wasBegun);
   const entries = new PendingWrites();
   for (const [key, decision] of decisions) {
     const carriedOut =
-      decision.verdict === 'send'
+      decision.action === 'send'
         ? send(dependencies, decided, decision, { key, calls, trace })
         : record(dependencies, decided, decision, suppressionFieldsOf(decision), dependencies.clock.now(), trace);
     entries.add(carriedOut);

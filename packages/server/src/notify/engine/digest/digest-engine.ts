@@ -78,7 +78,7 @@ export class DigestEngine {
       for (const decision of decisions) {
         const key = decisionKey(eventId, batch.channel, batch.recipient, decision.target);
         // A postponed batch is sent when its timer fires again, not now.
-        if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
+        if (!recorded.has(key) && !(wasHeld && decision.action === 'send')) undone.set(key, decision);
       }
       // If another batch used up the rest of the daily cap, this one is decided again and gets that reason.
       if (!wasHeld && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
@@ -108,13 +108,13 @@ export class DigestEngine {
   ): Promise<boolean> {
     const { db, app } = this.#dependencies;
     const { channel, recipient: uid, conversationId: conversation_id } = batch;
-    if (decisions.some(({ verdict }) => verdict === 'send')) {
+    if (decisions.some(({ action }) => action === 'send')) {
       const { maxPerDay: perDay, maxPerDayPerConversation: perDayHere } = settings.preferences[channel];
       const count = { event_id: eventId, uid, channel, day, conversation_id, counted_at_ms: nowMs };
       return countBatch(db, count, { perDay, perDayHere });
     }
     const [decision] = decisions;
-    if (decision?.verdict !== 'suppress' || decision.reason !== 'SCHEDULE_PREFERENCE') return true;
+    if (decision?.action !== 'suppress' || decision.reason !== 'SCHEDULE_PREFERENCE') return true;
     const openingMs = nextOpeningOf({ settings, app }, candidate, nowMs);
     if (openingMs !== undefined) await postponeBatch(db, eventId, batch, openingMs);
     return true;

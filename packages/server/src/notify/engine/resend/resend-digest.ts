@@ -49,7 +49,7 @@ export async function resendDigest(
   if (!decision) throw new Error('A batch has at least one decision.');
   const fields = digestFieldsOf(eventId, batch, decided.messages, recipient, decision);
   const { endedAtMs, ...result } =
-    decision.verdict === 'send'
+    decision.action === 'send'
       ? await tried(dependencies, open, { ...entry, recipient, channel }, decision)
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };

@@ -42,7 +42,7 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
   if (!decision) throw new Error('One target has one decision.');
   const fields = logFieldsOf(context, recipient, decision);
   const outcome =
-    decision.verdict === 'send'
+    decision.action === 'send'
       ? await tried(dependencies, accounts, { resent: entry, settings, recipient, decision, startedAtMs })
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   const { endedAtMs, ...result } = outcome;

@@ -32,7 +32,7 @@ export async function testDigest(
   const { decisions } = decideDigest(batch, loaded.candidate, nowMs, 'deliverability');
   return Promise.all(
     decisions.map(async (decision) => {
-      if (decision.verdict === 'suppress' || decision.target.provider === 'none') return testedResult(decision);
+      if (decision.action === 'suppress' || decision.target.provider === 'none') return testedResult(decision);
       const account = channels.of(accounts, { channel, kind: decision.target.provider });
       if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
       const request = { payload: decision.payload.value, decisionId: newTestId() };

@@ -46,7 +46,7 @@ async function resultOf(
 ): Promise<TestSendResult> {
   const { target } = decision;
   const shown = target.provider === 'none' || target.provider === 'custom' ? {} : deviceOf(target);
-  if (decision.verdict === 'suppress') return { ...testedResult(decision), ...shown };
+  if (decision.action === 'suppress') return { ...testedResult(decision), ...shown };
   if (target.provider === 'none') throw new Error('A decision to send has a target.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const account = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });

@@ -28,7 +28,7 @@ export function testedResult(
   tried?: DeliveryFields,
 ): TestSendResult {
   const { provider } = decision.target;
-  const fields = tried ?? (decision.verdict === 'suppress' ? suppressionFieldsOf(decision) : undefined);
+  const fields = tried ?? (decision.action === 'suppress' ? suppressionFieldsOf(decision) : undefined);
   if (!fields) throw new Error('A decision to send has a result.');
   const { notificationTriggered, reason, reasonDetail } = fields;
   return {

@@ -5,11 +5,11 @@ import { shortTime } from '../../text/times.ts';
 import { Card } from '../parts/section.tsx';
 
 /** Current size of the log. */
-export function StorageFacts({ storage }: { readonly storage: LogSettingsResponse['storage'] }): ReactNode {
+export function StorageUsage({ storage }: { readonly storage: LogSettingsResponse['storage'] }): ReactNode {
   const { rows, oldestLogId, lastPurgeAtMS, purgedRows } = storage;
   return (
     <Card title="Storage">
-      <dl className="storage-facts">
+      <dl className="storage-usage">
         <div>
           <dt>Entries</dt>
           <dd>{rows.toLocaleString()}</dd>

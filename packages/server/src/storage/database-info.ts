@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Storage } from './storage.ts';
 
 /** Version and clock of a database, for operators. */
-export interface DatabaseFacts {
+export interface DatabaseInfo {
   /** `PostgreSQL 17.2`, `SQLite 3.50.4`. */
   readonly name: string;
   /** Clock of the database's machine minus that of this one, milliseconds. Undefined on SQLite. */
@@ -10,7 +10,7 @@ export interface DatabaseFacts {
 }
 
 /** Queries the database. The skew is exact to half of a round trip. */
-export async function databaseFacts({ db, capabilities }: Storage): Promise<DatabaseFacts> {
+export async function databaseInfo({ db, capabilities }: Storage): Promise<DatabaseInfo> {
   if (capabilities.engine === 'sqlite') {
     const { rows } = await sql<{ version: string }>`SELECT sqlite_version() AS version`.execute(db);
     return { name: `SQLite ${rows[0]?.version}`, clockSkewMs: undefined };

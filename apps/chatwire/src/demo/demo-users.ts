@@ -8,7 +8,7 @@ export interface DemoUser {
 }
 
 /** The demo users, eight people at a small harbour. Their preferences and devices produce a variety of log entries. */
-export const CAST: readonly DemoUser[] = [
+export const DEMO_USERS: readonly DemoUser[] = [
   {
     uid: 'mara',
     name: 'Mara Lindqvist',

@@ -3,13 +3,13 @@ import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { USERS } from '../api/paths.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
-import type { Found } from './suggestions.ts';
+import type { SearchResult } from './suggestions.ts';
 
 const MOST = '8';
-const NOBODY: readonly Found[] = [];
+const NOBODY: readonly SearchResult[] = [];
 
 /** Returns users and groups whose name or id contains the text; the previous result while loading. */
-export function useFound(text: string): readonly Found[] {
+export function useSearchResults(text: string): readonly SearchResult[] {
   const api = useApi();
   const settled = useDebounced(text);
   const { data } = useQuery({
@@ -27,7 +27,7 @@ interface Named {
   readonly name: string;
 }
 
-async function find(api: ApiClient, text: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function find(api: ApiClient, text: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
   const params = { searchKey: text, perPage: MOST };
   const [users, groups] = await Promise.all([
     api.get<readonly Named[]>(USERS, params, signal),

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
-import { CAST, GROUPS } from './cast.ts';
 import type { DemoContext } from './demo-context.ts';
+import { DEMO_USERS, GROUPS } from './demo-users.ts';
 import { PHRASES, REACTIONS, REPLIES } from './phrases.ts';
 import type { Random } from './random.ts';
 
@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
  * Seeds one day of conversations: messages in groups and one-on-one, with replies, quotes, reactions, edits, and read
  * receipts.
  */
-export async function smallTalk(
+export async function seedConversations(
   day: Pick<DemoContext, 'api' | 'clock' | 'settled'> & {
     readonly random: Random;
     readonly messages: number;
@@ -17,7 +17,7 @@ export async function smallTalk(
   const { api, clock, random, messages, settled } = day;
   const pause = async (atLeastMs: number, spreadMs: number) => {
     await settled();
-    clock.leap(atLeastMs + random.int(spreadMs));
+    clock.jump(atLeastMs + random.int(spreadMs));
   };
   for (let index = 0; index < messages; index += 1) {
     await pause(60_000, 40 * 60_000);
@@ -81,7 +81,7 @@ function groupConversation(random: Random): DemoConversation {
 }
 
 function pairConversation(random: Random): DemoConversation {
-  const speaker = random.pick(CAST).uid;
-  const listener = random.pick(CAST.filter(({ uid }) => uid !== speaker)).uid;
+  const speaker = random.pick(DEMO_USERS).uid;
+  const listener = random.pick(DEMO_USERS.filter(({ uid }) => uid !== speaker)).uid;
   return { speaker, listener, to: { receiver: listener, receiverType: 'user' } };
 }

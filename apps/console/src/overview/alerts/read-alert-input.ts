@@ -5,17 +5,17 @@ import { openSpan } from '../../plots/open-span.ts';
 import { type Span, spanBefore, timesOf } from '../../plots/span.ts';
 import { readSummary } from '../../plots/summary.ts';
 import { totalsBy } from '../outcome-totals.ts';
-import type { FlagFacts } from './red-flags.ts';
+import type { AlertInput } from './alerts-of.ts';
 
 const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
 
 /** Loads the input of alerts for the whole log; only the times of the view apply. */
-export async function readFlagFacts(
+export async function readAlertInput(
   api: ApiClient,
   times: Params,
   nowMs: number,
   signal: AbortSignal,
-): Promise<{ readonly span: Span; readonly facts: FlagFacts }> {
+): Promise<{ readonly span: Span; readonly input: AlertInput }> {
   const span = await openSpan(api, times, nowMs, signal);
   const before = spanBefore(span);
   const [now, earlier, counters, settings] = await Promise.all([
@@ -24,19 +24,19 @@ export async function readFlagFacts(
     api.get<CountersResponse>('/v3/notifications/v1/counters', {}, signal),
     api.get<LogSettings>(`${LOGS}/settings`, {}, signal),
   ]);
-  const [dead, deadBefore] = await Promise.all([
-    deadTokens(api, span, rejectedPushes(now.data), signal),
-    deadTokens(api, before, rejectedPushes(earlier.data), signal),
+  const [invalid, invalidBefore] = await Promise.all([
+    invalidTokens(api, span, rejectedPushes(now.data), signal),
+    invalidTokens(api, before, rejectedPushes(earlier.data), signal),
   ]);
-  const facts = {
+  const input = {
     providers: totalsBy(now.data, 'provider'),
     providersBefore: totalsBy(earlier.data, 'provider'),
-    deadTokens: { now: dead, before: deadBefore },
+    invalidTokens: { now: invalid, before: invalidBefore },
     counters,
     isLogging: settings.enabled,
     nowMs,
   };
-  return { span, facts };
+  return { span, input };
 }
 
 const SAMPLE = 100;
@@ -45,7 +45,7 @@ const SAMPLE = 100;
  * Counts removed tokens among rejected pushes. Exact for up to a hundred; beyond that, extrapolated from the newest
  * hundred.
  */
-async function deadTokens(api: ApiClient, span: Span, rejected: number, signal: AbortSignal): Promise<number> {
+async function invalidTokens(api: ApiClient, span: Span, rejected: number, signal: AbortSignal): Promise<number> {
   if (rejected === 0) return 0;
   const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
   const entries = await api.get<readonly LogEntry[]>(LOGS, params, signal);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { percentText } from '../../plots/plot-text.ts';
-import { type FlagFacts, redFlagsOf } from './red-flags.ts';
+import { type AlertInput, alertsOf } from './alerts-of.ts';
 
-const WELL: FlagFacts = {
+const HEALTHY: AlertInput = {
   providers: [],
   providersBefore: [],
-  deadTokens: { now: 0, before: 0 },
+  invalidTokens: { now: 0, before: 0 },
   counters: { circuits: [], queue: { depth: 0, oldestAgeMS: 0 }, logWrites: { waiting: 0 } },
   isLogging: true,
   nowMs: 1_000_000,
@@ -20,8 +20,8 @@ const totals = (value: string, sent: number, failed: number) => ({
   count: sent + failed,
 });
 
-const raised = (facts: Partial<FlagFacts>) =>
-  redFlagsOf({ ...WELL, ...facts }).map(({ level, title, why }) => `${level}: ${title}. ${why}`);
+const raised = (input: Partial<AlertInput>) =>
+  alertsOf({ ...HEALTHY, ...input }).map(({ level, title, cause }) => `${level}: ${title}. ${cause}`);
 
 test('a healthy system raises no alert', () => {
   const providers = [totals('fcm', 990, 10)];
@@ -50,24 +50,24 @@ test('an open or half-open circuit breaker raises an alert', () => {
     { ...account, providerId: 'second', state: 'halfOpen', waiting: 0 },
     { ...account, providerId: 'third', state: 'closed', waiting: 3 },
   ] as const;
-  const flags = redFlagsOf({ ...WELL, counters: { ...WELL.counters, circuits: [...circuits] } });
-  expect(flags.map(({ title, why }) => `${title}. ${why}`)).toEqual([
+  const alerts = alertsOf({ ...HEALTHY, counters: { ...HEALTHY.counters, circuits: [...circuits] } });
+  expect(alerts.map(({ title, cause }) => `${title}. ${cause}`)).toEqual([
     'FCM (push): circuit breaker open. 20 consecutive calls of the provider account “main” failed. Paused, will retry; 12 calls queued.',
     'FCM (push): circuit breaker half-open. 20 consecutive calls of the provider account “second” failed. Testing recovery; 0 calls queued.',
   ]);
-  expect(flags[0]?.look.entries).toEqual({ channel: 'push', provider: 'fcm' });
+  expect(alerts[0]?.link.entries).toEqual({ channel: 'push', provider: 'fcm' });
 });
 
 test('invalid tokens raise an alert after an increase by half, but not for a few', () => {
-  expect(raised({ deadTokens: { now: 4, before: 0 } })).toEqual([]);
-  expect(raised({ deadTokens: { now: 140, before: 100 } })).toEqual([]);
-  expect(raised({ deadTokens: { now: 150, before: 100 } })[0]).toContain(
+  expect(raised({ invalidTokens: { now: 4, before: 0 } })).toEqual([]);
+  expect(raised({ invalidTokens: { now: 140, before: 100 } })).toEqual([]);
+  expect(raised({ invalidTokens: { now: 150, before: 100 } })[0]).toContain(
     'reported 150 push tokens as invalid, 100 in the',
   );
 });
 
 test('a backlog raises an alert by the age of its oldest event, not by its size', () => {
-  const counters = (oldestAgeMS: number) => ({ ...WELL.counters, queue: { depth: 3, oldestAgeMS } });
+  const counters = (oldestAgeMS: number) => ({ ...HEALTHY.counters, queue: { depth: 3, oldestAgeMS } });
   expect(raised({ counters: counters(59_999) })).toEqual([]);
   expect(raised({ counters: counters(90_000) })).toEqual([
     'warn: Notifications are late. 3 events queued, the oldest for 1 min 30 s.',
@@ -76,7 +76,7 @@ test('a backlog raises an alert by the age of its oldest event, not by its size'
 });
 
 test('an unwritable log is the first alert, and a disabled log raises one', () => {
-  const counters = { ...WELL.counters, logWrites: { waiting: 7, failingSinceMS: 995_000 } };
+  const counters = { ...HEALTHY.counters, logWrites: { waiting: 7, failingSinceMS: 995_000 } };
   const titles = raised({ counters, providers: [totals('fcm', 80, 20)], providersBefore: [totals('fcm', 100, 0)] });
   expect(titles[0]).toMatch(/^bad: Log not writable\. Failing for 5\.0 s; 7 entries queued/);
   expect(raised({ isLogging: false })[0]).toMatch(/^warn: Log turned off/);

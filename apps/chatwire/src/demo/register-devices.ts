@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Api } from './api.ts';
-import type { DemoUser } from './cast.ts';
+import type { DemoUser } from './demo-users.ts';
 
 /** Creates a session with a push token for each device. Returns an auth token of the user for trying the API. */
-export async function equip(api: Api, { uid, devices, timezone }: DemoUser): Promise<string> {
+export async function registerDevices(api: Api, { uid, devices, timezone }: DemoUser): Promise<string> {
   const first = await logIn(api, uid);
   for (const [index, platform] of devices.entries()) {
     const authToken = index === 0 ? first : await logIn(api, uid);

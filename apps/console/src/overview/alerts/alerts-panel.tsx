@@ -1,5 +1,5 @@
 import { couldNotLoad } from '../../text/common.ts';
-import './flags-panel.css';
+import './alerts-panel.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,19 +8,19 @@ import { apiFilterOf } from '../../filter/filter-search.ts';
 import { timesOf } from '../../plots/span.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { filtersOf, type OverviewSearch } from '../overview-search.ts';
-import { readFlagFacts } from './read-flag-facts.ts';
-import { redFlagsOf } from './red-flags.ts';
+import { alertsOf } from './alerts-of.ts';
+import { readAlertInput } from './read-alert-input.ts';
 
-const AGAIN_MS = 10_000;
+const REFRESH_MS = 10_000;
 
 /** Current alerts with their causes; one line if there are none. */
-export function FlagsPanel({ search }: { readonly search: OverviewSearch }): ReactNode {
+export function AlertsPanel({ search }: { readonly search: OverviewSearch }): ReactNode {
   const api = useApi();
   const { range, processedFrom, processedTo } = filtersOf(search);
   const { data, error } = useQuery({
     queryKey: ['alerts', range, processedFrom, processedTo],
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
     queryFn: async ({ signal }) => {
       const nowMs = Date.now();
       const times = {
@@ -28,40 +28,40 @@ export function FlagsPanel({ search }: { readonly search: OverviewSearch }): Rea
         ...(processedFrom && { processedFrom }),
         ...(processedTo && { processedTo }),
       };
-      const { span, facts } = await readFlagFacts(api, apiFilterOf(times, nowMs), nowMs, signal);
-      return { span, flags: redFlagsOf(facts) };
+      const { span, input } = await readAlertInput(api, apiFilterOf(times, nowMs), nowMs, signal);
+      return { span, alerts: alertsOf(input) };
     },
   });
   return (
-    <section className="flags-panel" aria-label="Alerts" aria-live="polite">
+    <section className="alerts-panel" aria-label="Alerts" aria-live="polite">
       {error && (
-        <p className="flags-panel-line warn">
+        <p className="alerts-panel-line warn">
           <Icon name="warning" />
           {couldNotLoad('alerts')}: {error.message}
         </p>
       )}
-      {!error && !data && <p className="flags-panel-line">Checking…</p>}
-      {!error && data?.flags.length === 0 && (
-        <p className="flags-panel-line good">
+      {!error && !data && <p className="alerts-panel-line">Checking…</p>}
+      {!error && data?.alerts.length === 0 && (
+        <p className="alerts-panel-line good">
           <Icon name="check" />
           <span>No alerts</span>
         </p>
       )}
-      {!error && data && data.flags.length > 0 && (
+      {!error && data && data.alerts.length > 0 && (
         <ul>
-          {data.flags.map(({ key, level, title, why, look }) => (
+          {data.alerts.map(({ key, level, title, cause, link }) => (
             <li key={key} className={level}>
               <Icon name="warning" size={18} />
               <div>
                 <strong>{title}</strong>
-                <p>{why}</p>
+                <p>{cause}</p>
               </div>
               <Link
                 to="/logs"
-                search={{ ...look.entries, ...(look.isOfSpan && timesOf(data.span)) }}
+                search={{ ...link.entries, ...(link.isOfSpan && timesOf(data.span)) }}
                 className="button"
               >
-                {look.label}
+                {link.label}
               </Link>
             </li>
           ))}

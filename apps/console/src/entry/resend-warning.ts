@@ -3,17 +3,17 @@ import type { LogEntry } from '@chatwire/protocol';
 type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved'>;
 
 /** Returns why a resend may cause a duplicate or will fail again, for a confirmation; undefined if neither applies. */
-export function resendDoubtOf({ reason, reasonDetail, attempt, tokenRemoved }: Fields): string | undefined {
+export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved }: Fields): string | undefined {
   const code = reasonDetail?.code ?? '';
   // Without attempts the circuit breaker stayed open, so the provider was never called.
   if (reason === 'TIMED_OUT' && attempt > 0) {
     return 'The result of this notification is unknown: it may have been delivered. The recipient may then get it twice.';
   }
   if (tokenRemoved) return 'The provider no longer recognises this device, so it will reject the notification again.';
-  return HOPELESS[`${reason} ${code}`];
+  return WILL_FAIL_AGAIN[`${reason} ${code}`];
 }
 
-const HOPELESS: Readonly<Record<string, string | undefined>> = {
+const WILL_FAIL_AGAIN: Readonly<Record<string, string | undefined>> = {
   'TWILIO_CREATE_ERROR 21610':
     'The recipient opted out of SMS. Twilio rejects every SMS to them until they reply START.',
   'TWILIO_CREATE_ERROR 21211':

@@ -1,4 +1,4 @@
-import '../ui/facts.css';
+import '../ui/property-list.css';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
@@ -9,16 +9,16 @@ import { durationText, wholeTime } from '../text/times.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { EntryDetail } from './use-entry.ts';
 
-interface EntryFactsProps {
+interface EntryFieldsProps {
   readonly entry: EntryDetail;
   readonly names: EntryNames;
 }
 
 /** Fields of an entry that the rest of the drawer does not show. */
-export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
+export function EntryFields({ entry, names }: EntryFieldsProps): ReactNode {
   return (
-    <dl className="facts">
-      {factsOf(entry, names).map(([label, value]) => (
+    <dl className="property-list">
+      {rowsOf(entry, names).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -28,14 +28,14 @@ export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
   );
 }
 
-function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (readonly [string, ReactNode])[] {
+function rowsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (readonly [string, ReactNode])[] {
   const named = (uid: string | undefined) => uid !== undefined && <Named id={uid} name={user(uid)} />;
   const isGroup = entry.receiverType === 'group';
   const kind = isGroup ? 'group' : 'user';
   const pair = `${user(entry.sender) ?? entry.sender} and ${receiver ?? entry.receiver}`;
   const conversation = isGroup ? receiver : pair;
   const { providerResponse: response, messageIds = [] } = entry;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ['Recipient', entry.recipient && named(entry.recipient)],
     ['Event', TRIGGER_LABELS[entry.trigger]],
     ['From', named(entry.sender)],
@@ -66,7 +66,7 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
     ['Entry ID', <code key="entry">{entry._id}</code>],
     ['Trace ID', entry.traceId && <code>{entry.traceId}</code>],
   ];
-  return facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
 }
 
 function To({ id, name, kind }: { readonly id: string; readonly name: string | undefined; readonly kind: string }) {

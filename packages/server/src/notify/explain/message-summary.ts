@@ -3,8 +3,8 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { messageClassOf } from '../audience/message-class-of.ts';
 
-/** Summary of a message, from its row. */
-export function factsOfRow(row: MessageRow): ExplainedMessage {
+/** Returns the summary of a message from its row. */
+export function summaryOfRow(row: MessageRow): ExplainedMessage {
   const links = {
     ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
     ...(row.quoted_id !== null && { quotedMessageId: String(row.quoted_id) }),
@@ -22,10 +22,10 @@ export function factsOfRow(row: MessageRow): ExplainedMessage {
   };
 }
 
-/** Summary of a permanently deleted message, from its events. */
-export function factsOfEvent({ message }: ChatEvent): ExplainedMessage {
+/** Returns the summary of a permanently deleted message from one of its events. */
+export function summaryOfEvent({ message }: ChatEvent): ExplainedMessage {
   const { category, type, sender, receiver, receiverType, conversationId, sentAtMS } = message;
-  const facts = {
+  const summary = {
     category,
     type,
     class: messageClassOf(message),
@@ -35,5 +35,5 @@ export function factsOfEvent({ message }: ChatEvent): ExplainedMessage {
     conversationId,
     sentAtMS,
   };
-  return { ...facts, deleted: true };
+  return { ...summary, deleted: true };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { resendWarningOf } from './resend-warning.ts';
+
+const detail = (code: string) => ({ code, message: '' });
+
+test('an entry whose notification may have been delivered asks for confirmation before a resend', () => {
+  for (const code of ['PROVIDER', 'WEBHOOK', 'CONNECTION_LOST']) {
+    expect(resendWarningOf({ reason: 'TIMED_OUT', reasonDetail: detail(code), attempt: 1 })).toContain('twice');
+  }
+});
+
+test('an entry whose provider was never called is resent without confirmation', () => {
+  expect(resendWarningOf({ reason: 'TIMED_OUT', reasonDetail: detail('PROVIDER'), attempt: 0 })).toBeUndefined();
+  expect(resendWarningOf({ reason: 'NOT_FOUND', reasonDetail: detail('CONNECT_FAILED'), attempt: 4 })).toBeUndefined();
+  expect(resendWarningOf({ attempt: 4 })).toBeUndefined();
+});
+
+test('an entry that will fail again asks for confirmation with the reason', () => {
+  expect(resendWarningOf({ reason: 'TWILIO_CREATE_ERROR', reasonDetail: detail('21610'), attempt: 1 })).toContain(
+    'START',
+  );
+  expect(resendWarningOf({ reason: 'NOT_FOUND', reasonDetail: detail('MESSAGE_GONE'), attempt: 1 })).toContain(
+    'deleted',
+  );
+  expect(resendWarningOf({ attempt: 1, tokenRemoved: true })).toContain('no longer recognises this device');
+});
