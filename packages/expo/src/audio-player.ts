@@ -72,7 +72,7 @@ class LazyPlayer implements AudioPlayer {
     }
     const times = { position: currentTime, duration: Number.isFinite(duration) ? duration : 0 };
     if (playing) this.#become({ status: 'playing', ...times });
-    // A player that waits for data is not playing either; only a pause from outside ends it.
+    // While buffering, `playing` is false as well, so only a player that was playing becomes paused.
     else this.#become({ ...times, ...(this.#state.status === 'playing' && { status: 'paused' as const }) });
   }
 

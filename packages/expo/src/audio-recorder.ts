@@ -8,70 +8,70 @@ const BARS = 64;
 /** Decibels below full scale that count as silence. */
 const SILENCE_DB = -50;
 
-interface Tape {
+interface ActiveRecording {
   readonly recorder: InstanceType<typeof AudioModule.AudioRecorder>;
   readonly levels: number[];
-  /** Ends the sampling. */
-  end(): void;
+  /** Stops sampling the level. */
+  stopSampling(): void;
 }
 
 /** Records voice notes with expo-audio, as AAC in an m4a file, which every platform plays. */
 export function expoRecorder(): RecorderAdapter {
-  let tape: Tape | undefined;
-  const taken = () => {
-    const running = tape;
-    tape = undefined;
-    running?.end();
-    return running;
+  let active: ActiveRecording | undefined;
+  const takeActive = () => {
+    const recording = active;
+    active = undefined;
+    recording?.stopSampling();
+    return recording;
   };
   return {
     async start() {
-      if (tape) throw new Error('A recording is already in progress.');
+      if (active) throw new Error('A recording is already in progress.');
       const { granted } = await requestRecordingPermissionsAsync();
       if (!granted) throw new Error('Microphone permission denied.');
       await setAudioModeAsync({ allowsRecording: true, playsInSilentMode: true });
       const recorder = new AudioModule.AudioRecorder(recordingOptions());
       await recorder.prepareToRecordAsync();
       recorder.record();
-      tape = tapeOf(recorder);
+      active = startSampling(recorder);
     },
     async stop() {
-      const running = taken();
-      if (!running) throw new Error('No recording is in progress.');
-      const { durationMillis } = running.recorder.getStatus();
-      await running.recorder.stop();
+      const recording = takeActive();
+      if (!recording) throw new Error('No recording is in progress.');
+      const { durationMillis } = recording.recorder.getStatus();
+      await recording.recorder.stop();
       await setAudioModeAsync({ allowsRecording: false });
-      return recordingOf(running, durationMillis / 1000);
+      return recordingOf(recording, durationMillis / 1000);
     },
     cancel() {
-      const running = taken();
-      if (!running) return;
-      // A recording that has already ended cannot be stopped; nothing is kept in either case.
-      running.recorder.stop().catch(() => undefined);
+      const recording = takeActive();
+      if (!recording) return;
+      // Stopping fails if the recording has already ended. The file is discarded in either case.
+      recording.recorder.stop().catch(() => undefined);
       setAudioModeAsync({ allowsRecording: false }).catch(() => undefined);
     },
-    level: () => tape?.levels.at(-1) ?? 0,
+    level: () => active?.levels.at(-1) ?? 0,
   };
 }
 
-function tapeOf(recorder: Tape['recorder']): Tape {
+function startSampling(recorder: ActiveRecording['recorder']): ActiveRecording {
   const levels: number[] = [];
   const timer = setInterval(() => levels.push(levelOf(recorder.getStatus().metering)), SAMPLE_MS);
-  return { recorder, levels, end: () => clearInterval(timer) };
+  return { recorder, levels, stopSampling: () => clearInterval(timer) };
 }
 
-/** 0 to 1; 0 where the device does not measure. */
+/** Converts decibels to a level of 0 to 1; 0 on devices without metering. */
 function levelOf(decibels = SILENCE_DB): number {
   return Math.min(1, Math.max(0, 1 - decibels / SILENCE_DB));
 }
 
-function recordingOf({ recorder, levels }: Tape, duration: number): Recording {
+function recordingOf({ recorder, levels }: ActiveRecording, duration: number): Recording {
   const { uri } = recorder;
   if (uri === null) throw new Error('The recording has no file.');
   return { file: { uri, name: 'voice.m4a', type: 'audio/mp4' }, duration, waveform: waveformOf(levels) };
 }
 
-/** The loudest sample of each part, to two decimals. */
+/** Returns `BARS` peaks, 0 to 1, rounded to two decimals. */
 function waveformOf(levels: readonly number[]): readonly number[] {
   const count = Math.min(BARS, levels.length);
   return Array.from({ length: count }, (_, at) => {
@@ -80,7 +80,9 @@ function waveformOf(levels: readonly number[]): readonly number[] {
   });
 }
 
-/** One channel is enough for a voice. The native class expects its platform's options next to the common ones. */
+/**
+ * Mono, because it suffices for speech. The native class expects its platform's options merged into the common ones.
+ */
 function recordingOptions() {
   const { android, ios, web, ...common } = RecordingPresets['HIGH_QUALITY'] ?? {};
   const own = Platform.select<object>({ ...(android && { android }), ...(ios && { ios }), ...(web && { web }) });

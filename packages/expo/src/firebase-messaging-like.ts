@@ -1,4 +1,4 @@
-/** The used members of an FCM message. */
+/** The members of an FCM message that the adapter uses. */
 export interface RemoteMessageLike {
   readonly messageId?: string | undefined;
   readonly data?: Readonly<Record<string, string | object>> | undefined;
@@ -6,7 +6,10 @@ export interface RemoteMessageLike {
   readonly notification?: object | undefined;
 }
 
-/** The used members of the module `@react-native-firebase/messaging`. `M`: its instance. */
+/**
+ * The members of the module `@react-native-firebase/messaging` that the adapter uses. `M`: type of a messaging
+ * instance.
+ */
 export interface FirebaseMessagingLike<M> {
   getMessaging(): M;
   getToken(messaging: M): Promise<string>;

@@ -16,7 +16,7 @@ export type { NotifeeLike } from './notifee-like.ts';
 /** Options of `firebasePush`. */
 export interface FirebasePushOptions {
   /**
-   * `@notifee/react-native`: draws the pushes that the server leaves to the app, including in the background. Without it the
+   * `@notifee/react-native`: displays data-only pushes, including in the background. Without it the
    * server's FCM account needs `notificationInPayload` for the platform, and nothing is shown in the foreground.
    */
   readonly notifee?: NotifeeLike;
@@ -32,20 +32,20 @@ export function firebasePush<M>(
   { notifee }: FirebasePushOptions = {},
 ): NotificationsAdapter {
   const instance = messaging.getMessaging();
-  const presses = new Presses();
+  const presses = new PressQueue();
   let isShown: (target: Chat.NotificationTarget) => boolean = () => true;
   let categories: readonly NotificationCategory[] = [];
 
   const draw = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
     const target = Chat.notificationTarget(data);
-    // In the background the system has already drawn pushes with a `notification`.
+    // In the background the system has already displayed pushes with a `notification`.
     if (!target || !notifee || (isInBackground && notification)) return;
     if (!isInBackground && !isShown(target)) return;
     await notifee.displayNotification(notifeeNotification(Object(data), target, categories));
   };
   const opened = (message: RemoteMessageLike | null) => {
     const target = message && Chat.notificationTarget(message.data);
-    if (target) presses.take({ target, action: 'open' }, `message ${message.messageId}`);
+    if (target) presses.add({ target, action: 'open' }, `message ${message.messageId}`);
   };
   const pressed = ({ type, detail }: NotifeeEventLike) => {
     const { notification, pressAction, input } = detail;
@@ -54,7 +54,7 @@ export function firebasePush<M>(
     if (!target || !isPress) return;
     const isButton = type === NOTIFEE_EVENTS.actionPress && pressAction !== undefined;
     const press = { target, action: isButton ? pressAction.id : 'open', ...(input !== undefined && { text: input }) };
-    presses.take(press, `notification ${notification?.id} ${press.action}`);
+    presses.add(press, `notification ${notification?.id} ${press.action}`);
   };
   messaging.setBackgroundMessageHandler(instance, (message) => draw(message, true));
   messaging.onMessage(instance, (message) => draw(message, false));
@@ -93,7 +93,7 @@ export function firebasePush<M>(
           const isButton = pressAction.id !== 'default';
           pressed({ type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press, detail: notification });
         },
-        // Without it a press that started the app opens only the app.
+        // If the initial notification cannot be read, the app starts without navigating.
         () => undefined,
       );
       return end;
@@ -116,13 +116,16 @@ export function firebasePush<M>(
   };
 }
 
-/** Presses wait for the first listener, and each is reported once: the one that started the app can arrive twice. */
-class Presses {
+/**
+ * Buffers presses until the first listener subscribes. Reports each once: the press that started the app can arrive
+ * twice.
+ */
+class PressQueue {
   readonly #listeners = new Set<(press: NotificationPress) => void>();
   readonly #reported = new Set<string>();
   #waiting: NotificationPress[] = [];
 
-  take(press: NotificationPress, key: string): void {
+  add(press: NotificationPress, key: string): void {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     if (this.#listeners.size === 0) this.#waiting.push(press);
@@ -138,7 +141,7 @@ class Presses {
   }
 }
 
-/** Firebase and Notifee use the same numbers; 3 is an ephemeral app on iOS. */
+/** Firebase and Notifee use the same numbers. 3: an ephemeral authorization (App Clip) on iOS. */
 function permissionOf(status: number): NotificationPermission {
   if (status === -1) return 'undetermined';
   if (status === 2) return 'provisional';
@@ -149,7 +152,7 @@ function registrationOf(fcmToken: string): Chat.PushRegistration {
   return { platform: Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android', fcmToken };
 }
 
-/** Android's importance. */
+/** Importance levels of Android channels. */
 const IMPORTANCE = { high: 4, default: 3, low: 2 } as const;
 
 function iosCategory({ id, actions }: NotificationCategory) {

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** The used members of react-native-mmkv; version 4 uses the name `remove`. */
+/** The members of a react-native-mmkv instance that the adapter uses; version 4 renamed `delete` to `remove`. */
 export interface MmkvLike {
   getString(key: string): string | undefined;
   set(key: string, value: string): void;

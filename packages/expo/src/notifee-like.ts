@@ -1,7 +1,7 @@
-/** Event types; the numbers of `EventType`. */
+/** Event types, with the values of Notifee's `EventType`. */
 export const NOTIFEE_EVENTS = { press: 1, actionPress: 2 } as const;
 
-/** The used members of a notification. */
+/** The members of a notification that the adapter uses. */
 export interface NotifeeNotificationLike {
   readonly id?: string | undefined;
   readonly data?: Readonly<Record<string, string | object | number>> | undefined;
@@ -36,7 +36,7 @@ export interface NotifeeDrawing {
   ios: { categoryId: string; threadId: string };
 }
 
-/** The used members of `@notifee/react-native`. */
+/** The members of `@notifee/react-native` that the adapter uses. */
 export interface NotifeeLike {
   displayNotification(notification: NotifeeDrawing): Promise<string>;
   requestPermission(): Promise<{ readonly authorizationStatus: number }>;

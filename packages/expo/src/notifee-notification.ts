@@ -3,8 +3,9 @@ import type { Chat } from '@chatwire/sdk';
 import type { NotifeeDrawing } from './notifee-like.ts';
 
 /**
- * A push as a Notifee notification: one per tag, so that an edit replaces its message, grouped by conversation.
- * The server may name channel and category; otherwise they follow from the kind of the push.
+ * Converts a push to a Notifee notification. Its id is the push's tag, so that an edit replaces its message;
+ * notifications are grouped by conversation. Without a channel or category from the server, the kind of push determines
+ * them.
  */
 export function notifeeNotification(
   given: Readonly<Record<string, unknown>>,

@@ -12,7 +12,10 @@ import { pushDataOf } from './push-data-of.ts';
 
 /** Options of `expoNotifications`. */
 export interface ExpoNotificationsOptions {
-  /** Decides about notifications of other senders in the foreground. Default: they are shown, with sound and badge. */
+  /**
+   * Decides how notifications that are not from Chatwire are presented in the foreground. Default: shown, with sound
+   * and badge.
+   */
   readonly handleOthers?: (notification: Notifications.Notification) => Promise<Notifications.NotificationBehavior>;
 }
 
@@ -21,7 +24,7 @@ export interface ExpoNotificationsOptions {
  * components. Sets the notification handler of expo-notifications.
  */
 export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {}): NotificationsAdapter {
-  /** The press reported last: it can arrive both as an event and as the last response. */
+  /** Id of the last reported press, which can arrive both as an event and as the last response. */
   let reported = '';
   return {
     getPermission: async () => permissionOf(await Notifications.getPermissionsAsync()),

@@ -2,8 +2,8 @@ import type { AudioSource, SoundAdapter } from '@chatwire/react-native';
 import { createAudioPlayer } from 'expo-audio';
 
 /**
- * Short sounds with expo-audio, mixed with other audio. `sounds`: of the app, such as `require('./incoming.wav')`;
- * a kind without one is silent unless a list sets its own.
+ * Short sounds with expo-audio, mixed with other audio. `sounds`: bundled sound of each kind, such as
+ * `require('./incoming.wav')`; a kind without a sound is silent unless the message list sets its own.
  */
 export function expoSound(sounds: { readonly [Kind in 'incoming' | 'outgoing']?: AudioSource } = {}): SoundAdapter {
   const playing = new Set<ReturnType<typeof createAudioPlayer>>();

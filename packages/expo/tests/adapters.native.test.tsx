@@ -75,7 +75,7 @@ test('a player loads on first play, follows the native player, and pauses at the
   native?.report({ playing: true, currentTime: 2.9, duration: 3 });
   native?.report({ didJustFinish: true, currentTime: 3, duration: 3 });
   expect(player.getState()).toMatchObject({ status: 'paused', position: 0 });
-  native?.report({ error: 'The file is gone.' });
+  native?.report({ error: 'The file no longer exists.' });
   expect(player.getState().status).toBe('failed');
   player.release();
   expect(native?.calls.at(-1)).toBe('remove');

@@ -59,7 +59,7 @@ describe('registration', () => {
   });
 
   test('registration requests no token without permission', async () => {
-    native.answer = 'denied';
+    native.permissionChoice = 'denied';
     const { result } = await push();
     expect(await acted(() => result.current.request())).toBe('denied');
     expect([native.calls, registrations()]).toEqual([['requestPermissionsAsync'], []]);
@@ -89,7 +89,7 @@ describe('taps', () => {
     const cold = native.last;
     const onTarget = await targets();
     expect(opened(onTarget)).toEqual([['ivo', 48_230]]);
-    // The event of the same press, which native code sent before there was a listener.
+    // Native code emitted an event for the same press before a listener existed.
     if (cold) native.tap(notificationOf(MESSAGE));
     expect(opened(onTarget)).toHaveLength(1);
     native.tap(notificationOf({ ...MESSAGE, tag: '48231' }, 'push-2'));
@@ -127,7 +127,7 @@ describe('taps', () => {
     const forged = { ...MESSAGE, sender: 'eve', conversationId: 'eve_user_mara' };
     native.tap(androidExtras({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-2'));
     expect(opened(onTarget)).toHaveLength(1);
-    // With the whole FCM message the real data is known.
+    // The complete FCM message contains the real data.
     native.tap(androidNotification({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-3'));
     expect(opened(onTarget).slice(1)).toEqual([['ivo', 48_230]]);
   });
@@ -204,7 +204,7 @@ function bodies(path: string) {
   return chat.requests.filter((request) => request.method === 'POST' && request.path === path).map(({ body }) => body);
 }
 
-/** As transported by FCM: null members are omitted. */
+/** Returns data as FCM transports it: null members are omitted. */
 function textsOf(data: object): Record<string, string> {
   return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => entry[1] !== null));
 }

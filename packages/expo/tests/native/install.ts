@@ -3,7 +3,7 @@ import type * as base from './module-of.ts';
 import type * as modules from './native-modules.ts';
 import type * as notifications from './native-notifications.ts';
 
-// As in a release app: without a development server.
+// A release app has no development server.
 Object.assign(globalThis, { __DEV__: false });
 // The host object that native code provides before the app is loaded.
 jest
@@ -13,7 +13,7 @@ const { moduleOf } = jest.requireActual<typeof base>('./module-of.ts');
 const { notificationModules } = jest.requireActual<typeof notifications>('./native-notifications.ts');
 const { nativeModules } = jest.requireActual<typeof modules>('./native-modules.ts');
 Object.assign(globalThis.expo.modules, notificationModules, nativeModules, {
-  // What the packages request while they are loaded.
+  // Modules that the packages request while they are loaded.
   ExpoAsset: moduleOf({}),
   ExpoApplication: moduleOf({}),
   ExponentConstants: moduleOf({}),

@@ -3,11 +3,11 @@ import { moduleOf } from './module-of.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A device with notifications, with the native side of expo-notifications 57.0.20. */
+/** Fake device that implements the native side of expo-notifications 57.0.20. */
 class NativeNotifications {
   status: 'undetermined' | 'granted' | 'denied' = 'undetermined';
-  /** The choice made in the permission dialog. */
-  answer: 'granted' | 'denied' = 'granted';
+  /** The user's choice in the permission dialog. */
+  permissionChoice: 'granted' | 'denied' = 'granted';
   token = 'token-1';
   badge: number | undefined;
   last: Json | null = null;
@@ -17,19 +17,22 @@ class NativeNotifications {
   readonly categories = new Map<string, unknown>();
   readonly behaviours = new Map<string, Json>();
 
-  /** The service issues another token. */
+  /** Simulates that the push service issues a new token. */
   changeToken(token: string): void {
     this.token = token;
     tokens.emit('onDevicePushToken', { devicePushToken: token });
   }
 
-  /** A press, or one of the buttons. Without a listener it is only kept as the last response. */
+  /**
+   * Simulates a press on the notification or one of its buttons. Without a listener it is only stored as the last
+   * response.
+   */
   tap(notification: Json, action = 'expo.modules.notifications.actions.DEFAULT', userText?: string): void {
     this.last = { notification, actionIdentifier: action, ...(userText !== undefined && { userText }) };
     emitter.emit('onDidReceiveNotificationResponse', this.last);
   }
 
-  /** A push that arrives in the foreground. Resolves to the app's decision. */
+  /** Delivers a push in the foreground. Resolves to the behaviour that the app chose. */
   async arrive(id: string, notification: Json): Promise<Json | undefined> {
     handler.emit('onHandleNotification', { id, notification });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -39,7 +42,7 @@ class NativeNotifications {
 
 export type { NativeNotifications };
 
-/** The device of the running test: native modules are looked up once. */
+/** The device of the running test. A variable, because native modules are looked up only once. */
 let device: NativeNotifications;
 
 export function newDevice(): NativeNotifications {
@@ -67,7 +70,7 @@ const handler = moduleOf({
   handleNotificationAsync: async (id: string, behaviour: Json) => void device.behaviours.set(id, behaviour),
 });
 
-/** By the names that the JavaScript of expo-notifications requests; events and shapes are those of its native sources. */
+/** Native modules by the names that expo-notifications requests. Events and shapes follow its native sources. */
 export const notificationModules = {
   ExpoPushTokenManager: tokens,
   ExpoNotificationsEmitter: emitter,
@@ -76,7 +79,7 @@ export const notificationModules = {
     getPermissionsAsync: async () => permissionsOf(device.status),
     async requestPermissionsAsync() {
       device.calls.push('requestPermissionsAsync');
-      if (device.status === 'undetermined') device.status = device.answer;
+      if (device.status === 'undetermined') device.status = device.permissionChoice;
       return permissionsOf(device.status);
     },
   }),
@@ -111,7 +114,7 @@ export const notificationModules = {
   NotificationsServerRegistrationModule: moduleOf({ getRegistrationInfoAsync: async () => null }),
 };
 
-/** The payload of an APNs push as NotificationRecords.swift serializes it: the data is the member `body` if it is an object. */
+/** An APNs push as serialized by NotificationRecords.swift: `data` is the payload's `body` if that is an object. */
 export function iosNotification(payload: Json, identifier = 'push-1'): Json {
   const { body } = payload;
   const data = typeof body === 'object' ? body : null;
@@ -125,7 +128,7 @@ export function iosNotification(payload: Json, identifier = 'push-1'): Json {
   };
 }
 
-/** An FCM message as NotificationSerializer.java serializes it: a body that is a JSON object replaces the data. */
+/** An FCM message as serialized by NotificationSerializer.java: a body that is a JSON object replaces the data. */
 export function androidNotification(data: Json, identifier = 'push-1'): Json {
   return {
     date: 1_767_268_923_012,
@@ -137,7 +140,7 @@ export function androidNotification(data: Json, identifier = 'push-1'): Json {
   };
 }
 
-/** A notification the system drew, from the extras of the activity: `toResponseBundleFromExtras`. */
+/** A notification that the system displayed, as read from the activity's extras by `toResponseBundleFromExtras`. */
 export function androidExtras(data: Json, identifier = 'push-1'): Json {
   return {
     date: 1_767_268_923_012,
@@ -162,7 +165,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** PermissionsModule.swift and NotificationPermissionsModule.kt. */
+/** Permissions as returned by PermissionsModule.swift and NotificationPermissionsModule.kt. */
 function permissionsOf(status: NativeNotifications['status']): Json {
   const common = { status, granted: status === 'granted', canAskAgain: status === 'undetermined', expires: 'never' };
   const iosStatus = { undetermined: 0, denied: 1, granted: 2 }[status];
