@@ -1,5 +1,5 @@
 /**
- * Unicode category Cc as part of a character class. Written as ranges, because validators of other languages read the
- * patterns of the API documents, and many of them know no `\p`.
+ * Unicode category Cc as part of a character class. Written as ranges because validators in other languages use the
+ * patterns of the API documents, and many of them do not support `\p`.
  */
 export const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`;

@@ -1,5 +1,5 @@
 /**
- * Every error code of the API and the HTTP status it travels with. Codes are frozen, texts are not.
+ * Every error code of the API with its HTTP status. Codes never change; texts may.
  * See docs/spec/rest-and-realtime.md#errors.
  */
 export const ERROR_STATUS = {
@@ -82,10 +82,10 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Field path → what is wrong with it. */
+/** Problems by field path. */
 export type ErrorDetails = Readonly<Record<string, readonly string[]>>;
 
-/** Body of every response that is not a success. See docs/spec/rest-and-realtime.md#envelopes-and-values. */
+/** Body of every error response. See docs/spec/rest-and-realtime.md#envelopes-and-values. */
 export interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: ErrorDetails };
 }

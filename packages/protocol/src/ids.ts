@@ -3,7 +3,7 @@ import type { ReceiverType } from './notification/enums.ts';
 const BETWEEN = '_user_';
 
 /**
- * Conversation of two users (uids sorted) or of a group. Opaque to clients.
+ * Returns the id of the conversation of two users (uids sorted) or of a group. Opaque to clients.
  * See docs/spec/rest-and-realtime.md#message-object.
  */
 export function conversationIdOf(sender: string, receiver: string, receiverType: ReceiverType): string {
@@ -11,7 +11,7 @@ export function conversationIdOf(sender: string, receiver: string, receiverType:
   return sender < receiver ? `${sender}${BETWEEN}${receiver}` : `${receiver}${BETWEEN}${sender}`;
 }
 
-/** Whether this is the id of a one-on-one conversation of the user. It need not exist. */
+/** Returns whether this is the id of a one-on-one conversation of the user. The conversation may not exist. */
 export function isPairOf(uid: string, conversationId: string): boolean {
   const others = [
     conversationId.slice(uid.length + BETWEEN.length),
@@ -20,7 +20,7 @@ export function isPairOf(uid: string, conversationId: string): boolean {
   return others.some((other) => other !== '' && conversationIdOf(uid, other, 'user') === conversationId);
 }
 
-/** Acts where no user does. */
+/** Actor of changes that no user made. */
 export const SYSTEM_UID = 'app_system';
 /** Reserved ids. See docs/spec/rest-and-realtime.md#field-bounds. */
 export const RESERVED_UIDS: readonly string[] = [SYSTEM_UID, 'everyone'];

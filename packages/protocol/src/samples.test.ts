@@ -5,7 +5,7 @@ import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import * as protocol from './index.ts';
 
-/** `<Schema>.<case>.json`: such a sample must, or must not, be accepted by every implementation of the protocol. */
+/** Samples named `<Schema>.<case>.json` that every implementation of the protocol must accept or reject. */
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 const CLIENT_DATA: Readonly<Record<string, TSchema>> = protocol.CLIENT_FRAMES;
 
@@ -53,6 +53,6 @@ function schemaNamed(name: string): TSchema {
   const found = Object.values(protocol).find(
     (value) => typeof value === 'object' && '$id' in value && value.$id === name,
   );
-  if (found === undefined) throw new Error(`No schema is called ${name}.`);
+  if (found === undefined) throw new Error(`Schema ${name} not found.`);
   return found as TSchema;
 }

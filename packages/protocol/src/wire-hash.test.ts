@@ -21,7 +21,7 @@ function isSchema(value: object): boolean {
   return 'type' in value || 'anyOf' in value || 'allOf' in value || 'enum' in value;
 }
 
-/** Descriptions and examples are for people: changing them changes nothing on the wire. */
+/** Omits descriptions and examples, which do not affect the wire. */
 function withoutProse(name: string, value: unknown): unknown {
   const isProse =
     (name === 'description' && typeof value === 'string') || (name === 'examples' && Array.isArray(value));

@@ -1,5 +1,5 @@
 /**
- * What an audit entry can be about, each with its English: `done` follows the actor's name, `tried` follows “tried to”.
+ * The actions of audit entries with their English texts: `done` follows the actor's name, `tried` follows “tried to”.
  * `{target}` is the target of the entry. See docs/spec/operations.md#audit-log.
  */
 export const AUDIT_TEXTS = {

@@ -27,7 +27,10 @@ export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Who acted. `name` of a key as it was then; names of users are not stored. `server`: a timer, or the command line. */
+/**
+ * Who acted. `name`: the key's name at that time; names of users are not stored. `server`: a timer, or the command
+ * line.
+ */
 export const AuditActor = Type.Object({
   kind: Type.Enum(AUDIT_ACTOR_KINDS),
   id: Type.Optional(Type.String()),
@@ -35,7 +38,7 @@ export const AuditActor = Type.Object({
 });
 export type AuditActor = Static<typeof AuditActor>;
 
-/** What the act was about. Without an id: all of that kind. */
+/** Target of the action. Without an id: everything of that kind. */
 export const AuditTarget = Type.Object({
   kind: Type.Enum(AUDIT_TARGET_KINDS),
   id: Type.Optional(Type.String()),
@@ -43,7 +46,7 @@ export const AuditTarget = Type.Object({
 });
 export type AuditTarget = Static<typeof AuditTarget>;
 
-/** One member that changed: its path, and its value before and after as JSON. An absent side had no value. */
+/** One changed member: its path, and its values before and after as JSON. Absent: there was no value. */
 export const AuditChange = Type.Object({
   member: Type.String({ description: 'Path with dots, such as `preferences.push.dnd`' }),
   before: Type.Optional(Type.Unknown()),
@@ -52,12 +55,12 @@ export const AuditChange = Type.Object({
 export type AuditChange = Static<typeof AuditChange>;
 
 /**
- * One act of an operator, one look at content, or one rejected credential. Without texts of messages, tokens, and secrets.
- * See docs/spec/operations.md#audit-log.
+ * One operator action, one read of content, or one rejected credential. Never contains message texts, tokens, or
+ * secrets. See docs/spec/operations.md#audit-log.
  */
 export const AuditEntry = Type.Object(
   {
-    auditId: Type.Integer({ description: 'Grows in the order in which entries become visible' }),
+    auditId: Type.Integer({ description: 'Increases in the order in which entries become visible' }),
     atMS: Type.Integer(),
     action: Type.Enum(AUDIT_ACTIONS),
     outcome: Type.Enum(AUDIT_OUTCOMES),
@@ -73,7 +76,7 @@ export const AuditEntry = Type.Object(
     operation: Type.Optional(Type.String({ description: 'Method and path template, or the command' })),
     target: Type.Optional(AuditTarget),
     changes: Type.Optional(Type.Array(AuditChange)),
-    count: Type.Integer({ minimum: 1, description: 'How many equal ones this entry stands for' }),
+    count: Type.Integer({ minimum: 1, description: 'Number of identical actions that this entry represents' }),
   },
   { $id: 'AuditEntry' },
 );

@@ -6,7 +6,7 @@ const instant = (description: string) => Type.Optional(Type.Integer({ minimum: 0
 const exactly = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 210, description }));
 const position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** What an entry must be, combined with AND. */
+/** Filters of audit entries, combined with AND. */
 const filters = {
   action: Type.Optional(
     Type.Array(Type.Enum(AUDIT_ACTIONS), { maxItems: AUDIT_ACTIONS.length, description: 'Comma list: one of these' }),
@@ -48,7 +48,7 @@ export const AuditPage = Type.Object({
 });
 export type AuditPage = Static<typeof AuditPage>;
 
-/** Bounds of the retention, days. Forever is not among them: entries hold addresses of clients. */
+/** Bounds of the retention, days. Unlimited retention is not offered because entries contain client addresses. */
 export const AUDIT_RETENTION_DAYS = { minimum: 30, maximum: 3650, default: 400 } as const;
 
 /** GET and PATCH /audit/v1/settings. */

@@ -1,7 +1,7 @@
 import { AUDIT_TEXTS } from './actions.ts';
 import type { AuditActor, AuditEntry, AuditTarget, AuditTargetKind } from './audit-entry.ts';
 
-/** What a target is called where a sentence names it alone. */
+/** Nouns for targets whose kind the sentence does not name. */
 const NOUNS = {
   key: 'an API key',
   provider: 'a provider account',
@@ -20,21 +20,21 @@ const NOUNS = {
   file: 'a file',
 } as const satisfies Record<AuditTargetKind, string>;
 
-/** An entry as one English sentence without a full stop: “Console key created the API key “Backend””. */
+/** Returns an entry as one English sentence without a full stop: “Console key created the API key “Backend””. */
 export function auditSentence(
   entry: Pick<AuditEntry, 'action' | 'outcome' | 'code' | 'actor' | 'target' | 'count'>,
 ): string {
   const texts = AUDIT_TEXTS[entry.action];
   const actor = auditActorText(entry.actor);
   const times = entry.count > 1 ? `, ${entry.count} times` : '';
-  // A rejected credential is an act of its own, not one that was refused.
+  // A rejected credential is an action in itself, so “tried to” and “was refused” would be wrong.
   const isRejection = entry.action === 'sign_in.failed' || entry.action === 'access.denied';
   if (entry.outcome === 'done' || isRejection) return `${actor} ${withTarget(texts.done, entry)}${times}`;
   const end = entry.outcome === 'refused' ? 'and was refused' : 'and the server failed';
   return `${actor} tried to ${withTarget(texts.tried, entry)} ${end}${times}`;
 }
 
-/** Who acted, for the beginning of a sentence. */
+/** Returns who acted, as the beginning of a sentence. */
 export function auditActorText({ kind, id, name }: AuditActor): string {
   switch (kind) {
     case 'server':
@@ -52,7 +52,7 @@ export function auditActorText({ kind, id, name }: AuditActor): string {
 function withTarget(text: string, { action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
   if (!text.includes('{target}')) return text;
   if (target === undefined) return text.replace(' {target}', '').replace('{target}', 'content');
-  // The other sentences say themselves what kind of thing it is.
+  // The other sentences already name the kind of target.
   const kind = action === 'content.read' ? target : { ...target, kind: undefined };
   return text.replace('{target}', targetText(kind));
 }

@@ -7,7 +7,7 @@ export const CALL_STATUSES = ['initiated', 'ongoing', 'rejected', 'cancelled', '
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
 /**
- * Signalling state of one call session; media travels elsewhere.
+ * Signalling state of one call session. Chatwire does not transport the media.
  * See docs/spec/rest-and-realtime.md#objects, #calls.
  */
 export const Call = Type.Object(
@@ -21,7 +21,7 @@ export const Call = Type.Object(
     initiatedAt: Type.Integer(),
     startedAt: Type.Optional(Type.Integer()),
     endedAt: Type.Optional(Type.Integer()),
-    /** Seconds. */
+    /** Length of the call, seconds. */
     duration: Type.Optional(Type.Integer()),
     joined: Type.Array(Type.String()),
     rejected: Type.Array(Type.String()),

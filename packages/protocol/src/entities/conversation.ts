@@ -4,7 +4,7 @@ import { Group } from './group.ts';
 import { Message } from './message.ts';
 import { User, UserSummary } from './user.ts';
 
-/** A conversation as its acting user sees it. See docs/spec/rest-and-realtime.md#objects. */
+/** A conversation as the acting user sees it. See docs/spec/rest-and-realtime.md#objects. */
 export const Conversation = Type.Object(
   {
     conversationId: Type.String(),
@@ -23,7 +23,7 @@ export const Conversation = Type.Object(
 );
 export type Conversation = Static<typeof Conversation>;
 
-/** How far one recipient has come with a message. */
+/** Delivery and read state of a message for one recipient. */
 export const Receipt = Type.Object(
   {
     uid: Type.String(),

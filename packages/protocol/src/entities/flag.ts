@@ -4,13 +4,16 @@ import { Message } from './message.ts';
 export const FLAG_STATUSES = ['pending', 'dismissed', 'actioned'] as const;
 export type FlagStatus = (typeof FLAG_STATUSES)[number];
 
-/** Why a message may be reported. See docs/spec/rest-and-realtime.md#objects, #threads-reactions-receipts-and-flags. */
+/**
+ * A reason for which users can report messages.
+ * See docs/spec/rest-and-realtime.md#objects, #threads-reactions-receipts-and-flags.
+ */
 export const FlagReason = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
     description: Type.Optional(Type.String()),
-    /** Chosen when the reporter chooses nothing. */
+    /** Preselected reason. */
     default: Type.Optional(Type.Boolean()),
     createdAt: Type.Integer(),
     updatedAt: Type.Optional(Type.Integer()),
@@ -24,7 +27,7 @@ export const Flag = Type.Object(
   {
     id: Type.String(),
     messageId: Type.String(),
-    /** Absent once the message was permanently deleted. */
+    /** Absent if the message was permanently deleted. */
     message: Type.Optional(Message),
     reasonId: Type.String(),
     remark: Type.Optional(Type.String()),

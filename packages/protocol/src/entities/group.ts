@@ -35,7 +35,7 @@ export const Member = Type.Intersect(
 );
 export type Member = Static<typeof Member>;
 
-/** Someone who may not join a group until unbanned; `bannedBy` is a uid. */
+/** A user who may not join a group until unbanned; `bannedBy` is a uid. */
 export const BannedUser = Type.Intersect([User, Type.Object({ bannedAt: Type.Integer(), bannedBy: Type.String() })], {
   $id: 'BannedUser',
 });

@@ -69,7 +69,7 @@ export const MessageData = Type.Object({
   oldScope: Type.Optional(Type.String()),
   newScope: Type.Optional(Type.String()),
   call: Type.Optional(Call),
-  /** Texts of agents: the run they were streamed in, and its thread. */
+  /** Texts of agents: the run that streamed them, and its thread. */
   runId: Type.Optional(Type.String()),
   threadId: Type.Optional(Type.String()),
 });
@@ -88,7 +88,7 @@ const messageMembers = {
   parentId: Type.Optional(Type.String()),
   replyCount: Type.Optional(Type.Integer()),
   lastReplyAt: Type.Optional(Type.Integer()),
-  /** The first who replied, at most three. */
+  /** The first users who replied, at most three. */
   repliers: Type.Optional(Type.Array(UserSummary)),
   unreadReplyCount: Type.Optional(Type.Integer()),
   quotedMessageId: Type.Optional(Type.String()),
@@ -113,7 +113,7 @@ const messageMembers = {
   seq: Type.Integer(),
 };
 
-/** A message without what it quotes; a deleted quoted message carries only id and deletedAt. */
+/** A message without its own quoted message. If it was deleted, only `id` and `deletedAt` are present. */
 export const QuotedMessage = Type.Partial(Type.Object(messageMembers), { $id: 'QuotedMessage' });
 export type QuotedMessage = Static<typeof QuotedMessage>;
 

@@ -7,7 +7,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 export const Run = Type.Object(
   {
     runId: Type.String(),
-    /** Message the exchange is a thread of. */
+    /** Parent message of the thread. */
     threadId: Type.String(),
     conversationId: Type.String(),
     /** The user's message that the agent responds to. */
@@ -18,7 +18,10 @@ export const Run = Type.Object(
 );
 export type Run = Static<typeof Run>;
 
-/** Part of a run as it is kept and sent; more members per type. See docs/spec/rest-and-realtime.md#run-events. */
+/**
+ * One event of a run, as stored and broadcast; more members per type.
+ * See docs/spec/rest-and-realtime.md#run-events.
+ */
 export const RunEvent = Type.Object(
   {
     type: Type.String(),
@@ -26,7 +29,7 @@ export const RunEvent = Type.Object(
     threadId: Type.String(),
     messageId: Type.String(),
     conversationId: Type.String(),
-    /** From 1 without holes. */
+    /** Starts at 1, without gaps. */
     seq: Type.Integer({ minimum: 1 }),
     timestamp: Type.Integer({ description: 'Epoch ms' }),
   },

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
 
 /**
- * Lower-cased on input; unique, never changed later. `x-lowercase`: the server folds case before it checks.
- * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ * User id: unique and immutable, lower-cased on input. `x-lowercase`: the server lower-cases the value before
+ * validation. See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 export const Guid = Uid;
@@ -47,7 +47,7 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
-/** As much of a user as a frame or a reaction needs. */
+/** The members of a user that frames and reactions contain. */
 export const UserSummary = Type.Object(
   {
     uid: Type.String(),
@@ -60,7 +60,7 @@ export const UserSummary = Type.Object(
 export type UserSummary = Static<typeof UserSummary>;
 
 /**
- * A login session's credential, in full only in the response that created it.
+ * Credential of a login session; unmasked only in the response that creates it.
  * See docs/spec/rest-and-realtime.md#objects.
  */
 export const AuthToken = Type.Object(

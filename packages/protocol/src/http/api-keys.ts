@@ -3,8 +3,8 @@ import { Name } from './fields.ts';
 import { KEY_ROLES } from './key-roles.ts';
 
 /**
- * What a key may call: everything; settings and providers; why, resend, and test; the log without content; creating users
- * and their tokens; `GET /metrics`. See docs/spec/rest-and-realtime.md#roles.
+ * What a key may call, in this order: everything; settings and providers; explanations, resends, and tests; the log
+ * without content; creating users and their tokens; `GET /metrics`. See docs/spec/rest-and-realtime.md#roles.
  */
 export const KEY_SCOPES = [...KEY_ROLES, 'authOnly', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
@@ -14,7 +14,7 @@ const Address = Type.String({
   description: 'must be an IP address or a CIDR range such as 203.0.113.0/24',
 });
 
-/** POST /apikeys. `allowedAddresses`, empty or left out: any address. */
+/** POST /apikeys. `allowedAddresses` empty or absent: any address. */
 export const CreateApiKey = Type.Object({
   name: Name,
   scope: Type.Enum(KEY_SCOPES),
@@ -28,7 +28,7 @@ export type CreateApiKey = Static<typeof CreateApiKey>;
 /** PUT /apikeys/{keyId}. */
 export const ChangeApiKey = Type.Object({ name: Name });
 
-/** A server credential, in full only in the response that created it. See docs/spec/rest-and-realtime.md#objects. */
+/** A server credential; unmasked only in the response that creates it. See docs/spec/rest-and-realtime.md#objects. */
 export const ApiKey = Type.Object(
   {
     keyId: Type.String(),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const instant = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description }));
 
-/** Which events to compare with the log. */
+/** Time range of the events to compare with the log. */
 export const CompletenessQuery = Type.Object({
   from: instant('Events that occurred later than this, epoch ms. Default: 24 hours before `to`'),
   to: instant('Events that occurred at this instant at the latest, epoch ms. Default: now'),
@@ -12,19 +12,19 @@ export type CompletenessQuery = Static<typeof CompletenessQuery>;
 
 /** Whether every decision is in the log. `expected` = `recorded` + `excludedFromLog` when nothing is unexplained. */
 export const Completeness = Type.Object({
-  /** The window that was compared; what retention has deleted is left out. */
+  /** The compared time window, without the part that retention has deleted. */
   from: Type.Integer(),
   to: Type.Integer(),
   events: Type.Integer(),
-  /** Decisions that the events came to. */
+  /** Decisions made for the events. */
   expected: Type.Integer(),
-  /** Entries of theirs in the log; repeats by resends are not counted. */
+  /** Entries of these decisions in the log, not counting resends. */
   recorded: Type.Integer(),
-  /** Decisions that the log's settings keep out of it. */
+  /** Decisions that the log settings exclude. */
   excludedFromLog: Type.Integer(),
   /** Events that are still being decided or sent; their decisions are not counted yet. */
   waiting: Type.Integer(),
-  /** Entries that are missing or too many. */
+  /** Missing or surplus entries. */
   unexplained: Type.Integer(),
   examples: Type.Array(
     Type.Object({

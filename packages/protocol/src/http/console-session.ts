@@ -16,10 +16,13 @@ export const ConsoleSession = Type.Object(
 );
 export type ConsoleSession = Static<typeof ConsoleSession>;
 
-/** How people sign in to the console, besides with a key. See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider. */
+/**
+ * How people can sign in to the console, in addition to API keys.
+ * See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider.
+ */
 export const ConsoleSignIn = Type.Object(
   {
-    /** Label of the button that leads to the identity provider. Absent: there is none. */
+    /** Label of the button that leads to the identity provider. Absent: no provider is configured. */
     label: Type.Optional(Type.String()),
   },
   { $id: 'ConsoleSignIn' },

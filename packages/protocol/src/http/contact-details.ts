@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CONTROL } from '../control-characters.ts';
 
 /**
- * Addresses for email and SMS; `null` removes one, absent members stay.
+ * Addresses for email and SMS. `null` removes one, absent members stay unchanged.
  * See docs/spec/notifications.md#contact-details.
  */
 export const ContactDetailsPatch = Type.Object({

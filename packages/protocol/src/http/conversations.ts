@@ -32,7 +32,7 @@ export type ListConversations = Static<typeof ListConversations>;
 /** PUT …/conversation. */
 export const TagConversation = Type.Object({ tags: Tags });
 
-/** Unread messages by conversation; conversations without any are left out. */
+/** Unread counts by conversation; conversations without unread messages are absent. */
 export const UnreadCounts = Type.Object({
   users: Type.Record(Type.String(), Type.Integer()),
   groups: Type.Record(Type.String(), Type.Integer()),
@@ -53,7 +53,7 @@ export const ListChanges = Type.Object({
   limit: changesLimit,
 });
 
-/** How far another participant has come in a conversation, or in one of its threads. */
+/** Delivered and read positions of another participant in a conversation or one of its threads. */
 export const ReceiptState = Type.Object({
   uid: Type.String(),
   parentId: Type.Optional(Type.String()),

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import type { ReceiptEvent } from '../notification/device-receipts.ts';
 import { ALL_PROVIDERS, CHANNELS } from '../notification/enums.ts';
 
-/** What a server takes an account for: closed is normal, open means that the provider is not called, half-open that one call tests it. */
+/**
+ * Circuit breaker of a provider account. `closed`: normal; `open`: the provider is not called; `halfOpen`: one call
+ * tests recovery.
+ */
 export const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const;
 export type CircuitState = (typeof CIRCUIT_STATES)[number];
 
@@ -18,7 +21,7 @@ const countsByEvent = {
 } satisfies Record<ReceiptEvent, typeof count>;
 
 /**
- * What this server has done since it started, and what waits. Labels that were never counted are absent.
+ * What this server has done since it started, and what is queued. Labels with a count of 0 are absent.
  * See docs/spec/notifications.md#counters.
  */
 export const CountersResponse = Type.Object({
@@ -28,19 +31,19 @@ export const CountersResponse = Type.Object({
   decisions: Type.Record(Type.String(), counts),
   /** By reason and code. */
   reasons: Type.Record(Type.String(), counts),
-  /** Candidates excluded before the rules, by cause. */
+  /** Candidates excluded before evaluation, by cause. */
   excluded: counts,
-  /** Events that are not for notifications, by cause. */
+  /** Ineligible events, by cause. */
   notEligible: counts,
-  /** Decisions that the log's settings keep out of it. */
+  /** Decisions that the log settings exclude. */
   excludedFromLog: Type.Integer(),
-  /** By provider and result. */
+  /** Attempts, by provider and result. */
   tries: Type.Record(Type.String(), counts),
-  /** Events and batches that are not settled, of all servers. */
+  /** Unsettled events and batches of all servers. */
   queue: Type.Object({ depth: Type.Integer(), oldestAgeMS: Type.Integer() }),
   /** Armed batch timers, of all servers. */
   timers: Type.Object({ email: Type.Integer(), sms: Type.Integer() }),
-  /** How the provider accounts fare that this server has called. */
+  /** Circuit breakers of the provider accounts that this server has called. */
   circuits: Type.Array(
     Type.Object({
       channel: Type.Enum(CHANNELS),
@@ -49,29 +52,29 @@ export const CountersResponse = Type.Object({
       state: Type.Enum(CIRCUIT_STATES, {
         description: 'closed: healthy; open: unavailable, its calls wait; halfOpen: one call tests recovery',
       }),
-      waiting: Type.Integer({ description: 'Calls that have not begun' }),
+      waiting: Type.Integer({ description: 'Queued calls' }),
     }),
   ),
-  /** Entries of this server that the log does not have yet. */
+  /** Entries of this server that are not yet written to the log. */
   logWrites: Type.Object({
     waiting: Type.Integer(),
     failingSinceMS: Type.Optional(
-      Type.Integer({ description: 'Since when the log cannot be written, while it cannot' }),
+      Type.Integer({ description: 'Since when writes to the log have failed, epoch ms. Absent while they succeed' }),
     ),
   }),
-  /** Receipts of devices; absent before the first. See docs/spec/last-mile.md#receipts-in-the-log. */
+  /** Device receipts; absent before the first. See docs/spec/last-mile.md#receipts-in-the-log. */
   receipts: Type.Optional(
     Type.Object({
       ...countsByEvent,
       duplicates: Type.Integer(),
       ignored: Type.Integer(),
-      orphaned: Type.Integer({ description: 'Their entry did not come, or was erased or purged' }),
+      orphaned: Type.Integer({ description: 'Their entry never arrived, or was erased or purged' }),
       refused: Type.Object({ malformed: Type.Integer(), mac: Type.Integer(), expired: Type.Integer() }),
     }),
   ),
   /** Open live tails. */
   streams: Type.Integer(),
-  /** Deliveries of failure webhooks: waiting, of all servers; given up since the start. */
+  /** Deliveries of failure webhooks: pending on all servers; failed for good on this server since its start. */
   webhooks: Type.Object({ pending: Type.Integer(), failed: Type.Integer() }),
 });
 export type CountersResponse = Static<typeof CountersResponse>;

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const epochMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * What a device reports about one push. Values that a server does not know are ignored, so that newer apps may send
+ * What a device reports about one push. Unknown values are ignored, so that newer apps can send
  * more. See docs/spec/last-mile.md#receipt-events.
  */
 export const DeviceReceipt = Type.Object({
@@ -16,14 +16,17 @@ export const DeviceReceipt = Type.Object({
 });
 export type DeviceReceipt = Static<typeof DeviceReceipt>;
 
-/** Both times by the device's clock. See docs/spec/last-mile.md#receipt-endpoint. */
+/**
+ * `sentAtMS` and `atMS` of each receipt are from the device's clock; the server corrects the skew between them.
+ * See docs/spec/last-mile.md#receipt-endpoint.
+ */
 export const DeviceReceiptsRequest = Type.Object({
   sentAtMS: epochMs,
   receipts: Type.Array(DeviceReceipt, { minItems: 1, maxItems: 100 }),
 });
 export type DeviceReceiptsRequest = Static<typeof DeviceReceiptsRequest>;
 
-/** Numbers of receipts. All of them are final: a client drops what it has sent. */
+/** Counts of receipts by result. All results are final: clients discard the sent receipts. */
 export const DeviceReceiptsResult = Type.Object({
   accepted: Type.Integer({ description: 'Correctly signed, and stored or waiting for its entry' }),
   duplicates: Type.Integer(),

@@ -16,12 +16,12 @@ import { SendMessage, SendReply } from './messages.ts';
 const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 
 /**
- * What if: taken as given instead of what is stored, for this one response. Whatever users may not set for themselves
- * stays as it is. Addition to docs/spec/notifications.md#dry-run.
+ * What-if values: replace the stored ones for this response only. Settings that users may not override keep their
+ * stored values. Addition to docs/spec/notifications.md#dry-run.
  */
 export const WhatIf = Type.Object({
   preferences: Type.Optional(
-    Type.Unknown({ description: 'As in PATCH /preferences: any part of them; null goes back to the value of the app' }),
+    Type.Unknown({ description: 'As in PATCH /preferences: any part of them; null restores the value of the app' }),
   ),
   mutedUntilMS: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
@@ -38,16 +38,16 @@ export const WhatIf = Type.Object({
 export type WhatIf = Static<typeof WhatIf>;
 
 /**
- * Evaluates who would be notified, and why not: for a stored message, or for one that was not sent.
+ * Request to evaluate whether a user would be notified, about a stored message or a hypothetical one.
  * See docs/spec/notifications.md#dry-run.
  */
 export const DryRunRequest = Type.Object({
   /** The user in question. */
   uid: Uid,
   trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
-  /** A stored message; without one the rest describes a message. */
+  /** A stored message. Absent: the other members describe a hypothetical one. */
   messageId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-  /** Who acts. Default with `messageId`: who would, by the trigger. */
+  /** The acting user. Default with `messageId`: derived from the trigger. */
   sender: Type.Optional(Uid),
   receiver: Type.Optional(Uid),
   receiverType: Type.Optional(Type.Enum(RECEIVER_TYPES)),
@@ -65,11 +65,11 @@ export const DryRunRequest = Type.Object({
   reaction: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** Default: `audio`. */
   callType: Type.Optional(Type.Enum(CALL_TYPES)),
-  /** Group triggers: whom it happens to. Default: who acts when they join or leave, else the user in question. */
+  /** Group triggers: the affected user. Default: `sender` for joins and leaves, otherwise `uid`. */
   target: Type.Optional(Uid),
   /** Default: all. */
   channel: Type.Optional(Type.Enum(CHANNELS)),
-  /** Preferences and quotas are judged at this instant, epoch ms. Default: now. */
+  /** Preferences and quotas are evaluated at this instant, epoch ms. Default: now. */
   atMS: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
   whatIf: Type.Optional(WhatIf),
 });
@@ -83,14 +83,14 @@ export const DryRunDecision = Type.Object({
   /** Masked. */
   pushToken: Type.Optional(Type.String()),
   wouldNotify: Type.Boolean(),
-  /** Of the first rule that fails. */
+  /** Reason of the first failing rule. */
   reason: Type.Optional(Type.Enum(REASONS)),
   reasonDetail: Type.Optional(ReasonDetail),
   /** A mention bypassed a failing rule. */
   bypassed: Type.Optional(Type.Literal(true)),
-  /** While the schedule is closed: when it opens, epoch ms. Absent when it never does. */
+  /** When the closed schedule next opens, epoch ms. Absent if the schedule is open or never opens. */
   nextOpeningMS: Type.Optional(Type.Integer()),
-  /** All rules, also after the first failure. */
+  /** Results of all rules, including those after the first failure. */
   trace: Type.Array(GateTrace),
   payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
@@ -99,11 +99,11 @@ export type DryRunDecision = Static<typeof DryRunDecision>;
 export const DryRun = Type.Object({
   wouldNotify: Type.Boolean(),
   isCandidate: Type.Boolean(),
-  /** Cause of docs/spec/notifications.md#triggers, #candidates. */
+  /** A cause listed in docs/spec/notifications.md#triggers, #candidates. */
   excludedBy: Type.Union([Type.String(), Type.Null()]),
   evaluatedAtMS: Type.Integer(),
   decisions: Type.Array(DryRunDecision),
-  /** Paths of `whatIf.preferences` that users may not set; left out when there are none. */
+  /** Paths of `whatIf.preferences` that users may not set; absent if there are none. */
   ignored: Type.Optional(Type.Array(Type.String())),
 });
 export type DryRun = Static<typeof DryRun>;

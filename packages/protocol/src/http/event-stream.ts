@@ -2,11 +2,11 @@
 export interface ServerEvent {
   readonly type: string;
   readonly data: string;
-  /** Position after it; absent for events that have none. */
+  /** Position after the event; absent for events without one. */
   readonly id?: string;
 }
 
-/** Reads server-sent events (HTML standard, 9.2) from a body as it comes; comments and `retry` are left out. */
+/** Reads server-sent events (HTML standard, 9.2) from a body as it arrives. Comments and `retry` are ignored. */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent, void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';

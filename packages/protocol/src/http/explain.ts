@@ -61,7 +61,7 @@ export type ExplainedEvent = Static<typeof ExplainedEvent>;
 
 /** One decision with its trace. */
 export const ExplainedDecision = Type.Object({
-  /** Absent for a group that is too large: its members were not evaluated. */
+  /** Absent if the group is too large: its members were not evaluated. */
   recipient: Type.Optional(Type.String()),
   channel: Type.Enum(CHANNELS),
   trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
@@ -91,10 +91,10 @@ export const PendingDecision = Type.Object({
   messageIds: Type.Array(Type.Integer()),
   /** Default: `after_message`. */
   trigger: Type.Optional(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
-  provider: Type.Optional(Type.Enum(ALL_PROVIDERS, { description: 'Retries only, as all that follow' })),
+  provider: Type.Optional(Type.Enum(ALL_PROVIDERS, { description: 'This and the following members: retries only' })),
   providerId: Type.Optional(Type.String({ description: 'Provider account; push only' })),
   attempt: Type.Optional(Type.Integer({ description: 'Number of the next attempt, from 2' })),
-  /** Result of the last attempt, as in the entry that it would leave. */
+  /** Result of the last attempt, as its log entry would state it. */
   reason: Type.Optional(Type.Enum(REASONS)),
   reasonDetail: Type.Optional(ReasonDetail),
   providerResponse: Type.Optional(ProviderResponse),

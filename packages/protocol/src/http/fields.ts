@@ -3,7 +3,7 @@ import { CONTROL } from '../control-characters.ts';
 
 /** Fields that several requests share, with the bounds of docs/spec/rest-and-realtime.md#limits, #field-bounds. */
 
-/** Text of so many characters; NUL cannot be stored. */
+/** Text of `minimum` to `maximum` characters. NUL is rejected because PostgreSQL cannot store it. */
 export function Text(minimum: number, maximum: number) {
   return Type.String({
     pattern: `^[^\\u0000]{${minimum},${maximum}}$`,
@@ -24,20 +24,20 @@ export const WebUrl = Type.String({
 export const Tags = Type.Refine(
   Type.Array(Text(1, 100), { maxItems: 25 }),
   (tags) => new Set(tags).size === tags.length,
-  () => 'must not hold an item twice',
+  () => 'must not contain an item twice',
 );
 
 export const SearchKey = Text(1, 100);
 
-/** A comma list in a query. */
+/** A comma-separated list in a query. */
 export const CommaList = Type.Array(Text(1, 100), { maxItems: 100 });
 
-/** A member that may be left out; `null` removes what is stored. */
+/** An optional member; `null` removes the stored value. */
 export function Clearable<T extends TSchema>(schema: T) {
   return Type.Optional(Type.Union([schema, Type.Null()]));
 }
 
-/** Page style of docs/spec/rest-and-realtime.md#paging; users may ask for at most 100 items, server keys for 1000. */
+/** Page style of docs/spec/rest-and-realtime.md#paging; users may request at most 100 items, server keys 1000. */
 export const pageMembers = {
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Items per page. Default 30' })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'From 1. Default 1' })),

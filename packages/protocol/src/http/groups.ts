@@ -5,7 +5,7 @@ import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl 
 
 const Password = Text(1, 100);
 
-/** Most users one call adds or bans. See docs/spec/rest-and-realtime.md#limits. */
+/** Maximum number of users that one call adds or bans. See docs/spec/rest-and-realtime.md#limits. */
 export const MAX_MEMBERS_PER_CALL = 200;
 const uids = Type.Optional(Type.Array(Uid, { maxItems: MAX_MEMBERS_PER_CALL }));
 
@@ -32,7 +32,7 @@ export const CreateGroup = Type.Object({
 });
 export type CreateGroup = Static<typeof CreateGroup>;
 
-/** Members of a group that can be removed again. */
+/** Members of a group that `null` removes. */
 export const GROUP_CLEARABLE = ['icon', 'description', 'metadata', 'tags'] as const;
 
 /** PUT /groups/{guid}. */

@@ -7,12 +7,12 @@ const exclude = Type.Array(
       reason: Type.Enum(REASONS),
       code: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Default: every code' })),
     },
-    // A misspelt `code` would keep every entry of that reason out of the log.
+    // A misspelt `code` would exclude every entry of that reason.
     { additionalProperties: false },
   ),
   { maxItems: 20, description: 'Suppressed entries that are only counted' },
 );
-const enabled = Type.Boolean({ description: 'false: no entries are written; the engine goes on notifying' });
+const enabled = Type.Boolean({ description: 'false: no entries are written; notifications are still sent' });
 const trace = Type.Boolean({ description: 'Store the result of each rule with each entry' });
 const retentionDays = Type.Integer({ minimum: 0, maximum: 3650, description: '0 = entries are kept forever' });
 const maxRows = Type.Integer({
@@ -28,7 +28,7 @@ const pushToken = masked('mask: `…` and the last 6 characters');
 const contacts = masked('mask: `m***@domain`, `+45****00`');
 
 /**
- * What is left out of entries when they are written. It cannot be undone.
+ * What is removed from entries before they are written. Cannot be undone.
  * See docs/spec/notifications.md#log-settings.
  */
 export const LogRedaction = Type.Object({ content, pushToken, contacts });
@@ -57,16 +57,14 @@ export const LogSettingsPatch = Type.Object(
 );
 export type LogSettingsPatch = Static<typeof LogSettingsPatch>;
 
-/** The settings, and what the log holds. */
+/** The log settings, and the state of the stored log. */
 export const LogSettingsResponse = Type.Object({
   ...LogSettings.properties,
   storage: Type.Object({
     rows: Type.Integer(),
     oldestLogId: Type.Optional(Type.String({ description: 'Absent while the log is empty' })),
-    lastPurgeAtMS: Type.Optional(
-      Type.Integer({ description: 'Absent until entries were looked through for the first time' }),
-    ),
-    purgedRows: Type.Integer({ description: 'Entries deleted so far for their age or number' }),
+    lastPurgeAtMS: Type.Optional(Type.Integer({ description: 'Absent before the first purge' })),
+    purgedRows: Type.Integer({ description: 'Entries deleted so far by retention' }),
     redactingSinceMS: Type.Optional(
       Type.Integer({
         description: 'Addition: stored entries are being redacted since then. Absent when none are left',

@@ -4,17 +4,17 @@ const counts = Type.Array(Type.Integer());
 const values = Type.Array(Type.Union([Type.Integer(), Type.Null()]));
 
 const step = Type.Optional(counts);
-/** Pushes by what their devices reported, with `device=true`: each in every step it reached. */
+/** With `device=true`: pushes per step that their devices reported. A push counts in every step it reached. */
 const steps = {
   received: step,
   displayed: step,
   opened: step,
   dismissed: step,
   suppressed: step,
-  silent: Type.Optional(Type.Array(Type.Integer(), { description: 'Overdue: no word from the device' })),
+  silent: Type.Optional(Type.Array(Type.Integer(), { description: 'Overdue: no report from the device' })),
 };
 
-/** Milliseconds, one a bucket; null where nothing was measured. */
+/** Milliseconds, one value per bucket; null without measurements. */
 export const PercentileSeries = Type.Object({ p50: values, p90: values, p95: values, p99: values, max: values });
 export type PercentileSeries = Static<typeof PercentileSeries>;
 
@@ -63,7 +63,7 @@ export type LogsSummary = Static<typeof LogsSummary>;
 export const LogsSummaryResponse = Type.Object({
   data: LogsSummary,
   meta: Type.Object({
-    truncatedByRetention: Type.Boolean({ description: 'Entries of the range were deleted for their age or number' }),
+    truncatedByRetention: Type.Boolean({ description: 'Retention has deleted entries of the range' }),
     oldestLogId: Type.Optional(Type.String()),
   }),
 });

@@ -3,7 +3,7 @@ import { Guid, Metadata, Uid } from '../entities/user.ts';
 import { Clearable, CommaList, SearchKey, Tags, Text, WebUrl } from './fields.ts';
 
 /**
- * Ids are decimal strings; a JSON integer is understood as well.
+ * Ids are decimal strings; JSON integers are accepted too.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export const MessageId = Type.Union([
@@ -26,7 +26,7 @@ const JsonObject = Type.Record(Type.String(), Type.Unknown());
 
 export const AttachmentInput = Type.Object({
   id: Type.Optional(Text(1, 100)),
-  /** Not needed for files of this server, which their id names. */
+  /** Optional for files of this server, which their id identifies. */
   url: Type.Optional(WebUrl),
   name: Type.Optional(Text(0, 255)),
   extension: Type.Optional(Text(0, 20)),
@@ -81,7 +81,7 @@ export const SendMessage = Type.Object({
 });
 export type SendMessage = Static<typeof SendMessage>;
 
-/** PUT /messages/{id}: named members replace, `null` removes. */
+/** PUT /messages/{id}. Present members replace the stored ones, `null` removes them. */
 export const EditMessage = Type.Object({ data: Type.Optional(Type.Object(content)), tags: Clearable(Tags) });
 export type EditMessage = Static<typeof EditMessage>;
 
@@ -137,7 +137,7 @@ const messageFilter = {
   hasReactions: Flag,
   hideMessagesFromBlockedUsers: Flag,
 };
-/** Which messages a list selects. */
+/** Filters of a message list. */
 export const MessageFilter = Type.Object(messageFilter);
 export type MessageFilter = Static<typeof MessageFilter>;
 

@@ -4,7 +4,7 @@ import { Uid } from '../entities/user.ts';
 const conversation = { id: Uid, type: Type.Enum(['oneOnOne', 'group']) };
 
 /**
- * Mutes conversations, each until an instant (epoch ms); an instant of the past ends a mute.
+ * Mutes conversations, each until an instant (epoch ms); an instant in the past ends a mute.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const MuteConversations = Type.Object({
@@ -14,7 +14,7 @@ export const MuteConversations = Type.Object({
   ),
 });
 
-/** Ends mutes; `null`, or no body at all, ends every one of them. */
+/** Ends mutes. `null` or no body ends all of them. */
 export const UnmuteConversations = Type.Object({
   conversations: Type.Union([Type.Array(Type.Object(conversation), { maxItems: 1000 }), Type.Null()]),
 });

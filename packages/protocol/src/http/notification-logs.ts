@@ -21,7 +21,7 @@ const oneOf = <const T extends readonly string[]>(values: T, description: string
   Type.Optional(Type.Enum([...values], { description }));
 const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
 
-/** What an entry must be, combined with AND. See docs/spec/notifications.md#query-parameters. */
+/** Filters of log entries, combined with AND. See docs/spec/notifications.md#query-parameters. */
 const filters = {
   messageId: id('Entries about this message, also as part of a batch'),
   reactionId: id('Entries about this reaction'),
@@ -42,14 +42,14 @@ const filters = {
   receiverType: oneOf(RECEIVER_TYPES, 'Whether the message went to a user or a group'),
   reactionReceiver: uid('Who was notified about a reaction'),
   member: uid('Who was notified in a group'),
-  channel: oneOf(CHANNELS, 'How the recipient was to be reached'),
-  provider: oneOf(ALL_PROVIDERS, 'Service that was to carry the notification'),
-  notificationTriggered: flag('The provider was called and answered'),
-  reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider answered' })),
-  success: flag('The provider answered success'),
+  channel: oneOf(CHANNELS, 'Notification channel'),
+  provider: oneOf(ALL_PROVIDERS, 'Notification provider'),
+  notificationTriggered: flag('The provider was called and responded'),
+  reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider responded' })),
+  success: flag('The provider accepted the notification'),
   recipient: uid('Who was notified, one-on-one or in a group'),
   conversationId: exactly('Conversation of the message'),
-  providerId: exactly('Account the push went through'),
+  providerId: exactly('Provider account of the push'),
   outcome: oneOf(OUTCOMES, 'Outcome'),
   deviceState: oneOf(DEVICE_STATES, 'State of the push on its device; entries without `device` never match'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
@@ -103,7 +103,7 @@ export const LogsSummaryQuery = Type.Object({
 export const LogsExportQuery = Type.Object({
   ...filters,
   format: oneOf(['ndjson', 'csv'], 'Default: ndjson'),
-  affix: oneOf(['append'], 'Only this way: older entries'),
+  affix: oneOf(['append'], 'Only `append` is accepted: older entries'),
   logId: logId('Continues after this entry'),
   limit: Type.Optional(Type.Integer({ minimum: 0, description: 'Most entries. Default: 0, all' })),
   columns: Type.Optional(Type.String({ description: 'csv: comma list of columns. Default: all' })),

@@ -5,7 +5,7 @@ import { ProviderId } from '../providers/provider-id.ts';
 const token = Type.String({ pattern: '^[!-~]{1,4096}$', description: 'must be 1 to 4096 printable characters' });
 
 /**
- * Registers the device of a login session. Exactly one of the three tokens, fitting the platform.
+ * Registers the device of a login session. Exactly one of the three tokens is required, matching the platform.
  * See docs/spec/notifications.md#token-registration.
  */
 export const RegisterPushToken = Type.Object({
@@ -17,9 +17,9 @@ export const RegisterPushToken = Type.Object({
   providerId: Type.Optional(ProviderId),
   /** IANA id, stored for the user. */
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  /** Takes a token over from another user who is still logged in with it. Default: false. */
+  /** Takes over a token from another user who is still logged in with it. Default: false. */
   takeOver: Type.Optional(Type.Boolean()),
-  /** Names the session; required with `apikey`. */
+  /** Identifies the session; required with `apikey`. */
   authToken: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 });
 export type RegisterPushToken = Static<typeof RegisterPushToken>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * GET /settings: what a client must know about this deployment.
+ * GET /settings: what clients need to know about this deployment.
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export const ServerSettings = Type.Object(
@@ -13,14 +13,14 @@ export const ServerSettings = Type.Object(
       mentions: Type.Integer({ description: 'Per message' }),
       fileSize: Type.Integer({ description: 'Bytes' }),
       reactionsPerMessage: Type.Integer({ description: 'Distinct ones' }),
-      page: Type.Integer({ description: 'Most items a user may ask for at once' }),
+      page: Type.Integer({ description: 'Maximum items per page for users' }),
     }),
     features: Type.Object({
       moderation: Type.Boolean(),
       calls: Type.Boolean(),
       agents: Type.Boolean(),
       badge: Type.Boolean(),
-      /** Messages can be translated by this server. */
+      /** This server can translate messages. */
       translation: Type.Optional(Type.Boolean()),
     }),
     ringSeconds: Type.Integer(),

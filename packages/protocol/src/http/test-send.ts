@@ -5,7 +5,7 @@ import { ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
 import { PLATFORMS } from '../notification/platform.ts';
 import { Text } from './fields.ts';
 
-/** Sends a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
+/** Request to send a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 export const TestSendRequest = Type.Object({
   uid: Type.String({ pattern: UID_PATTERN, 'x-lowercase': true }),
   channel: Type.Enum(CHANNELS),
@@ -38,6 +38,6 @@ export const TestSendResult = Type.Object({
 });
 export type TestSendResult = Static<typeof TestSendResult>;
 
-/** One result per target; one with a reason when there is none. */
+/** One result per target; without a target, one result with a reason. */
 export const TestSend = Type.Object({ results: Type.Array(TestSendResult) });
 export type TestSend = Static<typeof TestSend>;

@@ -25,7 +25,7 @@ export const CreateUser = Type.Object({
 });
 export type CreateUser = Static<typeof CreateUser>;
 
-/** Members of a user that can be removed again. */
+/** Members of a user that `null` removes. */
 export const USER_CLEARABLE = ['avatar', 'link', 'role', 'metadata', 'tags', 'statusMessage'] as const;
 
 /** PUT /users/{uid}, PUT /me. */

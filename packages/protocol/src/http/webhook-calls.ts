@@ -17,10 +17,13 @@ export const ENTRY_EVENTS = [
 /** Body of a failure webhook about an entry. See docs/spec/notifications.md#failure-webhooks. */
 export const EntryEventCall = Type.Object({ type: Type.Enum(ENTRY_EVENTS), timestamp, data: LogEntry });
 
-/** Body of the call about another endpoint that the server disabled. See docs/spec/notifications.md#failure-webhooks. */
+/**
+ * Body of a failure webhook about another endpoint that the server disabled.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export const WebhookDisabledCall = Type.Object({ type: Type.Literal('webhook.disabled'), timestamp, data: Webhook });
 
-/** Body of a test. See docs/spec/notifications.md#failure-webhooks. */
+/** Body of a test call. See docs/spec/notifications.md#failure-webhooks. */
 export const WebhookTestCall = Type.Object({
   type: Type.Literal('notification.test'),
   timestamp,

@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Why the server switched an endpoint off. */
+/** Why the server disabled an endpoint. */
 export const WEBHOOK_DISABLED_REASONS = ['GONE', 'NO_SUCCESS_FOR_5_DAYS'] as const;
 export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
 
@@ -35,7 +35,7 @@ function oneOrMore<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Array(schema, { minItems: 1, maxItems: 100 })]));
 }
 
-/** Which entries an endpoint receives: every member given must match; of several values one is enough. */
+/** Which entries an endpoint receives. Every given member must match; of several values, one is enough. */
 export const WebhookFilter = Type.Object({
   channel: oneOrMore(Type.Enum(CHANNELS)),
   provider: oneOrMore(Type.Enum(ALL_PROVIDERS)),
@@ -63,13 +63,13 @@ export const CreateWebhook = Type.Object({
 });
 export type CreateWebhook = Static<typeof CreateWebhook>;
 
-/** PATCH /webhooks/{webhookId}: what is not named stays, `null` removes. */
+/** PATCH /webhooks/{webhookId}. Absent members stay unchanged, `null` removes. */
 export const ChangeWebhook = Type.Partial(CreateWebhook);
 export type ChangeWebhook = Static<typeof ChangeWebhook>;
 
 /** POST /webhooks/{webhookId}/secret/rotate. */
 export const RotateWebhookSecret = Type.Object({
-  /** The secret so far signs for this long beside the new one. Default: a day. */
+  /** How long calls are also signed with the previous secret, seconds. Default: one day. */
   overlapSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800 })),
 });
 
@@ -86,9 +86,9 @@ export const Webhook = Type.Object(
     description: Type.Union([Type.String(), Type.Null()]),
     enabled: Type.Boolean(),
     disabledReason: Type.Optional(Type.Enum(WEBHOOK_DISABLED_REASONS)),
-    /** `whsec_<base64>`; in clear only in the response that created it. */
+    /** `whsec_<base64>`; unmasked only in the response that creates it. */
     secret: Type.String(),
-    /** How many of the oldest deliveries were dropped because more than 100,000 waited; absent = none. */
+    /** Number of oldest deliveries dropped because more than 100,000 were pending; absent if none. */
     droppedDeliveries: Type.Optional(Type.Integer()),
     createdAt: Type.String(),
     updatedAt: Type.String(),
@@ -97,23 +97,23 @@ export const Webhook = Type.Object(
 );
 export type Webhook = Static<typeof Webhook>;
 
-/** What one `notification.test` came to. */
+/** Result of one `notification.test`. */
 export const WebhookTest = Type.Object({
-  /** `null`: there was no response; `message` says why. */
+  /** HTTP status; `null` without a response, and `message` states the cause. */
   status: Type.Union([Type.Integer(), Type.Null()]),
   durationMs: Type.Integer(),
   message: Type.Optional(Type.String()),
 });
 export type WebhookTest = Static<typeof WebhookTest>;
 
-/** One delivery of an event to an endpoint. `id` is the `webhook-id` the endpoint sees. */
+/** One delivery of an event to an endpoint. `id` is the call's `webhook-id` header. */
 export const WebhookDelivery = Type.Object(
   {
     id: Type.String({ pattern: WEBHOOK_DELIVERY_ID_PATTERN }),
     type: Type.Enum(WEBHOOK_EVENTS),
     state: Type.Enum(WEBHOOK_DELIVERY_STATES),
     tries: Type.Integer(),
-    /** Of the last attempt; `null` before the first one and when there was no response. */
+    /** HTTP status of the last attempt; `null` before the first attempt and without a response. */
     lastStatus: Type.Union([Type.Integer(), Type.Null()]),
     nextTryAtMS: Type.Optional(Type.Integer()),
   },

@@ -31,7 +31,7 @@ export interface CauseNames {
   readonly channel?: Channel;
 }
 
-/** The sentence for `notEligible`, `excluded[].cause` or `excludedBy`. An unknown cause keeps its code. */
+/** Returns the sentence for `notEligible`, `excluded[].cause` or `excludedBy`; for an unknown cause, its code. */
 export function causeText(cause: string, { recipient, sender, channel }: CauseNames = {}): string {
   if (!Object.hasOwn(CAUSES, cause)) return `${cause}.`;
   const values: Readonly<Record<string, string>> = {
@@ -42,12 +42,12 @@ export function causeText(cause: string, { recipient, sender, channel }: CauseNa
   return fillTemplate(CAUSES[cause] ?? cause, (name) => values[name]);
 }
 
-/** Whether the cause lies in the event, and not in the recipient. */
+/** Returns whether the cause concerns the event rather than the recipient. */
 export function isEventCause(cause: string): cause is EventCause {
   return Object.hasOwn(EVENT_CAUSES, cause);
 }
 
-/** The sentence for a webhook's `disabledReason`. See docs/spec/notifications.md#failure-webhooks. */
+/** Sentences for a webhook's `disabledReason`. See docs/spec/notifications.md#failure-webhooks. */
 export const DISABLED_TEXTS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
   GONE: 'Disabled: the endpoint returned 410 Gone.',
   NO_SUCCESS_FOR_5_DAYS: 'Disabled: no delivery succeeded for 5 days.',

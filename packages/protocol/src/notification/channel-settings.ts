@@ -9,7 +9,7 @@ export const DigestSettings = Type.Object({
   enabled: off,
   notifyForUnreadOnly: on,
   intervalInSeconds: Type.Integer({ minimum: 60, maximum: 86_400, default: 7200 }),
-  /** null = no cap. */
+  /** `null`: no limit. */
   maxPerDay: Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()], { default: 20 }),
   maxPerDayPerConversation: Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()], { default: 2 }),
   maxGroupSize: Type.Integer({ minimum: 2, maximum: 1000, default: 30 }),
@@ -22,7 +22,7 @@ export const DigestSettings = Type.Object({
 });
 export type DigestSettings = Static<typeof DigestSettings>;
 
-/** Members an operator adds to every push; ≤ 1024 bytes as JSON. */
+/** Members that an operator adds to every push; at most 1024 bytes as JSON. */
 export const CustomJson = Type.Record(Type.String(), Type.Unknown());
 export type CustomJson = Static<typeof CustomJson>;
 

@@ -3,8 +3,8 @@ const POP_ISOLATE = '\u2069';
 const graphemes = new Intl.Segmenter();
 
 /**
- * The text with at most `max` code points, the last one `…` when something was cut off. Never cuts inside what a reader
- * sees as one character (an emoji with a skin tone, a flag, a letter with its accents) or inside an isolated name.
+ * Returns the text with at most `max` code points; a truncated text ends in `…`. Never cuts inside a grapheme (an emoji
+ * with a skin tone, a flag, a letter with its accents) or inside an isolated name.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -4,15 +4,18 @@ import { type Static, Type } from 'typebox';
 export const RECEIPT_EVENTS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'cleared'] as const;
 export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
 
-/** State of a push on its device: the first that applies. See docs/spec/last-mile.md#device-member. */
+/** State of a push on its device; the first that applies in this order. See docs/spec/last-mile.md#device-member. */
 export const DEVICE_STATES = ['opened', 'dismissed', 'cleared', 'displayed', 'suppressed', 'received', 'none'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** How it is known that a notification is in the device's list. Logs store the order: only append. */
+/** Evidence that a notification is in the device's list. Logs store the order: only append. */
 export const DISPLAY_EVIDENCE = ['shown', 'handed', 'listed', 'implied'] as const;
 export type DisplayEvidence = (typeof DISPLAY_EVIDENCE)[number];
 
-/** What kept a push off the list. Logs store the order: only append. See docs/spec/last-mile.md#device-member. */
+/**
+ * Why a push was not shown in the list. Logs store the order: only append.
+ * See docs/spec/last-mile.md#device-member.
+ */
 export const SUPPRESSED_BY = [
   'permission',
   'channel',
@@ -30,7 +33,7 @@ export type SuppressedBy = (typeof SUPPRESSED_BY)[number];
 export const CLEAR_CAUSES = ['read', 'deleted', 'retracted', 'answered', 'removed', 'other'] as const;
 export type ClearCause = (typeof CLEAR_CAUSES)[number];
 
-/** What is known of a push from its device. See docs/spec/last-mile.md#device-member. */
+/** What the device reported about a push. See docs/spec/last-mile.md#device-member. */
 export const DeviceMember = Type.Object({
   state: Type.Enum(DEVICE_STATES),
   receivedAtMS: Type.Optional(Type.Integer()),

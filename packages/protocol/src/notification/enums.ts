@@ -5,7 +5,9 @@ export type Channel = (typeof CHANNELS)[number];
 /** Notification providers. See docs/spec/notifications.md#entry-fields. */
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
 
-/** Providers beyond the spec: legal in filters only while an account is enabled. Logs store the order: only append. */
+/**
+ * Providers beyond the spec: accepted in filters only while an account is enabled. Logs store the order: only append.
+ */
 export const EXTENSION_PROVIDERS = ['smtp'] as const;
 export const ALL_PROVIDERS = [...PROVIDERS, ...EXTENSION_PROVIDERS] as const;
 export type ProviderName = (typeof ALL_PROVIDERS)[number];
@@ -29,7 +31,7 @@ export const TRIGGERS = [
   'after_scope_changed',
 ] as const;
 
-/** Call triggers beyond the spec: legal only while an operator has switched them on. */
+/** Call triggers beyond the spec: accepted only while an operator has enabled them. */
 export const EXTENSION_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
 export type Trigger = (typeof TRIGGERS)[number] | (typeof EXTENSION_TRIGGERS)[number];
 
@@ -63,7 +65,7 @@ export const RECEIVER_TYPES = ['user', 'group'] as const;
 export type ReceiverType = (typeof RECEIVER_TYPES)[number];
 
 /**
- * Engine parts that write entries: push at once, email and SMS in batches.
+ * Engine components that write entries: immediate pushes, and digests by email or SMS.
  * See docs/spec/notifications.md#entry-fields.
  */
 export const COMPONENTS = ['notifications-core', 'notifications-digest'] as const;

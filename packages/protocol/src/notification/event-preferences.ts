@@ -52,7 +52,7 @@ export type GroupPreferences = Static<typeof GroupPreferences>;
 export const OneOnOnePreferences = Type.Object(conversationValues);
 export type OneOnOnePreferences = Static<typeof OneOnOnePreferences>;
 
-/** Only the operator sets call notifications. `ongoing`, `busy` and `ended` are off by default. */
+/** Only the operator can set call notifications. `ongoing`, `busy` and `ended` are off by default. */
 export const CallPreferences = Type.Object({
   initiatedSetting: notify,
   cancelledSetting: notify,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { templateText } from './template-text.ts';
 
-/** `{{title}}`: the sender, in groups followed by the group, as in the titles of messages. */
+/** `{{title}}`: the sender; in groups, sender and group, as in message titles. */
 const MESSAGE_TITLE = '{{title}}';
 
-/** Texts of everything that is not a new message. See docs/spec/notifications.md#event-texts. */
+/** Notification texts of all events except new messages. See docs/spec/notifications.md#event-texts. */
 export const EventTexts = Type.Object({
   reactionOwn: eventText(MESSAGE_TITLE, 'Reacted {{reaction}} to your message'),
   reactionOther: eventText(MESSAGE_TITLE, 'Reacted {{reaction}} to a message'),

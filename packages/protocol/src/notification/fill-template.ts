@@ -1,6 +1,6 @@
 /**
- * Fills `{placeholders}`. Drops a part in `[brackets]` when a placeholder in it has no value; elsewhere drops the
- * placeholder and the space after it. The result starts with a capital letter.
+ * Fills `{placeholders}`. A part in `[brackets]` is removed if one of its placeholders has no value; elsewhere, only
+ * the placeholder and the space after it are removed. The result starts with a capital letter.
  */
 export function fillTemplate(template: string, valueOf: (placeholder: string) => string | undefined): string {
   const whole = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>

@@ -13,7 +13,7 @@ import {
 import { PLATFORMS } from './platform.ts';
 
 /**
- * Why a decision ended as it did: the gate's own code, and whose setting decided.
+ * Why a decision has its outcome: the code of the deciding rule, and whose setting applied.
  * See docs/spec/notifications.md#reasons.
  */
 export const ReasonDetail = Type.Object({
@@ -60,7 +60,7 @@ export type Attempt = Static<typeof Attempt>;
 
 /**
  * Result of one rule.
- * See docs/spec/notifications.md#dry-run; rules after the failing one are `not_evaluated` in stored traces.
+ * Stored traces have `not_evaluated` for rules after the failing one. See docs/spec/notifications.md#dry-run.
  */
 export const GateTrace = Type.Object({
   gate: Type.String(),
@@ -73,7 +73,7 @@ export type GateTrace = Static<typeof GateTrace>;
 
 /**
  * One attempt to notify one recipient about one event through one target.
- * Unset members are left out. See docs/spec/notifications.md#entry-fields.
+ * Unset members are absent. See docs/spec/notifications.md#entry-fields.
  */
 export const LogEntry = Type.Object(
   {

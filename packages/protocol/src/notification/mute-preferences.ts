@@ -7,8 +7,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const hhmm = Type.Integer({ minimum: 0, maximum: 2359, description: 'Local time as HHMM: 830 is 08:30' });
 
 /**
- * Hours of one local weekday in which notifications are welcome, as HHMM: from the first second of `from`
- * to the last millisecond of minute `to`. `dnd` closes the whole day. See docs/spec/notifications.md#mute-and-schedule.
+ * Hours of one local weekday in which notifications are allowed, as HHMM: from the first second of `from`
+ * to the last millisecond of minute `to`. `dnd` blocks the whole day. See docs/spec/notifications.md#mute-and-schedule.
  */
 export const ScheduleDay = Type.Object(
   { from: hhmm, to: hhmm, dnd: Type.Boolean() },
@@ -43,7 +43,7 @@ export const MutePreferences = Type.Object({
 });
 export type MutePreferences = Static<typeof MutePreferences>;
 
-/** A conversation a user has muted until an instant (epoch ms); an instant in the past mutes nothing. */
+/** A conversation a user has muted until an instant (epoch ms); an instant in the past has no effect. */
 export const MutedConversation = Type.Object(
   { id: Type.String(), type: Type.Enum(['oneOnOne', 'group'] as const), until: Type.Integer() },
   { $id: 'MutedConversation' },

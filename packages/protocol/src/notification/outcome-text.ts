@@ -26,7 +26,7 @@ export type OutcomeEntry = Partial<
   >
 >;
 
-/** How ids and times are shown. */
+/** How ids and times are displayed. */
 export interface OutcomeNames {
   /** The display name of a user or group. Default: the id. */
   readonly nameOf?: (id: string) => string | undefined;
@@ -36,9 +36,9 @@ export interface OutcomeNames {
 
 /**
  * The sentence that explains an entry: why the recipient wasn't notified, or how the provider responded. The console,
- * the command line, the demo and `reasonDetail.message` all show this one. An entry without a recipient is about "the
- * recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`.
- * See docs/spec/notifications.md#reasons.
+ * the command line, the demo and `reasonDetail.message` all show this sentence. Without a recipient in the entry, it
+ * says "the recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`. See
+ * docs/spec/notifications.md#reasons.
  */
 export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): string {
   const { reason, reasonDetail } = entry;
@@ -50,7 +50,7 @@ export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): stri
   return `${text}${removed}${tried}`;
 }
 
-/** The name of a reason where entries are grouped by it. A newer server's reason keeps its code. */
+/** Returns the label of a reason, for groups of entries; for a reason unknown to this version, its code. */
 export function categoryText(reason: string): string {
   return isReason(reason) ? REASON_TEXTS[reason].category : reason;
 }
@@ -88,10 +88,10 @@ function responseTemplate({ outcome, provider, providerResponse }: OutcomeEntry)
   return rejectionTemplate(providerResponse, provider && descriptorOf(provider).rejectionTexts);
 }
 
-/** The provider's own text can be a whole page of HTML. Characters. */
+/** Maximum length in characters: the provider's text can be a whole page of HTML. */
 const MAX_MESSAGE = 200;
 
-/** Undefined: the entry doesn't have it. */
+/** Returns the value of a placeholder; undefined if the entry has none. */
 function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }: OutcomeNames): string | undefined {
   const { reasonDetail: { source, setting, value, localTime, count } = {}, providerResponse } = entry;
   const named = (id: string | undefined, otherwise: string) => (id === undefined ? otherwise : (nameOf?.(id) ?? id));
@@ -120,7 +120,7 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
     case 'limit':
       return typeof value === 'number' ? value.toLocaleString('en') : undefined;
     case 'count':
-      // At the limit exactly, the limit says it.
+      // A count equal to the limit would repeat it.
       return count === value ? undefined : count?.toLocaleString('en');
     case 'localTime':
       return localTime;
@@ -142,7 +142,10 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
   }
 }
 
-/** `08:30` of a day's hours, which settings hold as 830. See docs/spec/notifications.md#mute-and-schedule. */
+/**
+ * Returns `08:30` for 830, the form in which settings store a day's hours.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 function clockOf(value: unknown, end: 'from' | 'to'): string | undefined {
   const hours: { readonly from?: unknown; readonly to?: unknown } = Object(value);
   const hhmm = hours[end];
@@ -151,13 +154,13 @@ function clockOf(value: unknown, end: 'from' | 'to'): string | undefined {
   return `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-/** `Friday` of `mute.schedulePreferenceSetting.friday`. */
+/** Returns `Friday` for `mute.schedulePreferenceSetting.friday`. */
 function dayOf(setting: string | undefined): string | undefined {
   const day = setting?.split('.').at(-1);
   return day && day.charAt(0).toUpperCase() + day.slice(1);
 }
 
-/** The provider's text on one line without a full stop; without a text, its code unless that is only a number. */
+/** Returns the provider's text on one line without a full stop; without a text, its code unless that is a number. */
 function messageOf({ providerResponse }: OutcomeEntry): string | undefined {
   const { code, message } = providerResponse ?? {};
   const text = message?.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');

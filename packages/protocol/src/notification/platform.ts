@@ -29,12 +29,12 @@ export const APNS_VOIP_PLATFORMS = [
   'apns_ionic_cordova_voip',
 ] as const;
 
-/** The 17 kinds of push token an app can register; `tokenType` in log entries. */
+/** The 17 kinds of push tokens that apps can register; `tokenType` in log entries. */
 export const PLATFORMS = [...FCM_PLATFORMS, ...APNS_DEVICE_PLATFORMS, ...APNS_VOIP_PLATFORMS] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 export type TokenKind = 'fcm' | 'apnsDevice' | 'apnsVoip';
-/** Operating system family an FCM platform runs on. */
+/** Operating system family of an FCM platform. */
 export type FcmFamily = 'ios' | 'android' | 'web';
 
 export function tokenKindOf(platform: Platform): TokenKind {

@@ -1,22 +1,23 @@
 import type { Reason } from './enums.ts';
 
 /**
- * A sentence with `{placeholders}` (outcome-text.ts lists them). A part in `[brackets]` is dropped when one of its
- * placeholders has no value. Two sentences where the provider may never have been called.
+ * A sentence with `{placeholders}` (listed in outcome-text.ts). A part in `[brackets]` is removed if one of its
+ * placeholders has no value. An object with two sentences where the provider may never have been called.
  */
 export type TextTemplate = string | { readonly called: string; readonly notCalled: string };
 
 interface ReasonText {
-  /** Label of the reason where entries are grouped by it. */
+  /** Label of the reason, for groups of entries. */
   readonly category: string;
   readonly codes: Readonly<Record<string, TextTemplate>>;
-  /** For codes that the provider assigns and this table doesn't know. Absent: the codes above are complete. */
+  /** Template for codes assigned by the provider that are not in `codes`. Absent: `codes` is complete. */
   readonly otherCodes?: TextTemplate;
 }
 
 /**
- * Every reason with every `reasonDetail.code`: the one place that lists them. A new code is a new row here; the types
- * of the rules, the list of codes in the console and every text follow from it. See docs/spec/notifications.md#reasons.
+ * The only list of reasons and their `reasonDetail.code` values. The types of the rules, the list of codes in the
+ * console, and all texts are derived from it, so a new code needs only a new row here. See
+ * docs/spec/notifications.md#reasons.
  */
 export const REASON_TEXTS = {
   MESSAGES_PREFERENCE: {
@@ -170,7 +171,7 @@ export const REASON_TEXTS = {
   },
 } as const satisfies Readonly<Record<Reason, ReasonText>>;
 
-/** What `reasonDetail.code` may be beside a reason. Any string where the provider assigns the codes. */
+/** The possible values of `reasonDetail.code` for a reason; any string if the provider assigns the codes. */
 export type ReasonCode<R extends Reason> = R extends Reason
   ? (typeof REASON_TEXTS)[R] extends { readonly otherCodes: TextTemplate }
     ? string

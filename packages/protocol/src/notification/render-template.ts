@@ -1,31 +1,31 @@
 import { scanTemplate, type TemplatePart } from './scan-template.ts';
 
-/** A template ready to be filled many times. */
+/** A parsed template, for repeated rendering. */
 export interface Template {
   readonly parts: readonly TemplatePart[];
-  /** Different for each recipient of a group. */
+  /** The result differs between the recipients of a group. */
   readonly isPersonal: boolean;
 }
 
 export interface Rendered {
   readonly text: string;
-  /** Every placeholder had a value. */
+  /** Whether every placeholder had a value. */
   readonly isComplete: boolean;
 }
 
-/** Texts are checked when they are written; one that is not a template all the same is taken as it stands. */
+/** Parses a template. Templates are validated when they are stored; an invalid one is used as literal text. */
 export function templateOf(source: string): Template {
   const scanned = scanTemplate(source);
   const parts = 'parts' in scanned ? scanned.parts : [{ text: source }];
   return { parts, isPersonal: parts.some((part) => 'path' in part && part.path[0] === 'recipient') };
 }
 
-/** Prepares a string for its place in a text. `path` names the placeholder, `surroundings` the fixed text of the template. */
+/** Formats a value for insertion. `path`: path of the placeholder; `surroundings`: the literal text of the template. */
 export type ShowValue = (value: string, path: readonly string[], surroundings: string) => string;
 
 /**
- * Fills a template in one pass: what a value contains is never read as a placeholder. Numbers and booleans become text,
- * objects have no value. See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ * Fills a template in one pass, so that placeholders inside values are never expanded. Numbers and booleans become
+ * text; objects count as missing values. See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export function renderTemplate(template: Template, context: object, show: ShowValue): Rendered {
   const surroundings = template.parts.map((part) => ('text' in part ? part.text : '')).join('');
@@ -44,7 +44,7 @@ export function renderTemplate(template: Template, context: object, show: ShowVa
   return { text, isComplete };
 }
 
-/** Own members only, and nothing private. */
+/** Reads own members only, and none under `@private`. */
 function valueAt(context: object, path: readonly string[]): unknown {
   let value: unknown = context;
   for (const name of path) {
@@ -59,12 +59,12 @@ function plainValue(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A value for a single line: line breaks and tabs become one space, so that words stay apart; other control characters go. */
+/** Formats a value for a single line: line breaks and tabs become one space, other control characters are removed. */
 export function oneLine(value: string): string {
   return value.replace(/\s*[\n\r\t\u2028\u2029]\s*/g, ' ').replace(/\p{Cc}/gu, '');
 }
 
-/** A value for a text of several lines: line breaks stay, tabs become spaces, other control characters go. */
+/** Formats a value for several lines: line breaks stay, tabs become spaces, other control characters are removed. */
 export function withLines(value: string): string {
   return value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -4,8 +4,8 @@ import type { ProviderResponse } from './log-entry.ts';
 type Response = Pick<ProviderResponse, 'code' | 'status'>;
 
 /**
- * The sentence for a response that rejected a notification, by the provider's error code, else by its HTTP status. A
- * template as in reason-texts.ts. `own`: texts of the provider, which apply first.
+ * Returns the template (see reason-texts.ts) for a response that rejected a notification, by the provider's error code
+ * or else by its HTTP status. `own`: the provider's own templates, which take precedence.
  */
 export function rejectionTemplate({ code, status }: Response, own: readonly RejectionText[] = []): string {
   const known = [...own, ...TEMPLATES_OF_CODES].find(({ codes }) => codes.some((known) => matches(known, code)));
@@ -13,14 +13,14 @@ export function rejectionTemplate({ code, status }: Response, own: readonly Reje
   return status >= 500 ? UNAVAILABLE : '{provider} rejected the notification ({status})[: {message}].';
 }
 
-/** A code that ends in `*` stands for every code with that beginning. */
+/** A code that ends in `*` is a prefix. */
 function matches(known: string, code: string | null): boolean {
   return known.endsWith('*') ? code !== null && code.startsWith(known.slice(0, -1)) : known === code;
 }
 
 const UNAVAILABLE = '{provider} is temporarily unavailable ({status}).';
 
-/** The first row that has the code applies. */
+/** The first matching row applies. */
 const TEMPLATES_OF_CODES: readonly RejectionText[] = [
   {
     codes: ['UNREGISTERED', 'Unregistered', 'ExpiredToken', 'BadDeviceToken'],
@@ -56,10 +56,10 @@ const ATTEMPT_CAUSES = {
   ADDRESS_BLOCKED: 'Address blocked',
 } as const;
 
-/** `attempts[].code` of an attempt without a response. See docs/spec/notifications.md#attempts-and-outcome. */
+/** Values of `attempts[].code` for attempts without a response. See docs/spec/notifications.md#attempts-and-outcome. */
 export type AttemptCause = keyof typeof ATTEMPT_CAUSES;
 
-/** The label for `attempts[].code`. A provider's own code stays as it is. */
+/** Returns the label for `attempts[].code`; a provider's own code is returned unchanged. */
 export function attemptCodeText(code: string): string {
   const labels: Readonly<Record<string, string>> = ATTEMPT_CAUSES;
   return (Object.hasOwn(labels, code) ? labels[code] : undefined) ?? code;

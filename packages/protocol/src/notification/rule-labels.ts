@@ -2,7 +2,7 @@ import type { GateTrace } from './log-entry.ts';
 
 export interface RuleLabel {
   readonly name: string;
-  /** Question of the rule. */
+  /** The question that the rule decides. */
   readonly about: string;
 }
 
@@ -19,7 +19,7 @@ const RULES: Readonly<Record<string, RuleLabel>> = {
 };
 
 /**
- * Returns the label of a rule; an unknown rule keeps its wire name.
+ * Returns the label of a rule; for an unknown rule, its wire name.
  * See docs/spec/notifications.md#rules.
  */
 export function ruleLabel(gate: string): RuleLabel {

@@ -1,10 +1,10 @@
-/** A template cut into texts and placeholder paths, in order. */
+/** A literal text or a placeholder path of a template. */
 export type TemplatePart = { readonly text: string } | { readonly path: readonly string[] };
 
 const PATH = /^[A-Za-z0-9_@.-]+$/;
 
 /**
- * Cuts a template at its `{{dot.path}}` placeholders, or says what is wrong with it.
+ * Splits a template at its `{{dot.path}}` placeholders, or returns what is wrong with it.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export function scanTemplate(template: string): { readonly parts: TemplatePart[] } | { readonly fault: string } {

@@ -1,4 +1,4 @@
-/** Meanings of the numbers that preferences are stored as, in the order of the numbers: the first word is 1. */
+/** Meanings of the numeric setting values, in order: the first has the value 1. */
 export const SETTING_CODES = {
   /** Messages and replies. See docs/spec/notifications.md#event-preferences, code M. */
   messages: ['none', 'all', 'mentions only'],
@@ -11,12 +11,15 @@ export const SETTING_CODES = {
   addition: ['off', 'on'],
 } as const;
 
-/** `1 = none, 2 = all`: for the API reference. */
+/** Returns a list such as `1 = none, 2 = all`, for the API reference. */
 export function codesText(words: readonly string[]): string {
   return words.map((word, index) => `${index + 1} = ${word}`).join(', ');
 }
 
-/** What a setting is set to, by its path in the preferences; undefined for settings that are not numbers with a meaning. */
+/**
+ * Returns the meaning of a setting's value, by its path in the preferences; undefined for settings without coded
+ * values.
+ */
 export function settingCodeText(path: string, value: unknown): string | undefined {
   return typeof value === 'number' ? wordsOf(path)?.[value - 1] : undefined;
 }

@@ -8,8 +8,8 @@ const neverOverridden = Type.Boolean({ default: false });
 const sound = Type.String({ maxLength: 100, default: 'default' });
 
 /**
- * Notification settings of the app: the default of every value and, beside it, whether users may override it.
- * Every value carries its shipped default in the schema. See docs/spec/notifications.md#preferences, #templates.
+ * Notification settings of the app: every value, and whether users may override it. The schema contains the default of
+ * every value. See docs/spec/notifications.md#preferences, #templates.
  */
 export const AppSettings = Type.Object(
   {
@@ -20,7 +20,7 @@ export const AppSettings = Type.Object(
       call: CallPreferences,
       /** A personal mention bypasses do not disturb, mutes and the schedule. See docs/spec/notifications.md#bypass. */
       bypassPreferencesForMentions: neverOverridden,
-      /** A mention of everyone lifts the same, in groups. */
+      /** In groups, a mention of everyone bypasses the same rules. */
       bypassPreferencesForAllMentions: neverOverridden,
       email: DigestSettings,
       sms: DigestSettings,

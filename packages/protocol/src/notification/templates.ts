@@ -11,11 +11,10 @@ const OPEN = 'Open the app to see it';
 const privateBody = Type.Object({ ...privateTitles, body: text(OPEN), body_fallback: text(OPEN) });
 
 /**
- * Every text of a notification, twice: shipped, and without content for locked screens.
+ * Every notification text in two versions: the default, and one without content for lock screens.
  * See docs/spec/notifications.md#message-templates.
  */
 export const Templates = Type.Object({
-  /** 1 the default set, 2 the privacy set, 3 the user chooses. */
   usePrivacyTemplate: Type.Enum([1, 2, 3] as const, {
     default: 1,
     description: '1 = default templates, 2 = privacy templates, 3 = the user chooses',
@@ -95,8 +94,8 @@ export const Templates = Type.Object({
 });
 export type Templates = Static<typeof Templates>;
 
-function body(shipped: string, fallback: string) {
-  return Type.Object({ ...titles, body: text(shipped), body_fallback: text(fallback) });
+function body(defaultBody: string, fallback: string) {
+  return Type.Object({ ...titles, body: text(defaultBody), body_fallback: text(fallback) });
 }
 
 function privateText(shown: string) {

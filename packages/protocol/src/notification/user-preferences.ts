@@ -28,7 +28,7 @@ const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'int
 const templates = Type.Object({ usePrivacyTemplate: Type.Boolean() });
 
 /**
- * What one user has set for themselves, and nothing else; kept also while an override switch is off.
+ * The values that one user has set. They stay stored while users may not override the setting.
  * See docs/spec/notifications.md#effective-values.
  */
 export const OwnPreferences = Type.Object({
@@ -51,7 +51,7 @@ export const OwnPreferences = Type.Object({
 export type OwnPreferences = Static<typeof OwnPreferences>;
 
 /**
- * Preferences as their user sees them: app values and own values merged.
+ * Effective preferences of a user: app settings merged with the user's own values.
  * See docs/spec/notifications.md#user-preferences.
  */
 export const UserPreferences = Type.Object(

@@ -7,7 +7,7 @@ import { SENDGRID } from './sendgrid/sendgrid-descriptor.ts';
 import { SMTP } from './smtp/smtp-descriptor.ts';
 import { TWILIO } from './twilio/twilio-descriptor.ts';
 
-/** Every kind of provider account, by the name it is stored under, in the order that consoles list them. */
+/** Every kind of provider account by its stored name, in the order of the console. */
 export const ACCOUNT_KINDS = {
   fcm: FCM,
   apns: APNS,
@@ -19,27 +19,27 @@ export const ACCOUNT_KINDS = {
   customSms: CUSTOM_SMS,
 } as const satisfies Readonly<Record<string, ProviderDescriptor>>;
 
-/** Names a kind of provider account: a provider, or the webhook of one channel. */
+/** Name of a kind of provider account: a provider, or the webhook of one channel. */
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
 /** All kinds with their descriptors. */
 export const ACCOUNT_KIND_LIST: readonly (readonly [AccountKind, ProviderDescriptor])[] = listOf(ACCOUNT_KINDS);
 
-/** Which providers may serve a channel. See docs/spec/notifications.md#query-parameters. */
+/** Providers that can serve each channel. See docs/spec/notifications.md#query-parameters. */
 export const PROVIDERS_OF_CHANNEL: Readonly<Record<Channel, readonly ProviderName[]>> = {
   push: providersOf('push'),
   email: providersOf('email'),
   sms: providersOf('sms'),
 };
 
-/** The descriptor of a provider; of webhooks, whatever is the same for all channels. */
+/** Returns the descriptor of a provider. For `custom`, only members that are equal for all channels are meaningful. */
 export function descriptorOf(provider: ProviderName): ProviderDescriptor {
   const found = ACCOUNT_KIND_LIST.find(([, descriptor]) => descriptor.provider === provider);
   if (!found) throw new Error(`No account can be configured for the provider ${provider}.`);
   return found[1];
 }
 
-/** The kind of account that a provider uses for a channel. */
+/** Returns the kind of account that a provider uses for a channel. Throws if the provider does not serve it. */
 export function accountKindOf(channel: Channel, provider: ProviderName): AccountKind {
   const found = ACCOUNT_KIND_LIST.find(
     ([, descriptor]) => descriptor.channel === channel && descriptor.provider === provider,

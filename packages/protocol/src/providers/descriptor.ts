@@ -1,75 +1,78 @@
 import type { Channel, ProviderName, Reason } from '../notification/enums.ts';
 import type { FormField } from './form-field.ts';
 
-/** A member that is encrypted at rest and masked in responses. */
+/** A member of an account that is encrypted at rest and masked in responses. */
 export interface SecretMember {
   readonly path: readonly string[];
-  /** Member of responses that distinguishes one key from another without showing it. */
+  /** Response member that distinguishes keys without showing them. */
   readonly fingerprint?: string;
 }
 
-/** A file of the provider's that fills a form. */
+/** A key file issued by the provider, from which a form can be filled. */
 export interface KeyFile {
   readonly label: string;
-  /** File types, as an HTML file input takes them. */
+  /** File types, in the syntax of the `accept` attribute of HTML. */
   readonly accept: string;
-  /** Fields by dotted path; empty when it is another file. */
+  /** Returns field values by dotted path; empty for any other file. */
   fieldsOf(fileName: string, text: string): Readonly<Record<string, string>>;
 }
 
-/** A sentence for rejections with one of these codes; a code that ends in `*` is a beginning. */
+/** A sentence for rejections with one of these codes; a code that ends in `*` is a prefix. */
 export interface RejectionText {
   readonly codes: readonly string[];
   readonly template: string;
 }
 
-/** A URL of this server that a provider calls about an account. */
+/** A URL of this server that a provider calls back for an account. */
 export interface Callback {
-  /** Member of responses with the URL; it has the account's secret. */
+  /** Response member with the URL, which contains the account's secret. */
   readonly member: string;
   /** Path of the URL. */
   readonly url: string;
   readonly label: string;
-  /** Forms show it, for the operator to copy. */
+  /** Whether forms show the URL for the operator to copy. */
   readonly isShown: boolean;
 }
 
 /**
- * What everyone needs to know of one kind of provider account: the server's settings and routes, the console's forms,
- * the texts of outcomes. Data alone, without a schema library, so that web pages can import it. The schema is beside it,
- * the server's part in its own `providers` folder. See docs/spec/notifications.md#provider-fields.
+ * Describes one kind of provider account for the server's settings and routes, the console's forms, and the texts of
+ * outcomes. Plain data without a schema library, so that web pages can import it. The schema is in the same folder; the
+ * adapter is in the `providers` folder of the server. See docs/spec/notifications.md#provider-fields.
  */
 export interface ProviderDescriptor {
   readonly provider: ProviderName;
   readonly channel: Channel;
-  /** Path of its administration. See docs/spec/rest-and-realtime.md#provider-endpoints. */
+  /** Path of its administration endpoints. See docs/spec/rest-and-realtime.md#provider-endpoints. */
   readonly path: string;
-  /** Accounts at most. Above 1, `providerId` names each of them and one is the default. */
+  /** Maximum number of accounts. Above 1, each has a `providerId` and one is the default. */
   readonly limit: number;
   readonly secrets: readonly SecretMember[];
   /** URLs that the provider calls back. See docs/spec/notifications.md#inbound-provider-calls. */
   readonly callbacks: readonly Callback[];
 
-  /** As tables and tags show it. */
+  /** Name in tables and tags. */
   readonly label: string;
-  /** Within a sentence about an outcome. */
+  /** Name within a sentence about an outcome. */
   readonly inSentence: string;
-  /** As the API reference calls one account: “Add …”. */
+  /** Name of one account in the API reference: “Add …”. */
   readonly apiName: string;
   /** Heading of its form. */
   readonly title: string;
   readonly about: string;
   readonly fields: readonly FormField[];
-  /** Dotted path of the field that shows at a glance which account it is. */
+  /** Dotted path of the field that identifies an account in lists. */
   readonly shownBy: string;
   readonly keyFile?: KeyFile;
 
-  /** Sentences for codes of this provider that rejected a notification. Default: those that all providers share. */
+  /** Sentences for rejection codes of this provider. Default: those shared by all providers. */
   readonly rejectionTexts?: readonly RejectionText[];
-  /** Reason of an entry whose call was rejected. Default: none, and the entry counts as triggered. */
+  /** Reason of entries whose call was rejected. Default: none, and the entry counts as triggered. */
   readonly rejectionReason?: Extract<Reason, 'TWILIO_CREATE_ERROR'>;
-  /** Code of TIMED_OUT when no response came in time. */
+  /** Code of TIMED_OUT if no response arrived in time. */
   readonly timeoutCode: 'PROVIDER' | 'WEBHOOK';
-  /** A call without a response is retried: a second copy replaces the first, or the receiver recognises it. */
+  /**
+   * Whether calls without a response are retried, because a second copy replaces the first or the receiver recognises
+   * it.
+   */
   readonly retriesTimeouts: boolean;
 }

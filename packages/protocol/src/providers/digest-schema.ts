@@ -5,7 +5,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 /** The recipient of a digest, without the address. */
 export const digestRecipient = { uid: Type.String(), name: Type.String() };
 
-/** A person as digests name them. */
+/** A person as named in digests. */
 export const DigestPerson = Type.Object({
   ...digestRecipient,
   avatar: nullableText,
@@ -27,10 +27,10 @@ export const DigestMessage = Type.Object({
 });
 export type DigestMessage = Static<typeof DigestMessage>;
 
-/** Content of every digest: the newest 20 messages, oldest first; one of the two details. */
+/** Content of every digest: the newest 20 messages, oldest first, and either sender or group details. */
 export const digestMembers = {
   messages: Type.Array(DigestMessage, { maxItems: 20 }),
-  /** How many older messages of the batch are not listed. */
+  /** Number of older messages of the batch that are not listed. */
   messagesOmitted: Type.Optional(Type.Integer({ minimum: 1 })),
   senderDetails: Type.Optional(DigestPerson),
   groupDetails: Type.Optional(DigestGroup),

@@ -1,35 +1,35 @@
-/** A member of a provider account as a form asks for it. Data alone, so that any client can draw it. */
+/** A form field for one member of a document. Plain data, so that any client can render it. */
 export type FormField = TextField | SecretField | IntegerField | SwitchField | ChoiceField;
 
 export interface FieldBase {
-  /** Dotted path in the document that the field is of: also the name that error details have for it. */
+  /** Dotted path in the document; error details use the same path. */
   readonly path: string;
   readonly label: string;
-  /** What it does, in a sentence. */
+  /** Explanation of one sentence. */
   readonly help?: string;
   /** Value of a document without the member: the server's default. */
   readonly shipped?: unknown;
-  /** May be left empty: then the value is removed. */
+  /** The field may be empty, which removes the value. */
   readonly isOptional?: true;
-  /** Shown only while this other field of the form, a switch, is on. */
+  /** Path of a switch in the same form; the field is shown only while that switch is on. */
   readonly onlyWith?: string;
 }
 
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly pattern?: RegExp;
-  /** What the pattern means: “must be …”. */
+  /** The meaning of the pattern, as a continuation of “must be …”. */
   readonly expects?: string;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** Cannot be changed once it is stored. */
+  /** Immutable once stored. */
   readonly isFixed?: true;
 }
 
-/** Written, never shown: responses mask the stored value. */
+/** Write-only: responses mask the stored value. */
 export interface SecretField extends FieldBase {
   readonly kind: 'secret';
-  /** A PEM key of several lines. */
+  /** A multi-line PEM key. */
   readonly isKey?: true;
   readonly placeholder?: string;
 }
@@ -39,7 +39,7 @@ export interface IntegerField extends FieldBase {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
-  /** What an empty field means. */
+  /** Text for the meaning of an empty field. */
   readonly emptyMeans?: string;
 }
 
@@ -57,7 +57,7 @@ export interface ChoiceField extends FieldBase {
   readonly choices: readonly Choice[];
 }
 
-/** The enable switch that every account has. */
+/** The switch of every account. */
 export const ENABLED: FormField = {
   kind: 'switch',
   path: 'isEnabled',
@@ -66,7 +66,7 @@ export const ENABLED: FormField = {
   shipped: true,
 };
 
-/** The name of an account of a kind that may have several. */
+/** The identifier of an account, for kinds with several accounts. */
 export const PROVIDER_ID: FormField = {
   kind: 'text',
   path: 'providerId',

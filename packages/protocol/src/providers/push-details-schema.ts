@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** Members of every push whose value is a text wherever it is sent. */
+/** Members of every push that are strings for every provider. */
 export const pushDetailMembers = {
   title: Type.String({ maxLength: 100 }),
   body: Type.String({ maxLength: 1000 }),
@@ -17,7 +17,7 @@ export const pushDetailMembers = {
 };
 
 /**
- * Data that every push carries for the app. `null` where it does not apply.
+ * Data that every push contains for the app. `null` where it does not apply.
  * See docs/spec/notifications.md#shared-payload-fields.
  */
 export const PushDetailsSchema = Type.Object(

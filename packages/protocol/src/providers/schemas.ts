@@ -1,4 +1,4 @@
-/** What crosses the wire about each provider: its account's fields and the payload of its entries. */
+/** Wire schemas of each provider: account fields and payload of log entries. */
 export * from './apns/apns-schema.ts';
 export * from './custom/custom-schema.ts';
 export * from './fcm/fcm-schema.ts';

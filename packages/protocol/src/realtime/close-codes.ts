@@ -12,7 +12,7 @@ export const CLOSE_CODES = {
   overflow: 4008,
   /** No automatic retry. */
   tooManyConnections: 4009,
-  /** Report; reconnect once. */
+  /** Report the error; reconnect once. */
   protocolFault: 4010,
   /** Reconnect after the `Retry-After` seconds of the close reason. */
   flooding: 4029,

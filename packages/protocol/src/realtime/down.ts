@@ -13,7 +13,7 @@ const ErrorMembers = Type.Object({
   details: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 
-/** A durable event: `seq` counts per conversation without holes, `cursor` is the position in the user's own stream. */
+/** A durable event: `seq` counts per conversation without gaps, `cursor` is the position in the user's own stream. */
 function durable<const T extends string, D extends TSchema>(type: T, data: D) {
   return Type.Object({
     type: Type.Literal(type),
@@ -25,8 +25,8 @@ function durable<const T extends string, D extends TSchema>(type: T, data: D) {
   });
 }
 
-/** An event of one conversation whose values are absolute: the newest `at` wins. */
-function passing<const T extends string, P extends TProperties>(type: T, data: P) {
+/** An event of one conversation that is not replayed. Its values are absolute: the newest `at` wins. */
+function ephemeral<const T extends string, P extends TProperties>(type: T, data: P) {
   return Type.Object({ type: Type.Literal(type), at, conversationId: Type.String(), data: Type.Object(data) });
 }
 
@@ -40,7 +40,7 @@ export const MessageFrame = durable(
   Type.Object({
     message: Message,
     previousMessageId: Type.Optional(Type.String()),
-    /** Of the user who receives the frame. */
+    /** Unread count of the user who receives the frame. */
     unreadMessageCount: Type.Integer({ minimum: 0 }),
   }),
 );
@@ -78,7 +78,7 @@ export const GroupMemberFrame = durable(
 export const CallFrame = durable('call', Type.Object({ action: Type.String(), call: Call, message: Message }));
 
 /**
- * Stands for an event its receiver may not see, so that a hole in `seq` always means loss.
+ * Replaces an event that the receiving user may not see, so that a gap in `seq` always means loss.
  * See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export const SkipFrame = Type.Object({
@@ -90,7 +90,7 @@ export const SkipFrame = Type.Object({
 });
 
 export const RECEIPT_TYPES = ['delivered', 'read', 'deliveredToAll', 'readByAll'] as const;
-export const ReceiptFrame = passing('receipt', {
+export const ReceiptFrame = ephemeral('receipt', {
   receiptType: Type.Enum(RECEIPT_TYPES),
   sender: UserSummary,
   receiver: Type.String(),
@@ -100,7 +100,7 @@ export const ReceiptFrame = passing('receipt', {
   timestamp: Type.Integer(),
   parentId: Type.Optional(Type.String()),
 });
-export const TypingFrame = passing('typing', {
+export const TypingFrame = ephemeral('typing', {
   sender: UserSummary,
   receiver: Type.String(),
   receiverType: Type.Enum(RECEIVER_TYPES),
@@ -108,7 +108,7 @@ export const TypingFrame = passing('typing', {
   parentId: Type.Optional(Type.String()),
   metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
-export const ThreadUpdatedFrame = passing('thread_updated', {
+export const ThreadUpdatedFrame = ephemeral('thread_updated', {
   parentId: Type.String(),
   replyCount: Type.Integer(),
   lastReplyAt: Type.Optional(Type.Integer()),
@@ -116,15 +116,15 @@ export const ThreadUpdatedFrame = passing('thread_updated', {
   unreadReplyCount: Type.Optional(Type.Integer()),
   subscribed: Type.Optional(Type.Boolean()),
 });
-/** Part of an agent's response; more members per `data.type`. See docs/spec/rest-and-realtime.md#run-events. */
-export const AiEventFrame = passing('ai_event', {
+/** An event of an agent's run; more members per `data.type`. See docs/spec/rest-and-realtime.md#run-events. */
+export const AiEventFrame = ephemeral('ai_event', {
   type: Type.String(),
   runId: Type.String(),
   threadId: Type.String(),
   messageId: Type.String(),
   conversationId: Type.String(),
   seq: Type.Integer({ minimum: 1 }),
-  /** This frame stands for seqFrom…seq. */
+  /** Present if the frame combines several events: the first `seq` it covers. */
   seqFrom: Type.Optional(Type.Integer({ minimum: 1 })),
   timestamp: Type.Integer(),
 });
@@ -166,7 +166,7 @@ export const AuthenticatedFrame = Type.Object({
   }),
 });
 /**
- * What was missed is too much to replay: compare and ask per conversation.
+ * The client missed too much for a replay and must catch up per conversation.
  * See docs/spec/rest-and-realtime.md#resume.
  */
 export const ResyncFrame = personal('resync', {
@@ -175,7 +175,10 @@ export const ResyncFrame = personal('resync', {
     Type.Object({ conversationId: Type.String(), seq: Type.Integer(), unreadMessageCount: Type.Integer() }),
   ),
 });
-/** The connection is too slow and ends now; resume from here. See docs/spec/rest-and-realtime.md#back-pressure. */
+/**
+ * The connection is too slow and will be closed; the client resumes from `cursor`.
+ * See docs/spec/rest-and-realtime.md#back-pressure.
+ */
 export const OverflowFrame = personal('overflow', { cursor: Type.String() });
 export const PongFrame = Type.Object({ type: Type.Literal('pong'), at, ref: Type.Optional(Type.String()) });
 export const AckFrame = Type.Object({

@@ -5,7 +5,7 @@ export interface ServerFrame {
   readonly at: number;
   readonly conversationId?: string;
   /**
-   * Position in the conversation; durable frames only, without holes.
+   * Position in the conversation, without gaps; durable frames only.
    * See docs/spec/rest-and-realtime.md#sequence-numbers.
    */
   readonly seq?: number;

@@ -3,7 +3,7 @@ import { Uid } from '../entities/user.ts';
 import { RECEIVER_TYPES } from '../notification/enums.ts';
 
 /**
- * Version of the frames that `authenticate` names. Raised for breaking changes only.
+ * Protocol version sent with `authenticate`. Increased for breaking changes only.
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const REALTIME_PROTOCOL = 1;
@@ -20,7 +20,7 @@ export const AuthenticateData = Type.Object({
       deviceId: Type.Optional(Type.String({ maxLength: 100 })),
     }),
   ),
-  /** Whose presence this connection wants to see. Default: `contacts`. */
+  /** Whose presence this connection receives. Default: `contacts`. */
   presence: Type.Optional(Type.Enum(['none', 'contacts', 'all'])),
   resume: Type.Optional(Type.Object({ cursor: Type.String({ maxLength: 64 }) })),
 });
@@ -28,7 +28,7 @@ export type AuthenticateData = Static<typeof AuthenticateData>;
 export type PresenceSubscription = 'none' | 'contacts' | 'all';
 
 /**
- * Repeated every 4 s while the user types; receivers drop it after 6 s.
+ * Repeated every 4 s while the user types; expires after 6 s.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
 export const TypingData = Type.Object({
@@ -42,7 +42,7 @@ export const TypingData = Type.Object({
 export type TypingData = Static<typeof TypingData>;
 
 /**
- * Everything up to and including `id` was delivered or read; with `parentId`, of that thread.
+ * Marks everything up to and including `id` as delivered or read; with `parentId`, in that thread.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
 export const ReceiptData = Type.Object({
@@ -58,7 +58,7 @@ export type ReceiptData = Static<typeof ReceiptData>;
 export const PingData = Type.Object({ state: Type.Optional(Type.Enum(['active', 'background'])) });
 export type PingData = Static<typeof PingData>;
 
-/** What a client may send. `id` asks for a response. See docs/spec/rest-and-realtime.md#connection. */
+/** Every frame a client sends. `id` requests a response. See docs/spec/rest-and-realtime.md#connection. */
 export const ClientFrame = Type.Object(
   {
     type: Type.String({ minLength: 1, maxLength: 64 }),

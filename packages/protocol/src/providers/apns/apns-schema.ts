@@ -27,7 +27,7 @@ export const ApnsProvider = Type.Object(
 );
 export type ApnsProvider = Static<typeof ApnsProvider>;
 
-/** `payload` of entries about APNs. See docs/spec/notifications.md#apns-payload. */
+/** `payload` of log entries of APNs. See docs/spec/notifications.md#apns-payload. */
 export const ApnsPayloadSchema = Type.Object(
   {
     payload: PushDetailsSchema,

@@ -10,7 +10,7 @@ export const CustomPushProvider = Type.Object(
     basicAuthUsername: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     /** Masked in responses. */
     basicAuthPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    /** Signs every call after the Standard Webhooks specification; masked in responses. */
+    /** Signs every call according to the Standard Webhooks specification; masked in responses. */
     signingSecret: Type.Optional(
       Type.String({
         pattern: '^(whsec_[A-Za-z0-9+/]{16,100}={0,2}|\\*{4}.*)$',
@@ -29,7 +29,7 @@ export type CustomPushProvider = Static<typeof CustomPushProvider>;
 export const CustomEmailProvider = Type.Object(
   {
     ...CustomPushProvider.properties,
-    /** The stored address is part of the call, and users without one get no email. */
+    /** Calls contain the stored address, and users without one get no email. */
     useStoredEmailID: Type.Boolean({ default: true }),
   },
   { $id: 'CustomEmailProvider' },
@@ -37,20 +37,20 @@ export const CustomEmailProvider = Type.Object(
 export type CustomEmailProvider = Static<typeof CustomEmailProvider>;
 
 /**
- * The operator's own webhook for text messages.
+ * The operator's own webhook for SMS.
  * See docs/spec/notifications.md#provider-fields, #custom-webhook-calls.
  */
 export const CustomSmsProvider = Type.Object(
   {
     ...CustomPushProvider.properties,
-    /** The stored number is part of the call, and who has none gets no text. */
+    /** Calls contain the stored number, and users without one get no SMS. */
     useStoredPhNo: Type.Boolean({ default: false }),
   },
   { $id: 'CustomSmsProvider' },
 );
 export type CustomSmsProvider = Static<typeof CustomSmsProvider>;
 
-/** `payload` of entries about a custom push webhook. See docs/spec/notifications.md#custom-webhook-payload. */
+/** `payload` of log entries of a custom push webhook. See docs/spec/notifications.md#custom-webhook-payload. */
 export const CustomPushPayloadSchema = Type.Object(
   {
     trigger: Type.Literal('push-notification-payload-generated'),
@@ -70,7 +70,7 @@ const webhook = {
   type: Type.Literal('custom'),
 };
 
-/** `payload` of entries about a custom email webhook. See docs/spec/notifications.md#custom-webhook-payload. */
+/** `payload` of log entries of a custom email webhook. See docs/spec/notifications.md#custom-webhook-payload. */
 export const CustomEmailPayload = Type.Object(
   {
     trigger: Type.Literal('email-notification-payload-generated'),
@@ -85,7 +85,7 @@ export const CustomEmailPayload = Type.Object(
 );
 export type CustomEmailPayload = Static<typeof CustomEmailPayload>;
 
-/** `payload` of entries about a custom SMS webhook. See docs/spec/notifications.md#custom-webhook-payload. */
+/** `payload` of log entries of a custom SMS webhook. See docs/spec/notifications.md#custom-webhook-payload. */
 export const CustomSmsPayload = Type.Object(
   {
     trigger: Type.Literal('sms-notification-payload-generated'),

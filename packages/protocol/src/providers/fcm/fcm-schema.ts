@@ -10,7 +10,7 @@ function shownBySystem(chat: boolean) {
 }
 
 /**
- * A Firebase project, as it is stored. `null` in a write removes what is optional.
+ * An FCM account: a Firebase project. In writes, `null` removes an optional member.
  * See docs/spec/notifications.md#provider-fields.
  */
 export const FcmProvider = Type.Object(
@@ -27,12 +27,15 @@ export const FcmProvider = Type.Object(
       private_key: Type.String({ minLength: 1, maxLength: 10_000 }),
       private_key_id: Type.String({ minLength: 1, maxLength: 100 }),
     }),
-    /** Where the system draws the notification from the push itself; elsewhere the app does from its data. */
+    /**
+     * Platforms on which the system displays the notification from the push. On the others, the app displays it from
+     * the data.
+     */
     notificationInPayload: Type.Object(
       { ios: shownBySystem(true), android: shownBySystem(false), web: shownBySystem(false) },
       { default: {} },
     ),
-    /** Pushes of one conversation replace each other on a phone that was offline. */
+    /** Whether a device that was offline receives only the newest push per conversation. */
     collapseMessages: Type.Boolean({ default: false }),
     isEnabled: Type.Boolean({ default: true }),
   },
@@ -41,7 +44,7 @@ export const FcmProvider = Type.Object(
 export type FcmProvider = Static<typeof FcmProvider>;
 
 /**
- * `payload` of entries about FCM: a map of strings, as FCM takes nothing else.
+ * `payload` of log entries of FCM: a map of strings, because FCM accepts nothing else.
  * See docs/spec/notifications.md#fcm-payload.
  */
 export const FcmPayloadSchema = Type.Object(

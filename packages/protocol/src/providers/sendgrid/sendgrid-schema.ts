@@ -6,7 +6,7 @@ import { digestMembers, digestRecipient } from '../digest-schema.ts';
 const ADDRESS = String.raw`[^@\s${CONTROL}<>,;]{1,64}@[^@\s${CONTROL}.<>,;]+(\.[^@\s${CONTROL}.<>,;]+)+`;
 
 /**
- * An account at SendGrid. `null` in a write removes what is optional.
+ * A SendGrid account. In writes, `null` removes an optional member.
  * See docs/spec/notifications.md#provider-fields.
  */
 export const SendgridProvider = Type.Object(
@@ -16,7 +16,7 @@ export const SendgridProvider = Type.Object(
       pattern: '^[!-~]{1,255}$',
       description: 'must be 1 to 255 printable characters without spaces',
     }),
-    /** A dynamic template of the operator's; without it the built-in email is sent. */
+    /** The operator's dynamic template. Default: the built-in email. */
     sendGridTemplateID: Clearable(Type.String({ minLength: 1, maxLength: 100 })),
     sendGridUnsubscribeGroupID: Clearable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     senderName: Type.String({
@@ -38,7 +38,7 @@ export const SendgridProvider = Type.Object(
         description: 'must be an email address without +, with at most 31 characters before its @',
       }),
     ),
-    /** Addition: the public key of SendGrid's signed event webhook, base64 as its settings page shows it. */
+    /** Addition: public key of SendGrid's signed event webhook, base64 as shown on its settings page. */
     sendGridEventsPublicKey: Clearable(Type.String({ minLength: 1, maxLength: 1_000 })),
     isEnabled: Type.Boolean({ default: true }),
   },
@@ -47,7 +47,7 @@ export const SendgridProvider = Type.Object(
 export type SendgridProvider = Static<typeof SendgridProvider>;
 
 /**
- * `payload` of entries about SendGrid. `to.email` is absent when none is stored.
+ * `payload` of log entries of SendGrid. `to.email` is absent if none is stored.
  * See docs/spec/notifications.md#sendgrid-and-twilio-payloads.
  */
 export const SendgridPayload = Type.Object(
@@ -58,7 +58,7 @@ export const SendgridPayload = Type.Object(
       avatar: Type.Optional(Type.String()),
     }),
     from: Type.Object({ email: Type.String(), name: Type.String() }),
-    /** Leads replies back into the conversation. */
+    /** Address that routes replies to the conversation. */
     replyTo: Type.Optional(Type.String()),
     templateId: Type.Optional(Type.String()),
     unsubscribeGroupId: Type.Optional(Type.Integer()),

@@ -19,15 +19,15 @@ export const SmtpProvider = Type.Object(
     port: Type.Integer({ minimum: 1, maximum: 65_535, default: 587 }),
     /** `starttls`: TLS is required after the greeting; `tls`: from the start; `none`: only where plaintext is allowed. */
     security: Type.Enum(['starttls', 'tls', 'none'], { default: 'starttls' }),
-    /** Both or neither; masked in responses. */
+    /** `username` and `password` are set together or not at all; masked in responses. */
     username: credential,
     password: credential,
     senderName: SendgridProvider.properties.senderName,
-    /** Sender and envelope sender: bounces go there. */
+    /** Sender and envelope sender, which receives bounces. */
     senderEmail: SendgridProvider.properties.senderEmail,
     replyTo: Type.Optional(SendgridProvider.properties.senderEmail),
     maxConnections: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
-    /** Emails that a node hands over within any minute; more wait. */
+    /** Maximum emails per minute and node; more are queued. */
     maxPerMinute: Type.Integer({ minimum: 1, maximum: 100_000, default: 600 }),
     isEnabled: Type.Boolean({ default: true }),
   },
@@ -37,6 +37,6 @@ export type SmtpProvider = Static<typeof SmtpProvider>;
 
 const { templateId: _template, unsubscribeGroupId: _group, ...members } = SendgridPayload.properties;
 
-/** `payload` of entries about SMTP. See docs/spec/last-mile.md#smtp-provider. */
+/** `payload` of log entries of SMTP. See docs/spec/last-mile.md#smtp-provider. */
 export const SmtpPayload = Type.Object({ ...members, type: Type.Literal('smtp') }, { $id: 'SmtpPayload' });
 export type SmtpPayload = Static<typeof SmtpPayload>;

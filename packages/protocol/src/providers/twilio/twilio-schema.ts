@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { digestMembers, digestRecipient, SmsContent } from '../digest-schema.ts';
 
-/** An account at Twilio. See docs/spec/notifications.md#provider-fields. */
+/** A Twilio account. See docs/spec/notifications.md#provider-fields. */
 export const TwilioProvider = Type.Object(
   {
     twilioAccountSID: Type.String({
@@ -24,7 +24,7 @@ export const TwilioProvider = Type.Object(
 export type TwilioProvider = Static<typeof TwilioProvider>;
 
 /**
- * `payload` of entries about Twilio. `to.phno` is absent when none is stored.
+ * `payload` of log entries of Twilio. `to.phno` is absent if none is stored.
  * See docs/spec/notifications.md#sendgrid-and-twilio-payloads.
  */
 export const TwilioPayload = Type.Object(
