@@ -95,7 +95,7 @@ describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
     mkdirSync(join(folder, 'chatwire@4001.service.d'));
     writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), read('nodes.conf'));
     assert.equal(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), '');
-    const faulty = read('nodes.conf').replace('StateDirectory=chatwire/%i', 'StateDirectory=/chatwire/%i');
+    const faulty = read('nodes.conf').replace('StateDirectory=chatwire chatwire', 'StateDirectory=/chatwire chatwire');
     writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), faulty);
     assert.match(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), /StateDirectory/);
   });
