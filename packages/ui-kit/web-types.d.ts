@@ -1,7 +1,7 @@
 /**
- * The types of React Native that the declarations of this package name, for apps in a browser that do not install
- * react-native. Opt in with `/// <reference types="@chatwire/react-native/web-types" />` in one of your files. Do not use it
- * beside react-native itself, which brings all of them.
+ * The types of React Native that the declarations of this package refer to, for browser apps that do not install
+ * react-native. Opt in with `/// <reference types="@chatwire/react-native/web-types" />` in one of your files. Do not
+ * use it together with react-native, which has these types itself.
  */
 declare module 'react-native' {
   import type { ComponentType, CSSProperties, ReactNode } from 'react';

@@ -66,7 +66,7 @@ export async function finishedSubject(
       return idOf(-1);
     },
     get loads() {
-      return history.asked.length;
+      return history.queries.length;
     },
     async askOlder() {
       history.pageSize = undefined;

@@ -30,19 +30,19 @@ function question() {
   return [{ ...asked, receiver: 'helper' }];
 }
 
-const ANSWER =
+const RESPONSE =
   'The ferry leaves at **noon** from pier 2.\n\n- Be there ten minutes early\n- Bicycles go on the lower deck\n\nOn Sundays it stops at the _lighthouse_ as well.';
 const WORD_MS = 40;
 
-/** Word by word, as from a model. Ends after the last word. */
+/** Streams a response word by word, and ends the run after the last one. */
 function response(chat: FakeChat): void {
   const run = agentRun(chat, { threadId: 1 });
   run.start();
   run.begin();
-  const words = ANSWER.match(/\S+\s*/g) ?? [];
+  const words = RESPONSE.match(/\S+\s*/g) ?? [];
   const say = (at: number): void => {
     const word = words[at];
-    if (word === undefined) return run.finish(900, ANSWER);
+    if (word === undefined) return run.finish(900, RESPONSE);
     run.say(word);
     setTimeout(() => say(at + 1), WORD_MS);
   };

@@ -14,11 +14,11 @@ interface Props {
   readonly server?: FakeChatOptions;
   /** Changes the server's responses. */
   readonly prepare?: (chat: FakeChat) => void;
-  /** Called once the list is shown. */
+  /** Called after the list is rendered. */
   readonly act?: (chat: FakeChat) => void;
 }
 
-/** A list as high as a phone's screen, connected to a server in the same page. */
+/** A list with the height of a phone's screen, connected to a server in the same page. */
 export function ListPage({ list, server, prepare, act }: Props): ReactNode {
   const { colors } = useChatTheme();
   return (

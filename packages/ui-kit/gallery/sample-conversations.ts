@@ -2,10 +2,10 @@ import { type SampleMessage, samplePicture } from './sample-messages.ts';
 
 const NOOR = { uid: 'noor', name: 'Noor Haddad' };
 
-/** A message type of the app. */
+/** A message of a custom type. */
 export const POLL: SampleMessage = { kind: 'custom_poll', data: { customData: { question: 'Cake on Friday?' } } };
 
-/** One message of each kind, in a group. */
+/** Returns one message of each kind, in a group. */
 export function everything(): readonly SampleMessage[] {
   return [
     {
@@ -77,7 +77,7 @@ export function everything(): readonly SampleMessage[] {
   ];
 }
 
-/** Replies to a message. */
+/** Returns replies to a message. */
 export function threadMessages(): readonly SampleMessage[] {
   const reply = { parentId: '1' };
   return [
@@ -88,7 +88,7 @@ export function threadMessages(): readonly SampleMessage[] {
   ];
 }
 
-/** Right-to-left, with left-to-right parts. */
+/** Returns right-to-left messages with left-to-right parts. */
 export function arabicMessages(): readonly SampleMessage[] {
   return [
     { text: 'صباح الخير! هل القارب جاهز؟' },

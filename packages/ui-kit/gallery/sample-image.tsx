@@ -5,7 +5,7 @@ import { PICTURES } from './sample-messages.ts';
 
 type ImageProps = ComponentProps<NonNullable<ChatAdapters['image']>['Image']>;
 
-/** Draws landscapes that need no network; message URLs must be web addresses. */
+/** Renders landscapes without the network, because URLs in messages must be web addresses. */
 export function SampleImage({ url, style, fit, onError }: ImageProps): ReactNode {
   const uri = url.startsWith(PICTURES) ? landscape(Number(url.slice(PICTURES.length))) : url;
   return <Image source={{ uri }} style={style} resizeMode={fit} alt="" onError={onError} />;

@@ -16,7 +16,7 @@ const NAMES = { mara: 'Mara', ivo: 'Ivo Lind', noor: 'Noor Haddad', helper: 'Hel
 /** Seconds between two messages. */
 const STEP = 140;
 
-/** Messages of a conversation as stored on the server, numbered from 1; mara is the reader. */
+/** Returns messages as stored on the server, numbered from 1. mara is logged in. */
 export function sampleMessages(samples: readonly SampleMessage[], group?: string): readonly Json[] {
   return samples.map(({ from = 'ivo', kind = 'message_text', text, data, more }, at) => {
     const [category, type] = kind.split('_');
@@ -44,7 +44,7 @@ function entitiesOf(data: Json | undefined): object {
   return typeof entities === 'object' && entities !== null ? entities : {};
 }
 
-/** An image message; `SampleImage` draws the picture of its URL. */
+/** Returns the data of an image message, whose picture `SampleImage` renders by its URL. */
 export function samplePicture(at: number): Json {
   return { url: `${PICTURES}${at}`, name: `harbour-${at}.svg`, mimeType: 'image/svg+xml', width: 640, height: 480 };
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ChatMessageComposer, ChatMessageHeader, ChatMessageList, ChatUIProvider } from '../src/index.ts';
 import { fakeChat, IVO } from '../src/testing/fake-chat.ts';
 
-/** Tests as an app writes them: jsdom has no layout, no `matchMedia` and no `ResizeObserver`. */
+/** Tests in the environment of an app's tests: jsdom has no layout, no `matchMedia` and no `ResizeObserver`. */
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 

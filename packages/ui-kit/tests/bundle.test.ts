@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Bytes, compressed. The contract allows 120 kB; this limit is close to the current size, so that growth is a decision. */
+/**
+ * Maximum compressed size in bytes. The contract allows 120 kB; this limit is close to the current size, so that growth
+ * is deliberate.
+ */
 const LIMIT = 109_000;
 const ENTRY = 'every-export';
 
@@ -21,10 +24,10 @@ interface Chunk {
   readonly isEntry: boolean;
 }
 
-/** A web bundler's production build of every export, without the SDK and the peer dependencies. */
+/** Returns a production build of every export for the web, without the SDK and the peer dependencies. */
 async function bundled(): Promise<readonly Chunk[]> {
   const { build } = await import('vite');
-  // Otherwise JSX is compiled for development.
+  // Without this, JSX is compiled for development.
   vi.stubEnv('NODE_ENV', 'production');
   onTestFinished(() => void vi.unstubAllEnvs());
   const output = await build({

@@ -51,12 +51,12 @@ describe('at 320 px with text at 200 %', () => {
   test.each(SCENES)('$name fits the width of the window', async (scene) => {
     await render(<ChatUIProvider language="en">{scene.element}</ChatUIProvider>);
     await drawn(scene, 'en');
-    // Content that must be measured first has been rendered once.
+    // Polled, because content that is measured first renders again.
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 });
 
-/** Texts are rendered, and lists have their rows. */
+/** Waits until texts are rendered and lists have their rows. */
 async function drawn({ name }: GalleryScene, language: string): Promise<void> {
   await expect.poll(() => document.querySelector(`[lang="${language}"]`)).not.toBeNull();
   if (name === 'loading') return;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../../tools/browser.ts';
 import { reactNativeWeb } from '../../../tools/react-native-web.ts';
 
-/** Markup of a server is hydrated by a browser with more capabilities and another language. */
+/** Hydrates markup of a server in a browser with more capabilities and another language. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -43,9 +43,9 @@ test("the composer offers the browser's features after hydration", async () => {
   await page.getByTestId('chat-attach-button').waitFor();
 }, 60_000);
 
-/** A component rendered by a server, and the script that hydrates it in a browser. */
+/** Returns a component rendered by a server, and the script that hydrates it in a browser. */
 async function built(component: string): Promise<{ readonly html: string; readonly script: string }> {
-  // Below the package, so that its dependencies resolve.
+  // Inside the package, so that its dependencies resolve.
   const folder = await mkdtemp(join(import.meta.dirname, '..', '.hydration-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'app.tsx'), appWith(component));

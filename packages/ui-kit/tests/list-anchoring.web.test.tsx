@@ -107,7 +107,7 @@ async function opened(history: FakeHistory, props: ChatMessageListProps = {}): P
   return stage;
 }
 
-/** Three screens above the end. */
+/** Opens a list and scrolls three screens up. */
 async function reading(history: FakeHistory, props?: ChatMessageListProps): Promise<ChatFixture> {
   const stage = await opened(history, props);
   await up(stage, 1800);
@@ -124,7 +124,7 @@ async function up(stage: ChatFixture, pixels: number): Promise<void> {
     );
 }
 
-/** Leaves this many pixels above; pages do not arrive. */
+/** Scrolls up until this many px are left above, without loading pages. */
 async function toTheOldest(stage: ChatFixture, left: number): Promise<void> {
   while (stage.list().scrollTop > left) {
     const way = Math.min(400, stage.list().scrollTop - left);
@@ -137,7 +137,7 @@ async function toTheOldest(stage: ChatFixture, left: number): Promise<void> {
   }
 }
 
-/** The list counts as moving for a while after the last movement. */
+/** Waits until the list rests: it counts as moving for a while after the last movement. */
 async function rest(stage: ChatFixture, frames = 14): Promise<void> {
   await stage.framesOf(
     () => undefined,

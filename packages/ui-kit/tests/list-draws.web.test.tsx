@@ -32,7 +32,7 @@ test('typing in the composer renders no row', async () => {
   using stage = await chatFixture({ history: new FakeHistory(200) });
   await stage.open(12, () => undefined, Composer);
   const input = stage.host.querySelector('[data-testid="chat-composer-input"]');
-  if (!(input instanceof HTMLElement)) throw new Error('The composer is not drawn.');
+  if (!(input instanceof HTMLElement)) throw new Error('The composer is not rendered.');
   stage.draws.length = 0;
   input.focus();
   await userEvent.keyboard('On my way');
@@ -91,7 +91,7 @@ test('unmounted lists leave nothing behind', async () => {
   for (let mounts = 0; mounts < 4; mounts += 1) {
     stage.setShown(true);
     await expect.poll(counts).not.toEqual(left);
-    // Invisible rows are still being rendered.
+    // Waits for invisible rows, which are still being rendered.
     await rest(stage, 3);
     stage.setShown(false);
     await expect.poll(counts).toEqual(left);
@@ -105,7 +105,7 @@ async function opened(history: FakeHistory): Promise<ChatFixture> {
   return stage;
 }
 
-/** Of the messages rendered before. */
+/** Returns which of the previously rendered messages `act` renders again. */
 async function drawnBy(stage: ChatFixture, act: () => void): Promise<string[]> {
   const there = new Set(stage.keys());
   stage.draws.length = 0;
@@ -114,7 +114,7 @@ async function drawnBy(stage: ChatFixture, act: () => void): Promise<string[]> {
   return [...new Set(stage.draws.filter((key) => there.has(key) && isLasting(key)))];
 }
 
-/** Until nothing was rendered for a while: on a busy machine responses are frames late. */
+/** Waits until nothing was rendered for a while, because on a busy machine responses are frames late. */
 async function stillness(stage: ChatFixture): Promise<void> {
   let drawn = -1;
   while (drawn !== stage.draws.length) {

@@ -9,7 +9,7 @@ import { reducedMotion, rollWheel, tap, turnWheel } from '../src/testing/real-in
 import { type ShownList, shownList } from '../src/testing/shown-list.tsx';
 
 const NEWEST = 300;
-/** Not loaded when the list opens; after the first visits most of them are. */
+/** Not loaded when the list opens, but after the first jumps to it. */
 const FAR = 160;
 /** Loaded from the start, with half a viewport of loaded messages on either side, but not visible. */
 const NEAR = 282;
@@ -107,7 +107,7 @@ test('a message that arrives while a jump loads does not end the jump', async ()
   await rollWheel(feedOf(shown), 60, 8_000);
   const release = shown.history.hold();
   const jump = LIST.current?.scrollToMessage(FAR);
-  await expect.poll(() => shown.history.asked.at(-1)).toContain('around');
+  await expect.poll(() => shown.history.queries.at(-1)).toContain('around');
   shown.chat.receive(shown.history.arrival());
   await expect.poll(() => LIST.current?.getMessages().at(-1)?.getId()).toBe(NEWEST + 1);
   release();
@@ -180,7 +180,9 @@ async function opened(): Promise<ShownList> {
   return shown;
 }
 
-/** The message is highlighted, has the focus and stays centred, also after the edges around it have loaded. */
+/**
+ * Expects that the message is highlighted, has the focus and stays centred, even after the edges around it have loaded.
+ */
 async function expectLanded(shown: ShownList, id: number): Promise<void> {
   await expect.poll(() => shown.highlighted()).toBe(id);
   await quiet(shown);
@@ -192,7 +194,7 @@ async function expectLanded(shown: ShownList, id: number): Promise<void> {
   } else expect(Math.abs((row.top + row.bottom - list.top - list.bottom) / 2)).toBeLessThanOrEqual(PIXEL);
 }
 
-/** Nothing is being loaded, and everything loaded was painted. */
+/** Waits until nothing is being loaded and everything loaded was painted. */
 async function quiet(shown: ShownList): Promise<void> {
   await frames(4);
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
@@ -216,7 +218,7 @@ async function remove(shown: ShownList, id: number): Promise<void> {
   await quiet(shown);
 }
 
-/** Distance in pixels of the focused row from the viewport; 0 if it is partly visible. */
+/** Returns the distance in px of the focused row from the viewport; 0 if it is partly visible. */
 function distanceFromView(shown: ShownList): number {
   const row = document.activeElement?.closest('[role="article"]')?.getBoundingClientRect();
   const list = feedOf(shown).getBoundingClientRect();
@@ -233,7 +235,7 @@ function geometry(shown: ShownList): Geometry {
 
 function quoteIn(shown: ShownList, id: number): HTMLElement {
   const quote = shown.screen.getByTestId(`chat-quote-${id}`).element();
-  if (!(quote instanceof HTMLElement)) throw new Error(`The quote in message ${id} is not drawn.`);
+  if (!(quote instanceof HTMLElement)) throw new Error(`The quote in message ${id} is not rendered.`);
   return quote;
 }
 

@@ -34,13 +34,13 @@ test('a wheel scroll through unloaded pages never reverses and shows nothing bla
     isDone = true;
   });
   const frames: Look[] = [];
-  while (frames.length < 400 && !(isDone && stage.history.asked.length > 1))
+  while (frames.length < 400 && !(isDone && stage.history.queries.length > 1))
     frames.push(...(await stage.readFrames(1, () => look(stage))));
   await done;
   const distances = frames
     .slice(1)
     .map(({ messages }, index) => distanceBetween(frames[index]?.messages ?? messages, messages));
-  expect(stage.history.asked.length).toBeGreaterThan(1);
+  expect(stage.history.queries.length).toBeGreaterThan(1);
   expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
   const room = (all: Geometry) => (all.has('i:1000') ? END_INSET : 0);
   expect(frames.filter(({ all }) => blankIn(all, VIEWPORT) > 1 + room(all))).toEqual([]);
@@ -54,13 +54,13 @@ test('a jump to a loaded message shows it centred in its first frame, with nothi
     const [, ...frames] = await stage.framesOf(jump, 4, () => look(stage));
     for (const frame of frames) expect(frame).toSatisfy((shown: Look) => isInTheMiddle(shown, id));
   }
-  expect(stage.history.asked).toHaveLength(1);
+  expect(stage.history.queries).toHaveLength(1);
 });
 
 test('a jump to an unloaded message sends one request, and shows only the states before and after', async () => {
   using stage = await opened(new FakeHistory(10_000));
   const before = stage.geometry();
-  stage.history.asked.length = 0;
+  stage.history.queries.length = 0;
   const jump = stage.handle().scrollToMessage(5000);
   const frames = await stage.readFrames(20, () => look(stage));
   expect(await jump).toBe(true);
@@ -69,7 +69,7 @@ test('a jump to an unloaded message sends one request, and shows only the states
   for (const { messages } of frames.slice(0, arrived))
     expect(displacement(before, messages)).toBeLessThanOrEqual(PIXEL);
   for (const frame of frames.slice(arrived)) expect(frame).toSatisfy((shown: Look) => isInTheMiddle(shown, 5000));
-  expect(stage.history.asked).toEqual([expect.stringContaining('around=5000')]);
+  expect(stage.history.queries).toEqual([expect.stringContaining('around=5000')]);
 });
 
 test('a list opens at the newest message without a moving frame', async () => {
@@ -105,7 +105,7 @@ function isInTheMiddle({ messages, all }: Look, id: number): boolean {
   return Math.abs((top + bottom - VIEWPORT) / 2) <= 1 && blankIn(all, VIEWPORT) <= 1;
 }
 
-/** Distance by which a row visible in both frames has moved; undefined if there is none. */
+/** Returns the distance by which a row visible in both frames has moved; undefined if there is none. */
 function distanceBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);

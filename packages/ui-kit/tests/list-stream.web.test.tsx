@@ -8,13 +8,13 @@ import { PIXEL } from '../src/testing/list-geometry.ts';
 import { dragFinger, turnWheel } from '../src/testing/real-input.ts';
 
 const VIEWPORT = 600;
-const MOST_FRAMES = 200;
+const MAX_FRAMES = 200;
 const TOKENS = 500;
 const FRAMES_OF_A_BUSY_MACHINE = 120_000;
 
 interface Stream {
   readonly stage: ChatFixture;
-  /** The next token arrives. */
+  /** Sends the next token. */
   next(): void;
 }
 
@@ -82,7 +82,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     await left;
     // On a busy machine the user's own motion ends some frames after the gesture. A list that follows never rests.
-    while (!rests(frames.slice(-20)) && frames.length < MOST_FRAMES)
+    while (!rests(frames.slice(-20)) && frames.length < MAX_FRAMES)
       frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     const steps = frames.map((frame, index) => distanceOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
@@ -93,13 +93,13 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
   });
 });
 
-/** Over twenty frames, in which more than one line of text arrives. */
+/** Returns whether the list rested in twenty frames, in which more than one line of text arrives. */
 function rests(frames: readonly Geometry[]): boolean {
   const [first] = frames;
   return first !== undefined && frames.length === 20 && frames.every((frame) => displacement(first, frame) <= PIXEL);
 }
 
-/** Distance downwards of a row visible in both frames. */
+/** Returns how far down a row visible in both frames has moved. */
 function distanceOf(before: Geometry, after: Geometry): number {
   const key = [...before.keys()].find((each) => after.has(each)) ?? '';
   return (after.get(key)?.top ?? Number.NaN) - (before.get(key)?.top ?? Number.NaN);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const PACKAGE = join(import.meta.dirname, '..');
 const PROGRAM = `const { Platform } = await import('react-native'); console.log(Platform.OS);`;
 
-/** Runs in plain Node below the package, so that its name resolves. */
+/** Runs a program in plain Node inside the package, so that the package's name resolves. */
 function output(...options: readonly string[]): string {
   const args = [...options, '--input-type=module', '--eval', PROGRAM];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: PACKAGE, encoding: 'utf8' });

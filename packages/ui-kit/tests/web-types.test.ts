@@ -10,9 +10,9 @@ test('the declarations compile with web-types, without react-native and without 
   expect(await compiled('/// <reference types="@chatwire/react-native/web-types" />')).toBe('');
 }, 60_000);
 
-/** Compiler output for a web app whose code starts with this line. */
+/** Returns the compiler output for a web app whose code starts with this line. */
 async function compiled(firstLine: string): Promise<string> {
-  // Below the package, so that its own name and its dependencies resolve.
+  // Inside the package, so that its own name and its dependencies resolve.
   const folder = await mkdtemp(join(PACKAGE, '.web-types-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const compilerOptions = {

@@ -9,7 +9,10 @@ const PLATFORM_ADAPTERS = platformAdapters();
 /** Undefined outside a provider. */
 export const AdaptersContext = createContext<ChatAdapters | undefined>(undefined);
 
-/** What the platform offers: adapters of the providers, merged over those of the kit. Features without an adapter are hidden or simplified. */
+/**
+ * Returns the adapters of the providers merged over the built-in ones. Features without an adapter are hidden or
+ * simplified.
+ */
 export function useAdapters(): ChatAdapters {
   const given = useContext(AdaptersContext);
   const isHydrated = useIsHydrated();

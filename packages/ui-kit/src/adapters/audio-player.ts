@@ -8,15 +8,15 @@ export interface PlayerState {
   readonly duration: number;
 }
 
-/** Plays one source. */
+/** Player of one source. */
 export interface AudioPlayer {
   /** Plays from the current position. */
   play(): void;
-  /** Keeps the position. */
+  /** Pauses at the current position. */
   pause(): void;
-  /** Seconds from the start. */
+  /** Moves to a position, in seconds from the start. */
   seek(position: number): void;
-  /** The same object until something changes. */
+  /** Returns the current state; the same object until it changes. */
   getState(): PlayerState;
   /** Called after each change. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;

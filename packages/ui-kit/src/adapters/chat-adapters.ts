@@ -10,8 +10,9 @@ import type { ZoomViewProps } from './zoom-view-props.ts';
 export type AudioSource = string | number | { readonly uri: string };
 
 /**
- * What the kit needs from the platform. Every adapter is optional: without one, the kit does what the comment says and
- * hides features that cannot work. See docs/spec/message-list.md#adapters.
+ * Platform features that the kit uses. Every adapter is optional: each comment describes the fallback, and features
+ * without one are hidden.
+ * See docs/spec/message-list.md#adapters.
  */
 export interface ChatAdapters {
   /** Without: the browser's clipboard; Copy is hidden on phones. */
@@ -58,17 +59,17 @@ export interface ClipboardAdapter {
   setText(text: string): Promise<void>;
 }
 
-/** Shared content. */
+/** Content to share. */
 export interface ShareContent {
-  /** Of the message. */
+  /** Text of the message. */
   readonly text?: string | undefined;
-  /** Of its attachments. */
+  /** URLs of its attachments. */
   readonly urls?: readonly string[] | undefined;
   /** Title of the sheet, where the platform shows one. */
   readonly title?: string | undefined;
 }
 
-/** Opens the platform's share sheet. */
+/** Shares content through the platform's share sheet. */
 export interface ShareAdapter {
   /** Whether `urls` are shared as files; otherwise as links. */
   readonly canShareFiles: boolean;
@@ -78,7 +79,7 @@ export interface ShareAdapter {
 
 /** A file to save on the device. */
 export interface SavedFile {
-  /** Of the file. */
+  /** URL of the file. */
   readonly url: string;
   /** File name as sent. */
   readonly name: string;
@@ -96,7 +97,7 @@ export interface SaveAdapter {
 export interface SoundAdapter {
   /** `source` undefined: the built-in sound of that kind. */
   play(kind: 'incoming' | 'outgoing', source: AudioSource | undefined): void;
-  /** Stops whatever is playing. */
+  /** Stops the sound that is playing. */
   stop(): void;
 }
 
@@ -108,15 +109,15 @@ export interface AudioAdapter {
 
 /** Props of a video view. */
 export interface VideoViewProps {
-  /** Of the video. */
+  /** URL of the video. */
   readonly url: string;
   /** Poster shown until playback starts. */
   readonly posterUrl?: string | undefined;
-  /** For screen readers. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** Plays videos. Without either member the URL is opened. */
+/** Plays videos. Without either member, the kit opens the URL. */
 export interface VideoAdapter {
   /** Plays inline, with controls, at the size of its container. */
   readonly VideoView?: ComponentType<VideoViewProps> | undefined;
@@ -152,17 +153,17 @@ export interface Recording {
   readonly file: Chat.LocalFile;
   /** Seconds. */
   readonly duration: number;
-  /** Loudness over time, each value 0 to 1. */
+  /** Loudness over time; each value is 0 to 1. */
   readonly waveform: readonly number[];
 }
 
 /** Makes one recording at a time. */
 export interface RecorderAdapter {
-  /** Requests the microphone if necessary; rejects if it may not be used. */
+  /** Starts recording. Requests permission if necessary; rejects if it is denied. */
   start(): Promise<void>;
   /** Stops and returns the recording. */
   stop(): Promise<Recording>;
-  /** Stops without a recording. Without: the recording is stopped and discarded. */
+  /** Stops and discards the recording. Without: `stop` is called and its result discarded. */
   cancel?(): void;
   /** Current level, 0 to 1. Without: no level is shown. */
   level?(): number;
@@ -174,7 +175,7 @@ export interface SwipeProps {
   readonly children: ReactNode;
   /** False: swiping is disabled. */
   readonly isEnabled: boolean;
-  /** Swiped toward the end side, far or fast enough. */
+  /** Called after a swipe toward the end side that is far or fast enough. */
   readonly onSwipe: () => void;
 }
 
@@ -182,7 +183,7 @@ export interface SwipeProps {
 export interface HoldProps {
   /** A single view. */
   readonly children: ReactNode;
-  /** A finger has rested on it for 500 ms. */
+  /** Called when a finger has rested on the view for 500 ms. */
   readonly onHold: () => void;
 }
 
@@ -201,15 +202,15 @@ export interface FollowerProps {
   /** The composer. */
   readonly children: ReactNode;
   /**
-   * True: the composer moves over the list above, which adjusts its insets. False: the view grows and pushes the list up.
+   * True: the composer moves over the list, which adjusts its inset. False: the view grows, which makes the list lower.
    */
   readonly lifts: boolean;
   /** Pixels at the bottom of the composer that the keyboard may cover. */
   readonly foot: number;
-  /** Call this in every frame of a movement, with the number of pixels above the rest position. */
+  /** Call this in every frame of a movement, with the distance from the rest position in px; positive: up. */
   readonly onMove: (pixels: number) => void;
   /**
-   * Reports fingers that drag the list: their distance from the top of the window in px, undefined once they have left.
+   * Reports a finger that drags the list: its distance from the top of the window in px; undefined once it is lifted.
    * Returns a function that unsubscribes.
    */
   onTouch(listener: (y: number | undefined) => void): () => void;
@@ -219,11 +220,14 @@ export interface FollowerProps {
 export interface KeyboardAdapter {
   /** Wraps each composer and keeps it above the keyboard. */
   readonly Follower: ComponentType<FollowerProps>;
-  /** Wraps each list: a finger that drags it takes the keyboard along. Default: the scroll view's own behaviour, on iOS only. */
+  /**
+   * Wraps each list, so that dragging it also moves the keyboard. Default: the scroll view's own behaviour, on iOS
+   * only.
+   */
   readonly DismissArea?: ComponentType<{ readonly children: ReactNode }> | undefined;
 }
 
-/** Pixels at the edges of the window that the system or the device covers. */
+/** Insets of the window that the system or the device covers, in px. */
 export interface SafeAreaInsets {
   /** Status bar, notch. */
   readonly top: number;
@@ -235,21 +239,21 @@ export interface SafeAreaInsets {
   readonly right: number;
 }
 
-/** Reports the safe area. Omit it if your app already keeps the edges clear around the kit. */
+/** Reports the safe area. Omit it if your app already insets the components of the kit. */
 export interface SafeAreaAdapter {
-  /** A hook. */
+  /** A hook that returns the current insets. */
   useInsets(): SafeAreaInsets;
 }
 
 /** Icons of the app. */
 export interface IconsAdapter {
-  /** Returns undefined for unknown names. */
+  /** Renders an icon; returns undefined for unknown names. */
   Icon(props: { readonly name: string; readonly size: number; readonly color: string }): ReactNode | undefined;
 }
 
 /** Props of an image. */
 export interface ChatImageProps {
-  /** Of the picture. */
+  /** URL of the picture. */
   readonly url: string;
   /** Size and corners. */
   readonly style: StyleProp<ImageStyle>;
@@ -257,25 +261,25 @@ export interface ChatImageProps {
   readonly label?: string | undefined;
   /** Whether the picture is cropped to fill its area. */
   readonly fit: 'cover' | 'contain';
-  /** The picture is visible. */
+  /** Called when the picture is visible. */
   readonly onLoad?: (() => void) | undefined;
-  /** Loading failed; the kit renews its URL once. */
+  /** Called when loading failed; the kit then requests a new URL once. */
   readonly onError?: (() => void) | undefined;
 }
 
-/** Draws pictures, for instance with a cache. */
+/** Renders pictures, for instance with a cache. */
 export interface ImageAdapter {
-  /** The component. */
+  /** Renders one picture. */
   readonly Image: ComponentType<ChatImageProps>;
 }
 
 /** Opens links. */
 export interface LinkingAdapter {
-  /** Receives only `http`, `https`, `mailto`, and `tel` URLs. */
+  /** Opens a URL, which is always `http`, `https`, `mailto`, or `tel`. */
   open(url: string): Promise<void>;
 }
 
-/** Reports which screen is visible, as the app's navigation knows it. */
+/** Reports from the app's navigation which screen is visible. */
 export interface FocusAdapter {
   /** A hook: returns whether the caller's screen is the visible one. */
   useIsScreenFocused(): boolean;
@@ -283,6 +287,6 @@ export interface FocusAdapter {
 
 /** Short vibrations. */
 export interface HapticsAdapter {
-  /** A swipe has gone far enough to reply, a long press has opened a menu, or a reaction was chosen. */
+  /** Called when a swipe reaches the reply threshold, a long press opens a menu, or a reaction is chosen. */
   tick(): void;
 }

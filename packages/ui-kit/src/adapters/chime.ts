@@ -3,12 +3,14 @@ const NOTES = { incoming: [659, 880], outgoing: [523] };
 const RATE = 8000;
 const NOTE_SECONDS = 0.11;
 
-/** The built-in sound of a kind as a data URL: a soft bell of a few kilobytes, so that no file must be bundled. */
+/**
+ * Returns the built-in sound of a kind, a soft bell, as a data URL of a few kilobytes, so that no file must be bundled.
+ */
 export function chime(kind: keyof typeof NOTES): string {
   return `data:audio/wav;base64,${base64(wave(samples(NOTES[kind])))}`;
 }
 
-/** 8-bit loudness over time; each note fades out to avoid clicks. */
+/** Returns 8-bit samples; each note fades out to avoid clicks. */
 function samples(notes: readonly number[]): number[] {
   const perNote = Math.round(RATE * NOTE_SECONDS);
   return notes.flatMap((frequency, index) => {
@@ -20,7 +22,7 @@ function samples(notes: readonly number[]): number[] {
   });
 }
 
-/** A WAV file: mono, 8 bits. */
+/** Returns a WAV file: mono, 8 bits. */
 function wave(data: readonly number[]): number[] {
   const header = [
     ...text('RIFF'),

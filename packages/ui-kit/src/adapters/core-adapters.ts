@@ -16,5 +16,5 @@ const coreLinking: LinkingAdapter = {
   },
 };
 
-/** Adapters that React Native itself provides: the only ones on phones without app adapters, and those used on a server. */
+/** Adapters built on React Native alone: the defaults on phones and during server rendering. */
 export const CORE_ADAPTERS: ChatAdapters = { share: coreShare, linking: coreLinking };

@@ -8,20 +8,22 @@ export interface ListAdapter {
 export type ListComponent = ComponentType<ListViewProps & RefAttributes<ListViewHandle>>;
 
 export interface ListViewProps {
-  /** Row keys, oldest first, always. */
+  /** Row keys, always oldest first. */
   readonly keys: readonly string[];
   renderRow(key: string): ReactNode;
   /** Estimated height in pixels of a row that has not been rendered yet. */
   estimateHeight(key: string): number;
-  /** Called after every change of the visible rows or their positions. */
+  /** Called after each change of the visible rows or their positions. */
   onViewport(viewport: Viewport): void;
   /**
-   * Behaviour at the newest edge while the list is there: `none` if newer rows exist that are not among the keys,
-   * otherwise appended rows appear immediately (`jump`) or, in browsers, animated (`glide`). Phones show them immediately: see
-   * docs/decisions/a-list-of-our-own-on-phones.md. Growing rows are followed immediately.
+   * Behaviour while the list is at the newest edge. `none`: newer rows exist that are not among the keys. Otherwise the
+   * list scrolls to appended rows immediately (`jump`) or, in browsers, animated (`glide`). Phones show them
+   * immediately: see docs/decisions/a-list-of-our-own-on-phones.md. Growing rows are followed immediately.
    */
   readonly follow: 'none' | 'jump' | 'glide';
-  /** Whether a row may be the scroll anchor. Rows that move between others, such as separators, must not. Default: all may. */
+  /**
+   * Whether a row may be the scroll anchor. Rows that move between others, such as separators, must not. Default: true.
+   */
   canAnchor?(key: string): boolean;
   /** Pixels that stay free below the newest row, constant while the list is mounted. Default: 0. */
   readonly endInset?: number;
@@ -38,7 +40,7 @@ export interface ListViewProps {
 export interface Viewport {
   readonly firstVisible: string;
   readonly lastVisible: string;
-  /** Per visible row: the visible share of it, or the share of the viewport that it fills, whichever is larger. */
+  /** Per visible row: its visible share or the share of the viewport that it fills, whichever is larger; 0 to 1. */
   readonly ratios: ReadonlyMap<string, number>;
   /** Pixels. */
   readonly distanceToNewest: number;

@@ -5,7 +5,7 @@ export type NotificationPermission = 'granted' | 'provisional' | 'denied' | 'und
 
 /** Notifications of one kind, which users can turn off in Android's settings. */
 export interface NotificationChannel {
-  /** Such as `chat_messages`. */
+  /** Identifier, such as `chat_messages`. */
   readonly id: string;
   /** Localized. */
   readonly name: string;
@@ -27,9 +27,9 @@ export interface NotificationAction {
 
 /** The buttons of notifications of one category. */
 export interface NotificationCategory {
-  /** Such as `chatwire.message`. */
+  /** Identifier, such as `chatwire.message`. */
   readonly id: string;
-  /** In this order. */
+  /** Buttons in display order. */
   readonly actions: readonly NotificationAction[];
 }
 
@@ -48,11 +48,11 @@ export interface NotificationPress {
  * APNs or FCM, because the server sends to these directly. Notifications of other senders are left to the app.
  */
 export interface NotificationsAdapter {
-  /** The current permission, without asking. */
+  /** Returns the current permission without showing a dialog. */
   getPermission(): Promise<NotificationPermission>;
   /** Shows the system dialog if the user has not decided yet. */
   requestPermission(): Promise<NotificationPermission>;
-  /** The device token, ready to register. Rejects if there is none, such as without Google services. */
+  /** Returns the device token, ready to register. Rejects if there is none, such as without Google services. */
   getToken(): Promise<Chat.PushRegistration>;
   /** Calls back with each new token while the app runs. Returns a function that unsubscribes. */
   onToken(changed: (registration: Chat.PushRegistration) => void): () => void;
@@ -66,12 +66,12 @@ export interface NotificationsAdapter {
    */
   onPress(pressed: (press: NotificationPress) => void): () => void;
   /**
-   * Decides about notifications that arrive while the app is in the foreground. Returns a function that unsubscribes;
-   * without a rule they are shown.
+   * Sets the rule for notifications that arrive while the app is in the foreground. Returns a function that removes it.
+   * Without a rule they are shown.
    */
   setForegroundRule(isShown: (target: Chat.NotificationTarget) => boolean): () => void;
   /** Removes the shown notifications for which `isOutdated` returns true. */
   dismiss?(isOutdated: (target: Chat.NotificationTarget) => boolean): Promise<void>;
-  /** Sets the number on the app icon; 0 removes it. */
+  /** Sets the badge number of the app icon; 0 removes the badge. */
   setBadge?(count: number): Promise<void>;
 }

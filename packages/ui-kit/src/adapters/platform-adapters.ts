@@ -12,7 +12,7 @@ import type { ChatAdapters } from './chat-adapters.ts';
 import { CORE_ADAPTERS } from './core-adapters.ts';
 
 /**
- * Adapters that work on this platform without any from the app. For phones, package.json replaces this file with
+ * Returns the built-in adapters of the platform. For phones, package.json replaces this file with
  * `platform-adapters.native.ts`, so that phone bundles do not include browser adapters.
  * See docs/spec/message-list.md#adapters.
  */

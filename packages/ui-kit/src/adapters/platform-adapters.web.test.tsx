@@ -42,11 +42,11 @@ test('a link opens in a new tab without access to this page', async () => {
 });
 
 test('files are picked through a file input of the requested kind; closing the dialog returns none', async () => {
-  const asked: string[] = [];
+  const picked: string[] = [];
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   let isClosed = false;
   const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
-    asked.push(`${this.type} ${this.accept} ${this.multiple}`);
+    picked.push(`${this.type} ${this.accept} ${this.multiple}`);
     const transfer = new DataTransfer();
     transfer.items.add(file);
     this.files = transfer.files;
@@ -57,7 +57,7 @@ test('files are picked through a file input of the requested kind; closing the d
   expect(images?.map((image) => image instanceof File && image.name)).toEqual(['x.png']);
   isClosed = true;
   expect(await picker?.pickFiles()).toEqual([]);
-  expect(asked).toEqual(['file image/* true', 'file  true']);
+  expect(picked).toEqual(['file image/* true', 'file  true']);
   click.mockRestore();
 });
 
@@ -125,7 +125,7 @@ test("a sound plays after a gesture, prefers the app's own source, and stops on 
   for (const spy of [play, pause, activation]) spy.mockRestore();
 });
 
-/** Until the override is deleted: the browser's own members are on its prototype. */
+/** Overrides a member until the override is deleted. The browser's own members are on the prototype. */
 function replaceOf(target: object, name: string, value: unknown): void {
   Reflect.defineProperty(target, name, { value, configurable: true, writable: true });
 }

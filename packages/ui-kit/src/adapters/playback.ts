@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { AudioPlayer } from './audio-player.ts';
 
-/** Lets one player sound at a time. See docs/spec/message-list.md#built-in-kinds. */
+/** Ensures that only one player plays at a time. See docs/spec/message-list.md#built-in-kinds. */
 export class Playback {
   #sounding: AudioPlayer | undefined;
 

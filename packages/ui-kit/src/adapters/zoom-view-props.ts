@@ -1,23 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import type { ViewStyle } from 'react-native';
 
-/** In px. */
+/** Size in px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** One of the adjacent pictures. */
+/** The centred picture or one of its neighbours. */
 export interface ZoomPage {
   /** Stable while the picture is shown. */
   readonly key: string;
   /** Physical position, in any language: -1 left, 0 centre, 1 right. */
   readonly side: -1 | 0 | 1;
-  /** Fills the window. */
+  /** Content, which fills the window. */
   readonly element: ReactNode;
 }
 
-/** Commands for the centred picture without a gesture. */
+/** Commands that zoom the centred picture without a gesture. */
 export interface ZoomHandle {
   /** Scales it by this factor around the centre of the window. */
   zoomBy(factor: number): void;
@@ -38,7 +38,7 @@ export interface ZoomViewProps {
   readonly isFixed: boolean;
   /** True: no animations. */
   readonly isStill: boolean;
-  /** Behind the pictures; fades while one is pulled away. */
+  /** Style of the background; fades while a picture is pulled away. */
   readonly ground: ViewStyle;
   /** A neighbour is now centred. */
   readonly onStep: (side: -1 | 1) => void;

@@ -63,7 +63,7 @@ test('Stop replaces Send while the agent responds, and text typed meanwhile stay
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('never mind');
 });
 
-test('a stopped response still says so when the list is mounted again with the same client', async () => {
+test('a stopped response is still marked as stopped when the list is mounted again with the same client', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');
   const run = agentRun(chat, { threadId: 1001 });
@@ -80,7 +80,7 @@ test('a stopped response still says so when the list is mounted again with the s
   await expect.element(screen.getByText('Stopped')).toBeVisible();
 });
 
-test('a failed response still says so, and can still be retried, after the list is mounted again', async () => {
+test('a failed response is still marked as failed, and can still be retried, after the list is mounted again', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');
   const run = agentRun(chat, { threadId: 1001 });

@@ -8,7 +8,7 @@ export interface AgentGreeting {
   readonly suggestions: readonly string[];
 }
 
-/** As stored in the agent's metadata. See docs/spec/message-list.md#behaviour-props, #view-slots. */
+/** Reads the greeting from the agent's metadata. See docs/spec/message-list.md#behaviour-props, #view-slots. */
 export function agentGreeting(agent: Chat.User): AgentGreeting {
   const { greetingMessage, introductoryMessage, suggestedMessages } = agent.getMetadata() ?? {};
   return {

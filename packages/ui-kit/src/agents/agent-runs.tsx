@@ -6,7 +6,7 @@ import { useIsOffline } from '../provider/use-is-offline.ts';
 import { RunContext } from '../runs/run-context.ts';
 import { RunPacers } from '../runs/run-pacers.ts';
 import type { ChatAIAssistantTools } from './chat-ai-assistant-tools.ts';
-import { RunWatch } from './run-watch.ts';
+import { RunObserver } from './run-observer.ts';
 import { ToolRunner } from './tool-runner.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function AgentRuns({ client, handle, tools, streamingSpeed, report, child
       timers: platformTimers,
       report,
     });
-    const watch = new RunWatch({ handle, tools: runner, report });
+    const watch = new RunObserver({ handle, tools: runner, report });
     return () => {
       watch.release();
       runner.release();

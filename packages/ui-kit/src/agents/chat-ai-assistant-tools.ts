@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Context of a tool call besides its arguments. */
+/** Context of a tool call. */
 export interface ToolContext {
   /** The user's message that the agent responds to. */
   readonly message: Chat.BaseMessage;
@@ -10,9 +10,12 @@ export interface ToolContext {
   readonly signal: AbortSignal;
 }
 
-/** A function an agent may call. Its value, or the value its promise resolves with, is returned to the agent: text as it is, anything else as JSON. */
+/**
+ * A function that an agent may call. Its result, or the result of its promise, is sent to the agent: strings unchanged,
+ * anything else as JSON.
+ */
 export type ToolAction = {
-  // A method, so that an app may declare the type of the expected arguments.
+  // A method, because its bivariant parameters let an app declare the type of the expected arguments.
   call(args: unknown, context: ToolContext): unknown;
 }['call'];
 
@@ -30,12 +33,12 @@ export class ChatAIAssistantTools {
     this.#actions = new Map(Object.entries(actions));
   }
 
-  /** Undefined if no function has that name. */
+  /** Returns the function with that name; undefined if there is none. */
   getAction(name: string): ToolAction | undefined {
     return this.#actions.get(name);
   }
 
-  /** A copy. */
+  /** Returns a copy of all functions by name. */
   getActions(): Record<string, ToolAction> {
     return Object.fromEntries(this.#actions);
   }

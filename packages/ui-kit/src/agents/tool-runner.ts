@@ -15,8 +15,9 @@ export interface ToolRunnerOptions {
 type ToolOutcome = { readonly content: unknown } | { readonly error: Chat.ChatException };
 
 /**
- * Runs the tools that an agent calls on this device and sends their results back: each call once, and only on the device
- * that sent the user's message. A list without tools leaves the calls to others. See docs/spec/message-list.md#tools.
+ * Runs the tools that an agent calls on this device and sends back their results. Each call runs once, and only on the
+ * device that sent the user's message. A list without tools ignores the calls.
+ * See docs/spec/message-list.md#tools.
  */
 export class ToolRunner {
   readonly #options: ToolRunnerOptions;
@@ -27,10 +28,10 @@ export class ToolRunner {
     this.#options = options;
   }
 
-  /** A run has made progress. */
+  /** Handles a run that has made progress. */
   take(run: Chat.RunState): void {
     if (hasEnded(run)) {
-      for (const [deadline, runId] of this.#running) if (runId === run.runId) deadline.pass();
+      for (const [deadline, runId] of this.#running) if (runId === run.runId) deadline.expire();
       return;
     }
     const { client, tools } = this.#options;
@@ -40,9 +41,9 @@ export class ToolRunner {
     }
   }
 
-  /** The list was unmounted. Pending tools may still finish; the server waits at most 30 s. */
+  /** Called when the list unmounts. Pending tools may still finish; the server waits at most 30 s. */
   release(): void {
-    for (const deadline of this.#running.keys()) deadline.rest();
+    for (const deadline of this.#running.keys()) deadline.clear();
     this.#running.clear();
   }
 
@@ -52,10 +53,10 @@ export class ToolRunner {
       isTooLate = true;
     });
     this.#running.set(deadline, run.runId);
-    const finished = await Promise.race([deadline.passed, this.#outcomeOf(run, tool, deadline.signal)]);
-    deadline.rest();
+    const finished = await Promise.race([deadline.expired, this.#outcomeOf(run, tool, deadline.signal)]);
+    deadline.clear();
     this.#running.delete(deadline);
-    // Nothing waits for the result once the run has ended.
+    // No result is expected once the run has ended.
     if (!finished && !isTooLate) return;
     const outcome = finished ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not respond within 30 s.');
     if ('error' in outcome) this.#options.report(outcome.error);
@@ -85,7 +86,7 @@ export class ToolRunner {
       await client.sendToolResult({ runId, toolCallId, ...outcome });
     } catch (error) {
       const exception = error instanceof Chat.ChatException ? error : undefined;
-      // A value that cannot be sent: the agent receives an error instead of waiting.
+      // If the result cannot be sent, the agent receives an error instead of waiting.
       if ('content' in outcome && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
         const failure = failed('ERR_TOOL_FAILED', 'The result of the tool cannot be sent.', error);
         report(failure.error);
@@ -96,7 +97,7 @@ export class ToolRunner {
   }
 }
 
-/** A missing argument string means no arguments. */
+/** Parses the arguments; a missing string means no arguments. */
 function argumentsOf({ arguments: text, name }: Chat.ToolState): ToolOutcome {
   if (text.trim() === '') return { content: {} };
   try {

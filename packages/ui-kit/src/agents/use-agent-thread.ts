@@ -3,7 +3,7 @@ import { useSnapshot } from '../conversation/use-snapshot.ts';
 
 /** State of the open agent thread, for the composer. */
 export interface AgentThread {
-  /** Where messages are sent. */
+  /** Conversation to send messages to. */
   readonly ref: Chat.ConversationRef;
   /** Id of the active run. */
   readonly runId: string | undefined;
@@ -12,7 +12,8 @@ export interface AgentThread {
 }
 
 /**
- * `parentMessageId`: of the open thread. A conversation with a person has no active run.
+ * Returns the open agent thread. `parentMessageId`: id of the thread's first message. A conversation with a person has
+ * no active run.
  * See docs/spec/message-list.md#opening-an-agent-chat, #cancel-and-options.
  */
 export function useAgentThread(

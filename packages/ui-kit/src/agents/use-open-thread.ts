@@ -5,8 +5,9 @@ import type { ConversationProps } from '../conversation/conversation-props.ts';
 const NOTHING = () => undefined;
 
 /**
- * The displayed conversation: in an agent's chat the thread that is open, shared by list, header and composer;
- * otherwise the one the app has passed. See docs/spec/message-list.md#opening-an-agent-chat.
+ * Returns the displayed conversation: in an agent's chat the open thread, which list, header and composer share;
+ * otherwise the conversation that the app has passed.
+ * See docs/spec/message-list.md#opening-an-agent-chat.
  */
 export function useOpenThread<P extends ConversationProps>(handle: Chat.ConversationHandle | undefined, given: P): P {
   const subscribe = useCallback((changed: () => void) => handle?.subscribe('thread', changed) ?? NOTHING, [handle]);

@@ -6,7 +6,7 @@ import type { Announcer } from '../primitives/announcer.ts';
  */
 export class MessageAnnouncer {
   readonly #announcer: Announcer;
-  /** By sender: messages that have not been announced yet. */
+  /** Number of unannounced messages by sender. */
   readonly #counts = new Map<string, number>();
 
   constructor(announcer: Announcer) {
@@ -16,7 +16,7 @@ export class MessageAnnouncer {
   /** Resets the counts after each announcement. Returns a function that unsubscribes. */
   readonly follow = (): (() => void) => this.#announcer.subscribe(() => this.#counts.clear());
 
-  /** `say` returns the text for a number of messages from that sender. */
+  /** Announces one more message of a user. `say` returns the text for a number of messages from them. */
   arrived(uid: string, say: (count: number) => string): void {
     const count = (this.#counts.get(uid) ?? 0) + 1;
     this.#counts.set(uid, count);

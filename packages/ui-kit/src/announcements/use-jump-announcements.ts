@@ -15,8 +15,8 @@ export function useJumpAnnouncements(
   const latest = useLatest(useTranslate());
   useEffect(
     () =>
-      session.focus.led.subscribe(() => {
-        const message = handle.getRow(session.focus.led.get()?.key ?? '')?.message;
+      session.focus.jumpTarget.subscribe(() => {
+        const message = handle.getRow(session.focus.jumpTarget.get()?.key ?? '')?.message;
         if (!message) return;
         const t = latest.current;
         const name = message.isOwn() ? t('a11y.you') : withoutDirectionControls(message.getSender()?.getName() ?? '');

@@ -12,16 +12,16 @@ export interface AccessibilityAction {
 
 export interface AccessibilityActionSettings {
   readonly t: Translate;
-  /** The quote in one line; undefined if there is none to jump to. */
+  /** Preview of the quoted message; undefined if there is none to jump to. */
   readonly quote: string | undefined;
   readonly links: readonly Link[];
   readonly openLink: (target: string) => void;
-  /** The question of a failed response can be sent again. */
+  /** Whether the question of a failed response can be sent again. */
   readonly canAskAgain: boolean;
 }
 
 /**
- * All actions of a message, for platforms where the bubble is a single element.
+ * Returns all actions of a message, for platforms where the bubble is a single accessible element.
  * See docs/spec/message-list.md#accessibility.
  */
 export function accessibilityActions(

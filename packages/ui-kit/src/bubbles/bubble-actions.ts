@@ -15,7 +15,7 @@ export interface BubbleActions {
   openOptions(row: Chat.MessageRow, at: PressPoint | undefined): void;
   pressQuote(row: Chat.MessageRow): void;
   pressThread(row: Chat.MessageRow): void;
-  /** Default for mentions without a handler. */
+  /** Handles a press on a mention whose formatter has no handler. */
   pressMention(row: Chat.MessageRow, uid: string): void;
   toggleReaction(row: Chat.MessageRow, emoji: string): void;
   /** `emoji` undefined: all reactions. */
@@ -24,9 +24,9 @@ export interface BubbleActions {
   discard(row: Chat.MessageRow): void;
   /** Sends the question of a failed response again. */
   askAgain(row: Chat.MessageRow): void;
-  /** Loads the content into the composer and drops the message. */
+  /** Moves the content into the composer and discards the message. */
   editRejected(row: Chat.MessageRow): void;
-  /** Whether a long text is expanded. */
+  /** Expands or collapses a long text. */
   setExpanded(row: Chat.MessageRow, isExpanded: boolean): void;
   showOriginal(row: Chat.MessageRow): void;
   copyText(text: string): void;
@@ -34,6 +34,6 @@ export interface BubbleActions {
   readonly openMedia?: ((row: Chat.MessageRow, at: number) => void) | undefined;
   /** Requests new URLs for the files of a message, once. */
   refreshMedia(row: Chat.MessageRow): Promise<void>;
-  /** `code`: of the reported exception. `what`: the failed thing, which is reported once. */
+  /** `code`: code of the reported exception. `what`: identifies the failing function, which is reported once. */
   onFault(code: 'ERR_RENDER' | 'ERR_CALLBACK', cause: unknown, what?: string): void;
 }

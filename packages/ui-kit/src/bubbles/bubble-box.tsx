@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The box of a message. Short contents have the time beside them, longer ones below; emoji alone have no box. */
+/** The box of a message. The time is beside short content and below longer content; emoji-only texts have no box. */
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
@@ -22,7 +22,8 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   const { position } = bubble.status;
   const isBeside = position === 'beside' || position === 'bare';
   const isOwnSide = bubble.alignment === 'right';
-  // Reserves the space of the tools: a message does not move when it is stored. They may be taller than a short bubble.
+  // Reserves the space of the row tools, so that a message does not move when they appear. They may be taller than a
+  // short bubble.
   const space = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
   return (
     <View style={[styles.line, isOwnSide && styles.mirrored, space]}>

@@ -48,7 +48,7 @@ export function BubbleColumn({ bubble, template }: Props): ReactNode {
   );
 }
 
-/** A bubble of the app still opens the message options. */
+/** Wraps a bubble rendered by the app, so that it still opens the message options. */
 function targeted(view: (message: Chat.BaseMessage) => ReactNode, bubble: Bubble): MessagePart {
   return (message) => {
     const drawn = view(message);

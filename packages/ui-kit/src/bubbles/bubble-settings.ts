@@ -9,7 +9,10 @@ import type { BubbleActions } from './bubble-actions.ts';
 import type { MessageListAlignmentType } from './bubble-side.ts';
 import { DocumentCache } from './document-cache.ts';
 
-/** Settings shared by all rows of a list: its props, docs/spec/message-list.md#props. A new object renders every row again. */
+/**
+ * Settings shared by all rows of a list, from its props; a new object renders every row again.
+ * See docs/spec/message-list.md#props.
+ */
 export interface BubbleSettings {
   readonly user: Chat.User | undefined;
   readonly group: Chat.Group | undefined;
@@ -21,14 +24,14 @@ export interface BubbleSettings {
   readonly hideModerationStatus: boolean;
   readonly hideReactionOption: boolean;
   readonly hideReplyInThreadOption: boolean;
-  /** The list shows one thread: its rows have no threads of their own. */
+  /** Whether the list shows a thread, whose rows have no threads themselves. */
   readonly isThread: boolean;
   readonly searchKeyword: string;
   readonly datePattern: ((message: Chat.BaseMessage) => string) | undefined;
   readonly templates: TemplateTable;
   readonly style: MessageListStyle;
   readonly actions: BubbleActions;
-  /** Undefined: every row has a menu with unknown entries. */
+  /** Returns the options of a row; undefined: every row has a menu whose entries are unknown. */
   readonly optionsOf: ((row: Chat.MessageRow) => RowOptions) | undefined;
   /** Shown beside a bubble in browsers, for pointer and keyboard: opens its options. */
   readonly RowTools: ComponentType<{ readonly row: Chat.MessageRow }> | undefined;
@@ -41,7 +44,7 @@ type Given = Pick<BubbleSettings, 'templates' | 'style' | 'actions'> &
     readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
   };
 
-/** Settings with the defaults of the contract. Create them once per change of the input. */
+/** Returns settings with the default of each prop. Call it once per change of the input. */
 export function bubbleSettings({ textFormatters = [], ...given }: Given): BubbleSettings {
   return {
     user: undefined,

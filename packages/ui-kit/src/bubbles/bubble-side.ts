@@ -11,7 +11,7 @@ export interface BubbleSide {
   readonly hasName: boolean;
 }
 
-/** See docs/spec/message-list.md#alignment-and-avatars. */
+/** Returns the side of a message. See docs/spec/message-list.md#alignment-and-avatars. */
 export function sideOf(message: Chat.BaseMessage, list: MessageListAlignmentType): BubbleSide {
   const category = message.getCategory();
   if (category === 'action' || category === 'call') return { alignment: 'center', hasAvatar: false, hasName: false };

@@ -7,7 +7,7 @@ import type { ShownTick } from './parts/shown-tick.ts';
  */
 export type StatusPosition = 'inside' | 'beside' | 'below' | 'corner' | 'over' | 'bare';
 
-/** Edited, time, tick. See docs/spec/message-list.md#alignment-and-avatars. */
+/** Edit mark, time and tick of a bubble. See docs/spec/message-list.md#alignment-and-avatars. */
 export interface BubbleStatus {
   readonly position: StatusPosition;
   /** Empty: no time is shown. */

@@ -21,7 +21,7 @@ interface Props {
 
 /** The element that screen readers treat as the message and that opens its options: by long press, right click, or actions. */
 export function BubbleTarget(props: Props): ReactNode {
-  // In a browser's list the surrounding row has the accessible name.
+  // In browsers, the surrounding row of a list has the accessible name.
   const isNamed = !(useRowScope() && Platform.OS === 'web');
   return isNamed ? <NamedTarget {...props} /> : <Target {...props} />;
 }
@@ -51,7 +51,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
     },
     [addTarget],
   );
-  // Without options, right click opens the browser's menu.
+  // Without options, a right click opens the browser's menu.
   const hasMenu = () => !settings.optionsOf || isMenu(settings.optionsOf(row));
   const openHere = () => {
     if (!hasMenu()) return;
@@ -78,7 +78,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   );
 }
 
-/** Registers the element with the keyboard menu. */
+/** Marks the element at which a menu opened by keyboard appears. */
 const BUBBLE = { bubble: '' };
 
 const styles = StyleSheet.create({ target: { flexShrink: 1, minWidth: 0 } });

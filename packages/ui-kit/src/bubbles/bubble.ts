@@ -6,7 +6,7 @@ import { sideOf } from './bubble-side.ts';
 import type { BubbleStatus } from './bubble-status.ts';
 import type { RowGrouping } from './row-grouping.ts';
 
-/** One row with its derived values. */
+/** A row with values derived from it. */
 export interface RowOfBubble {
   readonly row: Chat.MessageRow;
   readonly message: Chat.BaseMessage;
@@ -18,7 +18,7 @@ export interface RowOfBubble {
   readonly hasName: boolean;
 }
 
-/** One row as its parts receive it. */
+/** A row with its status, as passed to its parts. */
 export interface Bubble extends RowOfBubble {
   readonly status: BubbleStatus;
 }

@@ -11,7 +11,7 @@ import { useDocument } from './text/use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** False: its space stays reserved. */
+  /** False: hidden, with its space reserved. */
   readonly isReady: boolean;
 }
 

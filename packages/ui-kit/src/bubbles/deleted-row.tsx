@@ -8,7 +8,7 @@ import { useTimeText } from './parts/use-time-text.ts';
 import { RowFrame } from './row-frame.tsx';
 
 /**
- * Placeholder of a deleted message with the time of deletion; it has no actions.
+ * Placeholder of a deleted message, with the time of deletion and without actions.
  * See docs/spec/message-list.md#special-rows.
  */
 export function DeletedRow({ bubble }: BubbleProps): ReactNode {
@@ -32,7 +32,7 @@ export function DeletedRow({ bubble }: BubbleProps): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  // Where the time does not fit beside the text, it moves below as a whole.
+  // A time that does not fit beside the text moves below it as a whole.
   box: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, maxWidth: '100%' },
   line: { flexDirection: 'row', alignItems: 'center', gap: 6, flexShrink: 1, maxWidth: '100%' },
   text: { flexShrink: 1 },

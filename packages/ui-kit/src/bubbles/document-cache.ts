@@ -3,16 +3,16 @@ import type { RichDocument } from '../formatters/rich-document.ts';
 
 interface Entry {
   readonly text: string;
-  /** Other inputs of the document. */
+  /** The other inputs that produced the document. */
   readonly by: readonly unknown[];
   readonly document: RichDocument;
 }
 
-/** Texts kept per message: its own, its translation, and the previous one while it grows or is edited. */
+/** Cached texts per message: its text, its translation, and the previous text while it grows or is edited. */
 const MAXIMUM = 4;
 
 /**
- * Formatted texts by message, so that a row that scrolls back into view is not formatted again.
+ * Cache of formatted texts by message, so that a row that scrolls back into view is not formatted again.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
 export class DocumentCache {

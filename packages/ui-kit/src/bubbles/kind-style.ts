@@ -1,7 +1,7 @@
 import type { BubbleKindStyle } from '../theme/styles/bubble-kind-style.ts';
 import type { Bubble } from './bubble.ts';
 
-/** The style of a bubble's content; undefined for plain text. */
+/** Returns the style of a bubble's kind of content; undefined for text. */
 export function kindStyle({ message, style }: Bubble): BubbleKindStyle | undefined {
   const category = message.getCategory();
   const type = message.getType();

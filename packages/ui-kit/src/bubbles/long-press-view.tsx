@@ -11,8 +11,8 @@ interface Props extends ComponentProps<typeof View> {
 }
 
 /**
- * Detects a long press on a view. Every row has one: in browsers it is cheaper than React Native's own
- * and ignores the mouse, which selects text.
+ * A view that detects long presses. In browsers it is cheaper than `Pressable`, which matters because every row has
+ * one, and it ignores the mouse, which selects text.
  */
 export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
   const HoldView = useAdapters().gestures?.HoldView;

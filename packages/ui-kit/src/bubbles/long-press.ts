@@ -1,6 +1,6 @@
 import { platformTimers } from '../platform/kit-timers.ts';
 
-/** In pixels of the window. */
+/** Position in px of the window. */
 interface Finger {
   readonly clientX: number;
   readonly clientY: number;

@@ -7,7 +7,7 @@ export interface MenuEvent {
   readonly clientY?: number;
 }
 
-/** Where the menu of a row opens: at the pointer, otherwise below the start of the bubble. */
+/** Returns where the menu of a row opens: at the pointer, otherwise below the start of the bubble. */
 export function menuPoint({ clientX = 0, clientY = 0 }: MenuEvent, row: HTMLElement): PressPoint {
   if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY };
   const bubble = row.matches(BUBBLE) ? row : (row.querySelector(BUBBLE) ?? row);

@@ -13,7 +13,7 @@ export interface MessageRowViewProps {
   readonly grouping: RowGrouping;
 }
 
-/** One message of a list, of any kind. Renders again only when its record, its grouping or the settings change. */
+/** A message of any kind. Renders again only when its record, its grouping or the settings change. */
 export const MessageRowView = memo(function MessageRowView({ row, grouping }: MessageRowViewProps): ReactNode {
   const settings = useBubbleSettings();
   const whole = bubbleOf(row, grouping, settings);

@@ -15,7 +15,7 @@ interface State {
 }
 
 /**
- * Keeps a row that throws from breaking the list: the second exception renders the fallback.
+ * Error boundary of a row: after the second exception it renders the fallback, so that the list continues to work.
  * See docs/spec/message-list.md#special-rows.
  */
 export class RenderGuard extends Component<Props, State> {

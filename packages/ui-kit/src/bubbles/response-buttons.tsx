@@ -11,7 +11,7 @@ interface Props {
   readonly bubble: Bubble;
   /** Text of the response; empty: there is nothing to copy. */
   readonly text: string;
-  /** False: the space of the copy button stays reserved. */
+  /** False: the copy button is hidden, with its space reserved. */
   readonly isCopyReady: boolean;
   readonly canAskAgain: boolean;
 }
@@ -24,7 +24,7 @@ export function ResponseButtons({ bubble, text, isCopyReady, canAskAgain }: Prop
   const { clipboard } = useAdapters();
   const canCopy = text !== '' && clipboard !== undefined;
   if (!canCopy && !canAskAgain) return null;
-  // The copy button may appear later: it is last, so that nothing moves then.
+  // The copy button is last, so that nothing moves when it appears later.
   return (
     <View style={[styles.line, { marginEnd: statusSpace(bubble), marginBottom: buttonOverhang(bubble) }]}>
       {canAskAgain && <AskAgainButton bubble={bubble} />}

@@ -23,7 +23,7 @@ const OTHER_SIDE = 48;
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const { grouping, alignment, style, hasAvatar, settings } = bubble;
   const { touchTarget } = useChatTheme();
-  // The tools of a row are in the space on the opposite side, not beside it.
+  // Row tools use the space on the opposite side.
   const space = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
   return (
     <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.startsRun && styles.startsRun]}>

@@ -4,8 +4,9 @@ const CONTROLS =
   'a[href], button, input, [role="button"], [role="link"], [role="slider"], [role="tab"], [tabindex="0"]';
 
 /**
- * Moves the focus from a row into its controls and back with the arrow keys of the text direction. Returns whether it
- * moved. See docs/spec/message-list.md#accessibility.
+ * Moves the focus from a row into its controls and back with the left and right arrow keys, mirrored in right-to-left
+ * text. Returns whether the focus moved.
+ * See docs/spec/message-list.md#accessibility.
  */
 export function moveWithinRow(row: HTMLElement, key: string): boolean {
   const step = stepOf(key, isRightToLeft(row));

@@ -3,7 +3,7 @@ import type { MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 
 /**
- * A part of a template; a function that is missing or returns undefined keeps the built-in part.
+ * Returns a part of a template. A missing function, or one that returns undefined, keeps the built-in part.
  * See docs/spec/message-list.md#template-lookup.
  */
 export function templatePart(view: MessagePart | undefined, bubble: Bubble, builtIn: ReactNode): ReactNode {
@@ -16,7 +16,7 @@ interface Props {
   readonly builtIn: ReactNode;
 }
 
-/** A component, so that functions of apps may use hooks. */
+/** A component, so that the app's functions may use hooks. */
 function TemplatePart({ view, bubble, builtIn }: Props): ReactNode {
   const drawn = view(bubble.message.clone(), bubble.alignment);
   return drawn === undefined ? builtIn : drawn;

@@ -11,7 +11,10 @@ import { usePreview } from './use-preview.ts';
 
 type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
 
-/** Accessibility actions of a bubble, which is a single element to screen readers on phones. Browsers expose its parts. */
+/**
+ * Returns the accessibility actions of a bubble on phones, where it is a single element to screen readers. Browsers
+ * expose its parts.
+ */
 export function useBubbleActions(bubble: Bubble): Props {
   const t = useTranslate();
   const openLink = useOpenUrl(bubble);

@@ -11,7 +11,7 @@ import { useEditedText } from './use-edited-text.ts';
 import { usePreview } from './use-preview.ts';
 
 /**
- * Label of a message for screen readers: sender, content, time, state, and whether and by whom it was edited.
+ * Returns the accessible name of a message: sender, content, time, state, and whether and by whom it was edited.
  * See docs/spec/message-list.md#accessibility.
  */
 export function useBubbleLabel(bubble: RowOfBubble): string {
@@ -33,7 +33,7 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
   return [label, edited, isMatch ? t('a11y.containsMatch') : ''].filter((part) => part !== '').join(', ');
 }
 
-/** Visible and searchable names are those of files, not of pictures. */
+/** Returns whether the search matches a file name. Names of pictures are not displayed and not searched. */
 function isInFileName(message: Chat.BaseMessage, keyword: string): boolean {
   if (!(message instanceof Chat.MediaMessage) || message.getType() !== 'file') return false;
   return message.getAttachments().some(({ name = '' }) => findMatches(name, keyword).length > 0);

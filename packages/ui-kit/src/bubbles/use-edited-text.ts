@@ -4,7 +4,9 @@ import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useChatClient } from '../provider/client-context.ts';
 
-/** "Edited", with the editor's name if that is not the sender; empty for a message without a changed text. */
+/**
+ * Returns "Edited", with the editor's name if that is not the sender; empty for a message whose text was not changed.
+ */
 export function useEditedText(message: Chat.BaseMessage): string {
   const t = useTranslate();
   const editor = message.getEditedBy();

@@ -8,7 +8,10 @@ import type { BubbleSettings } from './bubble-settings.ts';
 import { sideOf } from './bubble-side.ts';
 import { useDocument } from './text/use-document.ts';
 
-/** A message as one line without markup, for quotes and screen readers. See docs/spec/message-list.md#actions. */
+/**
+ * Returns a message as one line without markup, for quotes and screen readers.
+ * See docs/spec/message-list.md#actions.
+ */
 export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings): string {
   const t = useTranslate();
   const { alignment } = sideOf(message, settings.alignment);
@@ -20,7 +23,7 @@ export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings):
   return kind === undefined ? text : `${kind}, ${text}`;
 }
 
-/** The kind of the message, when it has no text. */
+/** Returns the kind of a message that has no text. */
 function kindText(message: Chat.BaseMessage, t: Translate): string | undefined {
   if (!(message instanceof Chat.MediaMessage)) return undefined;
   const { altText, audioType } = message.getMetadata() ?? {};

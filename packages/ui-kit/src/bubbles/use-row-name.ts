@@ -5,7 +5,7 @@ import { callText } from './pills/call-sentence.ts';
 import { groupActionSentence } from './pills/group-action-sentence.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
 
-/** Accessible name of a row. See docs/spec/message-list.md#accessibility. */
+/** Returns the accessible name of a row. See docs/spec/message-list.md#accessibility. */
 export function useRowName(bubble: RowOfBubble): string {
   const { t } = useChatLocale();
   const label = useBubbleLabel(bubble);

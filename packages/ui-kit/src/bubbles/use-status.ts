@@ -16,7 +16,7 @@ import { isRightToLeftText } from './text/text-direction.ts';
 import { useDocument } from './text/use-document.ts';
 import { useEditedText } from './use-edited-text.ts';
 
-/** The status of a bubble and its position; none within a batch. */
+/** Returns the status of a bubble and its position. Within a batch, only the last message has a status. */
 export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const { message, row, grouping, settings } = bubble;
   const { isRightToLeft } = useChatLocale();
@@ -45,7 +45,7 @@ function positionOf(
   const template = settings.templates.find(message);
   const isOwnDrawing = template?.ContentView !== undefined || template?.StatusInfoView !== undefined;
   if (isOwnDrawing || row.translation) return 'beside';
-  // The last line of a response is that of its button.
+  // The last line of a response contains its copy button.
   if (message instanceof Chat.AIAssistantMessage) return canCopy ? 'inside' : 'beside';
   if (!(message instanceof Chat.TextMessage)) return 'beside';
   const hasOwnParts = template?.ReplyView !== undefined || template?.BottomView !== undefined;
@@ -66,7 +66,7 @@ function placeOnMedia(message: Chat.MediaMessage): StatusPosition {
   }
 }
 
-/** A single paragraph shown in full: its last line is the last of the bubble. */
+/** Returns whether the last line of the text is the last of the bubble: a single paragraph shown in full. */
 function endsInLine({ blocks }: RichDocument): boolean {
   const [block, ...others] = blocks;
   return block?.kind === 'paragraph' && others.length === 0 && !mayBeLong(plainText({ blocks }));

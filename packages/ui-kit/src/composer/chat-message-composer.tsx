@@ -51,5 +51,5 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
   );
 }
 
-/** Insets a browser reports, such as the bar at the bottom of a phone. */
+/** Bottom inset reported by browsers, such as for the home indicator of a phone. */
 const BROWSER_FOOT = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });

@@ -12,7 +12,7 @@ interface Props {
   readonly onUnblock: () => void;
 }
 
-/** Shown in place of the input. */
+/** Replaces the input if the user cannot write here. */
 export function ClosedComposer({ reason, style, onUnblock }: Props): ReactNode {
   const { components } = useChatTheme();
   const t = useTranslate();

@@ -9,20 +9,22 @@ export interface ClosedReason {
 }
 
 /**
- * Undefined while the conversation is open. Data of the store takes precedence over that of the app.
+ * Returns why a conversation is closed; undefined while it is open. Data of the store takes precedence over data of the
+ * app.
  * See docs/spec/message-list.md#composer.
  */
 export function closedReason(
   { user: given, group, isMissing }: Peer,
   known: Chat.Snapshots['conversation'] | undefined,
-  /** Latest event since; undefined without one. */
-  said: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
+  /** State from the latest event since then; undefined without one. */
+  reported: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {
   if (isMissing) return { text: group ? 'header.noGroup' : 'header.noUser', canUnblock: false };
   const user = known?.user ?? given;
-  if (!(said.isMember ?? known?.membership.joined !== false)) return { text: 'compose.notMember', canUnblock: false };
-  if (said.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
+  if (!(reported.isMember ?? known?.membership.joined !== false))
+    return { text: 'compose.notMember', canUnblock: false };
+  if (reported.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
   if (user?.getHasBlockedMe()) return { text: 'send.blocked', canUnblock: false };
   if (user?.getDeactivatedAt() !== undefined) return { text: 'compose.deactivated', canUnblock: false };
   if (isParentDeleted) return { text: 'thread.parentDeleted', canUnblock: false };

@@ -3,7 +3,7 @@ import { mediaParts, type StagedFile } from './staged-file.ts';
 
 export interface MessageDraft {
   readonly ref: Chat.ConversationRef;
-  /** In the form that is sent. */
+  /** Text as it is sent. */
   readonly text: string;
   readonly files: readonly StagedFile[];
   readonly batchId: string;
@@ -11,7 +11,7 @@ export interface MessageDraft {
 }
 
 /**
- * The messages of one press of Send: the text is the caption of the last file, and the quote is on the first message.
+ * Returns the messages of one press of Send. The text is the caption of the last file; the first message has the quote.
  * See docs/spec/message-list.md#composer.
  */
 export function composeMessages({ ref, text, files, batchId, quoted }: MessageDraft): readonly Chat.BaseMessage[] {

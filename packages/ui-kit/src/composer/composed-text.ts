@@ -1,6 +1,6 @@
 import { splitMentions } from '../formatters/split-mentions.ts';
 
-/** A text being written: mentions are shown by name and sent by id. */
+/** The text in the composer. Mentions are shown by name and sent by id. */
 export interface ComposedText {
   readonly text: string;
   /** In text order, never overlapping. */
@@ -17,11 +17,11 @@ export interface ComposedMention {
 
 export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] });
 
-/** Applies an edit by the user. A changed mention becomes plain text; the mentions around it move along. */
+/** Applies an edit by the user. A changed mention becomes plain text; later mentions are shifted. */
 export function rewritten(before: ComposedText, text: string): ComposedText {
   const { mentions } = before;
   if (mentions.length === 0) return { text, mentions };
-  // A repeated letter could have been typed at several positions: chooses the one that keeps the most mentions.
+  // A repeated letter could have been typed at several positions. This chooses the one that keeps the most mentions.
   const candidates = changedParts(before.text, text).map((part) => moved(mentions, part));
   const most = Math.max(...candidates.map(({ length }) => length));
   return { text, mentions: candidates.find(({ length }) => length === most) ?? [] };
@@ -42,7 +42,7 @@ export function withMention(
   return { text: head + prompt + gap + tail, mentions: all };
 }
 
-/** The text to send. */
+/** Returns the text to send. */
 export function toWire({ text, mentions }: ComposedText): string {
   let wire = '';
   let from = 0;
@@ -53,7 +53,7 @@ export function toWire({ text, mentions }: ComposedText): string {
   return wire + text.slice(from);
 }
 
-/** Prepares a sent text for editing. */
+/** Converts a sent text to a text for editing. */
 export function fromWire(wire: string, nameOf: (uid: string) => string): ComposedText {
   let text = '';
   const mentions: ComposedMention[] = [];
@@ -70,12 +70,12 @@ export function fromWire(wire: string, nameOf: (uid: string) => string): Compose
   return { text, mentions };
 }
 
-/** Users mentioned by id because their names were unknown. */
+/** Returns the users who are mentioned by id because their names were unknown. */
 export function unnamedUsers({ mentions }: ComposedText): readonly string[] {
   return [...new Set(mentions.filter(isNameless).map(({ prompt }) => prompt.slice(1)))];
 }
 
-/** The same text with the names of users who were mentioned by id. */
+/** Returns the text with names in place of the ids of users mentioned by id. */
 export function withNames(composed: ComposedText, names: ReadonlyMap<string, string>): ComposedText {
   const isNamed = composed.mentions.some((mention) => isNameless(mention) && names.has(mention.prompt.slice(1)));
   if (!isNamed) return composed;
@@ -93,7 +93,7 @@ export function withNames(composed: ComposedText, names: ReadonlyMap<string, str
   return { text: text + composed.text.slice(from), mentions };
 }
 
-/** Number of different users mentioned. */
+/** Returns the number of different users mentioned. */
 export function mentionedUsers({ mentions }: ComposedText): number {
   return new Set(mentions.map(({ wire }) => wire)).size;
 }
@@ -115,7 +115,7 @@ interface ChangedPart {
   readonly shift: number;
 }
 
-/** The part of the old text that was replaced, at its latest and earliest possible position. */
+/** Returns the replaced part of the old text, at its latest and earliest possible position. */
 function changedParts(before: string, after: string): readonly ChangedPart[] {
   const shortest = Math.min(before.length, after.length);
   const shift = after.length - before.length;

@@ -10,7 +10,7 @@ import { type ComposerModel, useComposer } from './use-composer.ts';
 interface Props {
   readonly props: ChatMessageComposerProps;
   readonly conversationRef: Chat.ConversationRef;
-  /** The server has no such user or group. */
+  /** Whether the user or group does not exist on the server. */
   readonly isMissing: boolean;
   readonly style: MessageComposerStyle;
 }

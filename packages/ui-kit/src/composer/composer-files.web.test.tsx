@@ -114,9 +114,9 @@ test('pictures are compressed as configured, and never enlarged', async () => {
 });
 
 test('the menu asks the picker for each kind, omits hidden kinds, and adds entries of the app', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const ask = (name: string) => (options?: unknown) => {
-    asked.push([name, options]);
+    calls.push([name, options]);
     return Promise.resolve([]);
   };
   const picker: PickerAdapter = {
@@ -128,7 +128,7 @@ test('the menu asks the picker for each kind, omits hidden kinds, and adds entri
   const props = {
     imageQuality: 60,
     hideVideoAttachmentOption: true,
-    addAttachmentOptions: () => [{ id: 'poll', title: 'Poll', onPress: () => void asked.push('poll') }],
+    addAttachmentOptions: () => [{ id: 'poll', title: 'Poll', onPress: () => void calls.push('poll') }],
   };
   const { screen, redraw } = await composerFixture({ props, adapters: { picker } });
   for (const id of ['camera', 'image', 'audio', 'file', 'poll']) {
@@ -136,7 +136,7 @@ test('the menu asks the picker for each kind, omits hidden kinds, and adds entri
     await expect.element(screen.getByTestId('chat-attach-video')).not.toBeInTheDocument();
     await screen.getByTestId(`chat-attach-${id}`).click();
   }
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['capture image', undefined],
     ['images', { quality: 60 }],
     ['files', { kind: 'audio' }],
@@ -198,7 +198,7 @@ function drag(type: string, target: Element): DragEvent {
   return event;
 }
 
-/** Noise, which a low quality makes much smaller. */
+/** A picture of noise, which shrinks a lot at low quality. */
 async function picture(name: string, type: string): Promise<File> {
   const canvas = new OffscreenCanvas(300, 200);
   const context = canvas.getContext('2d');

@@ -11,7 +11,7 @@ import { useLineHeight } from '../theme/use-line-height.ts';
 export interface PressedKey {
   readonly name: string;
   readonly hasShift: boolean;
-  /** Pressed together with the platform's command key: Control, or Command. */
+  /** Whether Control, or Command on Apple platforms, is pressed. */
   readonly hasCommand: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   readonly suggestions: { readonly listId: string; readonly activeId: string } | undefined;
   readonly onChange: (text: string) => void;
   readonly onCaret: (caret: number) => void;
-  /** True: the key was handled. */
+  /** Returns whether the key was handled. */
   readonly onKey: (key: PressedKey) => boolean;
   readonly onBlur: () => void;
 }
@@ -37,7 +37,7 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
   const field = [style.input, styles.text, { maxHeight: LINES * lineHeight + 2 * PADDING }];
   return (
     <View style={[style.inputBox, isFocused && { borderColor: colors.focusRing }]}>
-      {/* In browsers a text field does not grow: it fills the space of a hidden element with the same text. */}
+      {/* Browsers do not grow a text field, so it fills the space of a hidden element with the same text. */}
       {Platform.OS === 'web' && (
         <Text aria-hidden style={[field, styles.mirror]}>
           {`${text}\u200B`}
@@ -75,7 +75,7 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
   );
 }
 
-/** Undefined for keys handled by an input method. */
+/** Returns the pressed key; undefined for keys handled by an input method. */
 function pressedKey(event: { readonly key: string }): PressedKey | undefined {
   const has = (name: string) => Reflect.get(event, name) === true;
   // Safari ends a composition before it reports the key that ended it, with key code 229.
@@ -83,7 +83,7 @@ function pressedKey(event: { readonly key: string }): PressedKey | undefined {
   return { name: event.key, hasShift: has('shiftKey'), hasCommand: has('ctrlKey') || has('metaKey') };
 }
 
-/** More lines than these scroll. */
+/** Maximum number of visible lines; further lines scroll. */
 const LINES = 6;
 const PADDING = PixelRatio.roundToNearestPixel(10);
 

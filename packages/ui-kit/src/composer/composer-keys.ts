@@ -9,7 +9,10 @@ interface KeySettings {
   readonly activate: (index: number) => void;
 }
 
-/** Handles keys other than typing. True: the input must not handle the key. See docs/spec/message-list.md#composer. */
+/**
+ * Handles keys that do not type text. Returns whether the input must ignore the key.
+ * See docs/spec/message-list.md#composer.
+ */
 export function pressKey(
   { name, hasShift, hasCommand }: PressedKey,
   model: ComposerModel,

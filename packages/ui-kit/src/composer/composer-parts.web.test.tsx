@@ -78,13 +78,13 @@ test('a saved edit and a sent message are emitted to all listeners, the message 
   const { chat, input, events } = await composerFixture({
     prepare: (server) => server.respond('PUT /messages/7', storedText({ id: 7, text: 'older' })),
   });
-  const heard: unknown[] = [];
-  events.on('ccMessageSent', ({ message, status }) => heard.push([status, message.getMuid()]));
-  events.on('ccMessageEdited', ({ status, user }) => heard.push([status, user?.getUid()]));
+  const received: unknown[] = [];
+  events.on('ccMessageSent', ({ message, status }) => received.push([status, message.getMuid()]));
+  events.on('ccMessageEdited', ({ status, user }) => received.push([status, user?.getUid()]));
   await userEvent.type(input, 'hi{Enter}');
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => received.length).toBe(2);
   const muid = chat.requests.find(({ path }) => path === '/messages')?.body['muid'];
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['inprogress', muid],
     ['success', muid],
   ]);
@@ -92,7 +92,7 @@ test('a saved edit and a sent message are emitted to all listeners, the message 
   events.emit('ccMessageEdited', { message, status: 'inprogress', user: new Chat.User('ivo') });
   await expect.element(input).toHaveValue('old');
   await userEvent.type(input, 'er{Enter}');
-  await expect.poll(() => heard.slice(3)).toEqual([['success', 'ivo']]);
+  await expect.poll(() => received.slice(3)).toEqual([['success', 'ivo']]);
 });
 
 test('the app receives each change with the text as it would be sent', async () => {

@@ -15,7 +15,7 @@ export interface AttachmentOption {
   readonly title: string;
   /** Shown before the title. */
   readonly icon?: ReactNode;
-  /** The entry was chosen. */
+  /** Called when the entry is chosen. */
   onPress(): void;
 }
 
@@ -23,7 +23,7 @@ export interface AttachmentOption {
 export interface ChatMessageComposerProps extends ConversationProps {
   /** Imperative handle for the app. See docs/spec/message-list.md#composer. */
   readonly ref?: Ref<ChatMessageComposerHandle> | undefined;
-  /** Identifies this composer to text formatters when a screen has several. */
+  /** Identifies this composer to text formatters if a screen has several. */
   readonly id?: string | undefined;
   /** Initial text if there is no draft. See docs/spec/message-list.md#composer. */
   readonly initialComposerText?: string | undefined;
@@ -63,7 +63,10 @@ export interface ChatMessageComposerProps extends ConversationProps {
   readonly hideAudioAttachmentOption?: boolean | undefined;
   /** Hides other files in the attachment menu. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideFileAttachmentOption?: boolean | undefined;
-  /** Quality of pictures that are attached as pictures, 1 to 100; 100 keeps the original. Default: 80. */
+  /**
+   * Quality of attached pictures, 1 to 100; 100 keeps the original. Pictures attached as files are unchanged. Default:
+   * 80.
+   */
   readonly imageQuality?: number | undefined;
   /** Disables voice messages. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideVoiceRecordingButton?: boolean | undefined;
@@ -81,7 +84,7 @@ export interface ChatMessageComposerProps extends ConversationProps {
   readonly SendButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
   /** Shown next to the input. See docs/spec/message-list.md#composer. */
   readonly AuxiliaryButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
-  /** Side of the input, mirrored in right-to-left text. Default: `left`. */
+  /** Side of the input on which `AuxiliaryButtonView` is shown; mirrored in right-to-left text. Default: `left`. */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;
   /** Merged over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<MessageComposerStyle> | undefined;
@@ -96,7 +99,7 @@ export interface ChatMessageComposerProps extends ConversationProps {
 export interface ChatMessageComposerHandle {
   /** Sends the given text, or the current one. */
   sendTextMessage(text?: string): void;
-  /** The text as it would be sent. */
+  /** Returns the text as it would be sent. */
   getText(): string;
   /** Replaces the text. */
   setText(text: string): void;
@@ -106,6 +109,6 @@ export interface ChatMessageComposerHandle {
   focus(): void;
   /** Loads a message for editing. */
   edit(message: Chat.BaseMessage): void;
-  /** The next message quotes this one. */
+  /** Starts a reply: the next message quotes this one. */
   reply(message: Chat.BaseMessage): void;
 }

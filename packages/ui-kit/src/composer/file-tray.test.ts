@@ -88,7 +88,7 @@ function filesOf(...names: readonly string[]): Chat.LocalFile[] {
   return names.map((name) => ({ uri: `file:///${name}`, name, type: 'application/pdf' }));
 }
 
-/** All promise callbacks have run. */
+/** Waits until all promise callbacks have run. */
 async function settled(): Promise<void> {
   for (let at = 0; at < 10; at += 1) await Promise.resolve();
 }

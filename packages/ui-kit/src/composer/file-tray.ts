@@ -10,17 +10,18 @@ export interface FileTrayOptions {
     file: Chat.LocalFile,
     options: { readonly onProgress: (progress: number) => void; readonly signal: AbortSignal },
   ): Promise<unknown>;
-  /** There were more files than the server accepts. */
+  /** Called when there are more files than the server accepts. */
   onFull(): void;
 }
 
-/** Concurrent uploads. */
+/** Maximum number of concurrent uploads. */
 const SLOTS = 3;
 
 /**
- * Attachments of the next message, uploaded while the caption is written. Each waits for a slot, is uploaded, and is
- * then done; or its upload fails and can be retried; or it is rejected permanently. The outbox completes unfinished uploads
- * once the message is sent. See docs/spec/message-list.md#composer.
+ * Attachments of the next message, uploaded while the caption is written. States of a file: waiting → uploading → done;
+ * failed, which can be retried; refused, which cannot. The outbox completes unfinished uploads once the message is
+ * sent.
+ * See docs/spec/message-list.md#composer.
  */
 export class FileTray {
   readonly #options: FileTrayOptions;
@@ -43,7 +44,7 @@ export class FileTray {
     };
   };
 
-  /** `asFile`: chosen as plain files, whatever their type. */
+  /** `asFile`: sends all of them as plain files, whatever their type. */
   add = (files: readonly Chat.LocalFile[], asFile: boolean): void => {
     const { attachments, fileSize } = this.#options.limits();
     const room = Math.max(0, attachments - this.#files.length);
@@ -72,7 +73,9 @@ export class FileTray {
     this.#pump();
   };
 
-  /** Empties the tray for a message. Running uploads continue: the outbox shares them. */
+  /**
+   * Removes all files from the tray for a message and returns them. Running uploads continue: the outbox shares them.
+   */
   take(): Promise<readonly StagedFile[]> {
     const taken = this.#files;
     const prepared = taken.map((file) => this.#prepared.get(file.id) ?? file);
@@ -82,7 +85,7 @@ export class FileTray {
     return Promise.all(prepared);
   }
 
-  /** The composer was unmounted: aborts uploads of unsent files. */
+  /** Called when the composer unmounts. Aborts uploads of unsent files. */
   dispose(): void {
     for (const upload of this.#uploads.values()) upload.abort();
     this.#uploads.clear();

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 
-/** Names of the users a message mentions; the uid where it has no name. */
+/** Returns a lookup of the names of users that a message mentions; it returns the uid of a user without a name. */
 export function mentionName(message: Chat.BaseMessage): (uid: string) => string {
   const people = message.getMentionedUsers();
   return (uid) => {

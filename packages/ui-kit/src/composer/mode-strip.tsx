@@ -14,7 +14,7 @@ import { mentionName } from './mention-name.ts';
 
 interface Props {
   readonly mode: Exclude<ComposerMode, { readonly kind: 'write' }>;
-  /** The message as this composer's text formatters display it. */
+  /** The message as displayed by this composer's text formatters. */
   readonly preview: Chat.BaseMessage;
   readonly style: MessageComposerStyle;
   readonly onClose: () => void;

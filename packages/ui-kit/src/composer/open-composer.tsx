@@ -32,11 +32,11 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   const listId = useId();
   const [active, activate] = useState(0);
   const view = useRef<ViewInstance>(null);
-  // On phones this would open the keyboard.
+  // Only in browsers: on phones this would open the keyboard.
   const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
   const attach: typeof tray.add = (picked, asFile) => {
     tray.add(picked, asFile);
-    // The menu returned the focus to its button; a caption and Enter usually come next.
+    // The menu has returned the focus to its button, but users usually continue with a caption or Enter.
     focusInBrowser();
   };
   const options = useAttachmentOptions(props, attach, report);

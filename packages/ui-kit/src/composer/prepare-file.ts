@@ -2,11 +2,11 @@ import { isDom } from '../platform/browser.ts';
 import type { StagedFile } from './staged-file.ts';
 
 /** Formats that can be re-encoded without visible loss. Others are sent unchanged. */
-const SQUEEZABLE = new Set(['image/jpeg', 'image/webp']);
+const COMPRESSIBLE = new Set(['image/jpeg', 'image/webp']);
 
 /**
- * Prepares a picture for sending: re-encoded at `quality` (1 to 100; 100: unchanged) if that makes it smaller, and with its
- * size. Other files, and pictures the platform cannot decode, are returned unchanged.
+ * Prepares a picture for sending: adds its dimensions, and re-encodes it at `quality` (1 to 100; 100: unchanged) if
+ * that makes it smaller. Other files, and pictures that the platform cannot decode, are returned unchanged.
  * See docs/spec/message-list.md#composer.
  */
 export async function prepareFile(staged: StagedFile, quality: number): Promise<StagedFile> {
@@ -16,12 +16,13 @@ export async function prepareFile(staged: StagedFile, quality: number): Promise<
   try {
     const picture = await createImageBitmap(file);
     const size = { width: picture.width, height: picture.height };
-    const smaller = SQUEEZABLE.has(file.type) && quality < 100 ? await written(picture, file.type, quality) : undefined;
+    const smaller =
+      COMPRESSIBLE.has(file.type) && quality < 100 ? await written(picture, file.type, quality) : undefined;
     picture.close();
     if (!smaller || smaller.size >= file.size) return { ...ready, size };
     return { ...ready, size, file: new File([smaller], staged.name, { type: file.type }) };
   } catch {
-    // This browser cannot decode the picture: the server decides.
+    // This browser cannot decode the picture. The server decides whether to accept it.
     return ready;
   }
 }

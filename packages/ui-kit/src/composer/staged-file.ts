@@ -18,14 +18,17 @@ export interface StagedFile {
   readonly file: Chat.LocalFile;
   readonly kind: FileKind;
   readonly name: string;
-  /** In its final form. */
+  /** Whether the file is prepared for the upload. */
   readonly isReady: boolean;
-  /** Size of a picture in px, once known. */
+  /** Dimensions of a picture in px, once known. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly state: StagedState;
 }
 
-/** `asFile`: chosen as a plain file, whatever its type. `fileSize`: the server's limit in bytes. */
+/**
+ * Creates a waiting file. `asFile`: sends it as a plain file, whatever its type. `fileSize`: the server's limit in
+ * bytes.
+ */
 export function stagedFile(
   file: Chat.LocalFile,
   { id, asFile, fileSize }: { readonly id: number; readonly asFile: boolean; readonly fileSize: number },
@@ -37,7 +40,7 @@ export function stagedFile(
   return { id, file, kind, name, isReady: false, size: undefined, state };
 }
 
-/** Why the server will never accept a file; undefined if it may. */
+/** Returns why the server will never accept a file; undefined if it may accept it later. */
 export function rejectionOf(error: unknown): MessageKey | undefined {
   if (!(error instanceof Chat.ChatException)) return undefined;
   const { code, status = 0, retryable } = error;
@@ -45,12 +48,12 @@ export function rejectionOf(error: unknown): MessageKey | undefined {
   return REFUSALS.get(code) ?? (isRejected ? 'send.refused' : undefined);
 }
 
-/** Whether a file is sent with the message: the outbox retries failed uploads. */
+/** Returns whether a file is sent with the message, including failed ones, whose uploads the outbox retries. */
 export function isSendable({ state }: StagedFile): boolean {
   return state.kind !== 'refused';
 }
 
-/** Caption and quote of the files of a message. */
+/** Files to send, and the id that groups their messages. */
 export interface MediaDraft {
   readonly files: readonly StagedFile[];
   readonly batchId: string;
@@ -62,7 +65,10 @@ export interface MediaPart {
   readonly metadata: Record<string, unknown> | undefined;
 }
 
-/** One message per kind, images first; several are marked as one group. See docs/spec/message-list.md#composer. */
+/**
+ * Splits files into one message per kind, images first. Several messages are marked as one batch.
+ * See docs/spec/message-list.md#composer.
+ */
 export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[] {
   const sendable = files.filter(isSendable);
   const kinds = FILE_KINDS.filter((kind) => sendable.some((file) => file.kind === kind));
@@ -78,7 +84,7 @@ export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[]
   });
 }
 
-/** Metadata of a voice message. See docs/spec/message-list.md#built-in-kinds. */
+/** Returns the metadata of a voice message. See docs/spec/message-list.md#built-in-kinds. */
 export function voiceMetadata({ duration, waveform }: { duration: number; waveform: readonly number[] }) {
   return { audioType: 'voice_note', duration, waveform: [...waveform] };
 }

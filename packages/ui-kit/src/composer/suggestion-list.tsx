@@ -55,13 +55,13 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
             style={[itemStyle, at === active && { backgroundColor: colors.surfaceSunken }]}
             {...KEEPS_FOCUS}
           >
-            {isEverybody(item) && <Icon name="people" size={28} color={colors.textMuted} />}
+            {isEveryone(item) && <Icon name="people" size={28} color={colors.textMuted} />}
             {!item.hideLeadingIcon && <Avatar id={item.id} name={item.name} url={item.leadingIconUrl} size={28} />}
             <View style={styles.words}>
               <Text style={text} numberOfLines={1}>
-                {withoutDirectionControls(isEverybody(item) ? item.promptText : item.name)}
+                {withoutDirectionControls(isEveryone(item) ? item.promptText : item.name)}
               </Text>
-              {isEverybody(item) && <Text style={detail}>{t('compose.mentionAll')}</Text>}
+              {isEveryone(item) && <Text style={detail}>{t('compose.mentionAll')}</Text>}
             </View>
           </Pressable>
         ))}
@@ -70,13 +70,13 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
   );
 }
 
-function isEverybody({ underlyingText }: SuggestionItem): boolean {
+function isEveryone({ underlyingText }: SuggestionItem): boolean {
   return underlyingText.startsWith('<@all:');
 }
 
-/** React Native has no such role on phones. */
+/** React Native has no listbox role on phones. */
 const LISTBOX = webProps({ role: 'listbox' });
-/** A mouse press would move the focus. */
+/** Prevents a mouse press from moving the focus. */
 const KEEPS_FOCUS = webProps({ onMouseDown: (event: MouseEvent) => event.preventDefault() });
 
 const styles = StyleSheet.create({ words: { flex: 1, minWidth: 0, alignItems: 'flex-start' } });

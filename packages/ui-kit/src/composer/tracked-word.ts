@@ -8,11 +8,14 @@ export interface TrackedWord {
   readonly end: number;
 }
 
-const LONGEST_KEY = 40;
+const MAX_KEY_LENGTH = 40;
 
-/** The word at the caret to suggest for. It starts the text or follows white space; names may have a space. */
+/**
+ * Returns the word at the caret that suggestions are for. It is at the start of the text or after white space and may
+ * contain a space, as names do.
+ */
 export function trackedWord(text: string, caret: number, trackers: readonly string[]): TrackedWord | undefined {
-  const before = text.slice(Math.max(0, caret - LONGEST_KEY - 1), caret);
+  const before = text.slice(Math.max(0, caret - MAX_KEY_LENGTH - 1), caret);
   const offset = caret - before.length;
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const tracker = before[at] ?? '';

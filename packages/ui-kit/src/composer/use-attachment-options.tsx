@@ -7,7 +7,7 @@ import type { AttachmentOption, ChatMessageComposerProps } from './composer-prop
 
 type Files = readonly Chat.LocalFile[];
 
-/** The attachment options in menu order. See docs/spec/message-list.md#composer. */
+/** Returns the attachment options in menu order. See docs/spec/message-list.md#composer. */
 export function useAttachmentOptions(
   props: ChatMessageComposerProps,
   add: (files: Files, asFile: boolean) => void,

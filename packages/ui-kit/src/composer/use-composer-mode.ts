@@ -8,7 +8,7 @@ import { EMPTY_TEXT, fromWire, rewritten } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
 import { mentionName } from './mention-name.ts';
 import type { ComposerText } from './use-composer-text.ts';
-import { useKeptMode } from './use-kept-mode.ts';
+import { useSavedMode } from './use-saved-mode.ts';
 
 export interface ComposerModes {
   readonly mode: ComposerMode;
@@ -45,7 +45,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const reply = useCallback<ComposerModes['reply']>(
     (message) => {
       const { mode: known, text: current } = latest.current;
-      // The draft that an edit had replaced continues as a reply.
+      // The draft that an edit had replaced becomes the text of the reply.
       if (known.kind === 'edit') current.replace(known.before);
       setMode({ kind: 'reply', message });
       wantsFocus.current = true;
@@ -62,12 +62,12 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
     },
     [latest],
   );
-  // Delayed: a closing menu first returns the focus to its message.
+  // Delayed, because a closing menu first returns the focus to its message.
   useEffect(() => {
     if (wantsFocus.current) focus();
     wantsFocus.current = false;
   }, [mode, focus]);
-  useKeptMode({ client, handle, mode, setMode });
+  useSavedMode({ client, handle, mode, setMode });
   useEffect(() => {
     const isHere = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);
     const gone = (message: Chat.BaseMessage) => {

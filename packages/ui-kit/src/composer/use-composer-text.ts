@@ -12,11 +12,11 @@ export interface ComposerText {
   readonly composed: ComposedText;
   readonly caret: number;
   readonly input: RefObject<TextInputInstance | null>;
-  /** The current text, also before it is rendered. */
+  /** Returns the current text, even before it is rendered. */
   read(): ComposedText;
-  /** The user has changed the text. */
+  /** Applies a change by the user. */
   change(text: string): void;
-  /** Another text replaces the current one. */
+  /** Replaces the text. */
   replace(composed: ComposedText): void;
   insert(word: TrackedWord, item: SuggestionItem): void;
   moveCaret(caret: number): void;
@@ -85,7 +85,7 @@ export function useComposerText(
   };
 }
 
-/** Browsers and phones use different names for it. */
+/** Moves the caret. The method has different names in browsers and on phones. */
 function placeCaret(input: TextInputInstance, caret: number): void {
   if (input instanceof Object && 'setSelectionRange' in input && typeof input.setSelectionRange === 'function') {
     input.setSelectionRange(caret, caret);

@@ -33,14 +33,14 @@ import { useSubmit } from './use-submit.ts';
 import { useComposerFormatters, useSuggestions } from './use-suggestions.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
-/** Defaults of every deployment; the server may override them. */
+/** Default limits, until the server's settings are known. */
 const LIMITS = { textLength: 5_000, attachments: 10, mentions: 10, fileSize: 104_857_600 };
 const NO_FORMATTERS = [] as const;
 const IMAGE_QUALITY = 80;
 
 export type ComposerModel = ReturnType<typeof useComposer>;
 
-/** State and actions of a composer; its parts only render them. */
+/** Returns the state and actions of a composer, which its parts render. */
 export function useComposer(props: ChatMessageComposerProps, ref: Chat.ConversationRef, isMissing: boolean) {
   const { user, group, parentMessageId, textFormatters = NO_FORMATTERS } = props;
   const isAgent = user?.isAgent() === true;
@@ -110,7 +110,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     runId,
     isAgent,
     left,
-    /** Shown from nine tenths of the limit on. */
+    /** Whether the text has reached 90 % of the limit, from which on the remaining characters are shown. */
     isNearLimit: left <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
     closed: closedReason({ user, group, isMissing }, known, { isBlocked, isMember }, isParentDeleted),

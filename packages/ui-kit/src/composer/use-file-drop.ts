@@ -27,7 +27,7 @@ export function useFileDrop(
       'paste',
       (event) => {
         const files = filesOf(event.clipboardData);
-        // Spreadsheets add a picture of the copied text.
+        // Spreadsheets also copy a picture of the text: the text takes precedence.
         if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
         event.preventDefault();
         latest.current(files);

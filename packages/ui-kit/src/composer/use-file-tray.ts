@@ -8,7 +8,7 @@ export interface ComposerFiles {
   readonly files: readonly StagedFile[];
 }
 
-/** The attachments of one composer, discarded when it unmounts. */
+/** Returns the attachments of one composer, which are discarded when it unmounts. */
 export function useFileTray(options: FileTrayOptions): ComposerFiles {
   const latest = useLatest(options);
   const tray = useMemo(

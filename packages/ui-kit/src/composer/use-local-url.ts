@@ -1,7 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 
-/** An object URL for a local file, revoked on unmount; undefined without a file, and where they are unsupported. */
+/**
+ * Returns an object URL for a local file, revoked on unmount; undefined without a file, and where object URLs are
+ * unsupported.
+ */
 export function useLocalUrl(file: Chat.LocalFile | undefined): string | undefined {
   const [url, setUrl] = useState<string | undefined>(undefined);
   useEffect(() => {

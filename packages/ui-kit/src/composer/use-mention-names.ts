@@ -19,7 +19,7 @@ export function useMentionNames(
           const name = withoutDirectionControls(person.getName());
           if (!wanted.isOver && name !== '') setComposed((known) => withNames(known, new Map([[uid, name]])));
         },
-        // Users that are not found stay ids, in the list too.
+        // Users who are not found are shown by id, as in the list.
         () => undefined,
       );
     }

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 /**
- * Whether the first message of a thread is deleted, from the start or since. False outside of threads.
+ * Returns whether the first message of a thread is deleted, before or after mounting. False outside of threads.
  * See docs/spec/message-list.md#threads.
  */
 export function useParentDeleted(client: Chat.ChatClient | undefined, parentMessageId: number | undefined): boolean {
@@ -16,7 +16,7 @@ export function useParentDeleted(client: Chat.ChatClient | undefined, parentMess
     const take = (message: Chat.BaseMessage) => {
       if (!thread.isLeft && message.getId() === parentMessageId) setDeletedId(parentMessageId);
     };
-    // A message that cannot be looked up is not known to be deleted; sending reports the error of the server.
+    // If the lookup fails, the thread stays open; sending then reports the server's error.
     client.getMessageDetails(parentMessageId).then(
       (parent) => parent.isDeleted() && take(parent),
       () => undefined,

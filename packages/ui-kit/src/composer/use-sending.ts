@@ -16,7 +16,7 @@ interface SendingOptions {
   readonly conversation: ConversationProps;
   readonly formatters: readonly ChatTextFormatter[];
   readonly onSendButtonPress: ((message: Chat.BaseMessage) => void) | undefined;
-  /** Undefined: the built-in sound; false: none. */
+  /** Sound when sending; undefined: the built-in one; false: none. */
   readonly sound: AudioSource | undefined | false;
   readonly report: (error: unknown, code: string) => void;
 }
@@ -38,8 +38,8 @@ export function useSending(options: SendingOptions): Sending {
       const { formatters, report } = latest.current;
       return formatters.reduce((each, formatter) => handled(each, formatter, report), message);
     };
-    /** True: the app handles the message itself. */
-    const isTaken = (message: Chat.BaseMessage) => {
+    /** Passes the message to the handler of the app. Returns whether there is one. */
+    const isHandledByApp = (message: Chat.BaseMessage) => {
       const { onSendButtonPress, report } = latest.current;
       if (onSendButtonPress) attempt(() => onSendButtonPress(message), report);
       return onSendButtonPress !== undefined;
@@ -56,14 +56,14 @@ export function useSending(options: SendingOptions): Sending {
     return {
       send(messages) {
         const { client, sound } = latest.current;
-        const own = messages.map(prepared).filter((message) => !isTaken(message));
+        const own = messages.map(prepared).filter((message) => !isHandledByApp(message));
         if (!client || own.length === 0) return;
         if (sound !== false) attempt(() => player?.play('outgoing', sound), latest.current.report);
         for (const message of own) void withProgress('ccMessageSent', message, () => sendMessage(client, message));
       },
       async save(message) {
         const ready = prepared(message);
-        if (isTaken(ready)) return true;
+        if (isHandledByApp(ready)) return true;
         return withProgress('ccMessageEdited', ready, () => {
           const { handle } = latest.current;
           if (!handle) throw new Error('No conversation is open to save the message in.');

@@ -24,7 +24,7 @@ interface SubmitOptions {
 }
 
 export interface Submit {
-  /** An edit is being saved. */
+  /** Whether an edit is being saved. */
   readonly isSaving: boolean;
   /** Sends the message or saves the edit; does nothing while neither is possible. */
   submit(): void;
@@ -32,7 +32,10 @@ export interface Submit {
   sendVoice(recording: Recording): void;
 }
 
-/** Submits in the order of the presses: later messages wait for files that are still being compressed. */
+/**
+ * Submits messages in the order of the presses. A message waits while files of an earlier one are still being
+ * compressed.
+ */
 export function useSubmit(options: SubmitOptions): Submit {
   const latest = useLatest(options);
   const line = useRef(Promise.resolve());

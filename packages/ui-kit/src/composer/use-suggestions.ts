@@ -25,7 +25,7 @@ interface Found {
   readonly items: readonly SuggestionItem[];
 }
 
-/** Suggestions of the formatters for the word at the caret. */
+/** Returns the formatters' suggestions for the word at the caret. */
 export function useSuggestions(
   formatters: readonly ChatTextFormatter[],
   { text, mentions }: ComposedText,
@@ -77,7 +77,7 @@ interface ComposerFormatters extends ConversationProps {
   readonly mentionAllLabel: string;
 }
 
-/** The formatters of one composer: clones that know their conversation. */
+/** Returns the formatters of one composer: clones that are configured for its conversation. */
 export function useComposerFormatters(settings: ComposerFormatters): readonly ChatTextFormatter[] {
   const { id, client, loggedInUser, own, hasMentions, hasMentionAll, mentionAllLabel, user, group } = settings;
   return useMemo(() => {

@@ -32,7 +32,7 @@ export function useTypingSignal(
     if (!cancel.current) return;
     cancel.current();
     cancel.current = undefined;
-    // Not queued: without a connection no one would see it.
+    // Not queued, because the end is of no use after a reconnection.
     client?.endTyping(indicator()).catch(ignore);
   }, [client, indicator]);
   const typed = useCallback(() => {

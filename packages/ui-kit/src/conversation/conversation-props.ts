@@ -5,16 +5,17 @@ import type { Chat } from '@chatwire/sdk';
  * See docs/spec/message-list.md#terms-and-principles.
  */
 export interface ConversationProps {
-  /** The other user or an agent. Pass this or `group`. */
+  /** The other user, or an agent. Pass either this or `group`. */
   readonly user?: Chat.User | undefined;
-  /** The group. */
+  /** The group. Pass either this or `user`. */
   readonly group?: Chat.Group | undefined;
   /** Shows the thread of this message instead of the conversation. A number, or its digits as a string. */
   readonly parentMessageId?: number | string | undefined;
 }
 
 /**
- * Undefined if the conversation is ambiguous: neither or both given, a missing id, or an invalid parent id.
+ * Returns the conversation; undefined if it is invalid: neither or both of user and group, a missing id, or an invalid
+ * parent id.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function conversationRef({ user, group, parentMessageId }: ConversationProps): Chat.ConversationRef | undefined {
@@ -27,7 +28,7 @@ export function conversationRef({ user, group, parentMessageId }: ConversationPr
 }
 
 /**
- * Whether two descriptions name the same conversation and thread. Ids are compared as numbers.
+ * Returns whether both name the same conversation and thread. Parent ids are compared as numbers.
  * See docs/spec/message-list.md#composer.
  */
 export function isSameConversation(one: ConversationProps, other: ConversationProps): boolean {

@@ -1,7 +1,7 @@
 import type { EventConversation } from '../ui-events/ui-event-map.ts';
 import type { ConversationProps } from './conversation-props.ts';
 
-/** A conversation in the form that events use. */
+/** Converts a conversation to the form used in events. */
 export function eventConversation({ user, group, parentMessageId }: ConversationProps): EventConversation {
   return { user, group, parentMessageId: parentMessageId === undefined ? undefined : Number(parentMessageId) };
 }

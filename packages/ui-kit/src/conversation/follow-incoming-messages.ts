@@ -1,33 +1,34 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ConversationProps, isSameConversation } from './conversation-props.ts';
 
-export type MessageHeard = (message: Chat.BaseMessage, origin: Chat.EventOrigin) => void;
+export type IncomingMessageHandler = (message: Chat.BaseMessage, origin: Chat.EventOrigin) => void;
 
-interface Follower {
+interface Settings {
   readonly conversation: ConversationProps;
-  readonly heard: MessageHeard;
+  readonly onMessage: IncomingMessageHandler;
 }
 
 /**
- * Calls `heard` for each message of another user that arrives in exactly this conversation and thread. `id` is the id of the
- * listener; replaces an earlier one with that id. Returns a function that unsubscribes.
+ * Calls `onMessage` for each message of another user that arrives in exactly this conversation and thread. `id` is the
+ * id of the listener; an earlier one with that id is replaced. `now` returns the current settings. Returns a function
+ * that unsubscribes.
  */
-export function followIncomingMessages(client: Chat.ChatClient, id: string, now: () => Follower): () => void {
-  const came: MessageHeard = (message, origin) => {
-    const { conversation, heard } = now();
+export function followIncomingMessages(client: Chat.ChatClient, id: string, now: () => Settings): () => void {
+  const received: IncomingMessageHandler = (message, origin) => {
+    const { conversation, onMessage } = now();
     if (message.isOwn() || !isSameConversation(conversationOf(message, conversation), conversation)) return;
-    heard(message, origin);
+    onMessage(message, origin);
   };
   return client.addMessageListener(id, {
-    onTextMessageReceived: came,
-    onMediaMessageReceived: came,
-    onCustomMessageReceived: came,
-    onInteractiveMessageReceived: came,
-    onAIAssistantMessageReceived: came,
+    onTextMessageReceived: received,
+    onMediaMessageReceived: received,
+    onCustomMessageReceived: received,
+    onInteractiveMessageReceived: received,
+    onAIAssistantMessageReceived: received,
   });
 }
 
-/** The conversation of another user's message, if it can be this one. */
+/** Returns the conversation of another user's message, with the given user or group if it is theirs. */
 function conversationOf(message: Chat.BaseMessage, { user, group }: ConversationProps): ConversationProps {
   const parentMessageId = message.getParentMessageId();
   if (message.getReceiverType() === 'group') {

@@ -1,6 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** The row of a message in a view, also of a pending one: found by its id, otherwise by sender and muid. */
+/**
+ * Returns the key of a message's row in a view: found by id, otherwise by sender and muid, which also finds pending
+ * messages.
+ */
 export function rowKeyOf(handle: Chat.ConversationHandle, message: Chat.BaseMessage): string | undefined {
   const isIt = (key: string) => {
     const known = handle.getRow(key)?.message;
@@ -12,7 +15,7 @@ export function rowKeyOf(handle: Chat.ConversationHandle, message: Chat.BaseMess
   return waiting.find(isIt) ?? handle.getSnapshot('timeline').keys.findLast(isIt);
 }
 
-/** An unsent message has no sender: it is the user's own. */
+/** Returns whether both messages have the same sender. An unsent message has none and is the user's own. */
 function isOneSender(known: Chat.BaseMessage, message: Chat.BaseMessage): boolean {
   const uid = message.getSender()?.getUid();
   return uid === undefined ? known.isOwn() : uid === known.getSender()?.getUid();

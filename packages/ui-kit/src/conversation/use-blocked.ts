@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 /**
- * The latest state reported by `ccUserBlocked` and `ccUserUnblocked` for a user; undefined if none was.
+ * Returns the latest state reported by `ccUserBlocked` and `ccUserUnblocked` for a user; undefined without such an
+ * event.
  * See docs/spec/message-list.md#ui-events.
  */
 export function useBlocked(user: Chat.User | undefined): boolean | undefined {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type ConversationProps, conversationRef } from './conversation-props.ts';
 
 /**
- * The given conversation. Undefined if it is invalid, which is reported once per change.
+ * Returns the given conversation; undefined if it is invalid, which is reported once per change.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useConversationRef(

@@ -8,8 +8,9 @@ interface Opened {
 }
 
 /**
- * The view of a conversation, opened while a user is logged in and reopened when its identity changes. The new view opens
- * before the old one is released, so that data shared by both is kept. `filterKey` identifies the filters in `options`.
+ * Returns the view of a conversation. It is open while a user is logged in and reopens when its identity changes. The
+ * new view opens before the old one is released, so that shared data is kept. `filterKey` identifies the filters in
+ * `options`.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useConversation(

@@ -6,21 +6,21 @@ import { useOwnUid } from './use-session.ts';
 
 /** The user or group passed to a component, completed with data of the server. */
 export interface Peer extends Pick<ConversationProps, 'user' | 'group'> {
-  /** The server has no such user or group, or hides it from this user. */
+  /** Whether the user or group does not exist on the server, or is hidden from this user. */
   readonly isMissing: boolean;
 }
 
 /** Outcome of a lookup. */
 interface LookupResult {
-  /** Key of the lookup. */
+  /** What was looked up. */
   readonly of: unknown;
   readonly error: unknown;
 }
 
 /**
  * Completes a user or group that was created from its id, such as `new Chat.User('ivo')`: name, picture, presence, and
- * whether it is an agent. Values set by the app stay. The client fetches each profile once for all components, and
- * again after a lookup without a connection. Objects from the server cause no request.
+ * whether it is an agent. Values set by the app take precedence. The client fetches each profile once for all
+ * components, and repeats a lookup that failed without a connection. Objects from the server cause no request.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function usePeer(
@@ -67,7 +67,7 @@ const CACHED = { cached: true } as const;
 const OWN_MEMBERS = new Set('uid guid name avatar icon link type description statusMessage metadata tags'.split(' '));
 
 /**
- * Whether it contains no data of the server; for a group, whether the user's own role is unknown.
+ * Returns whether the object contains no data of the server; for a group, whether the user's own role is unknown.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 function isBare(given: Chat.User | Chat.Group): boolean {
@@ -81,7 +81,7 @@ function idOf(id: string): string | undefined {
   return id === '' ? undefined : id;
 }
 
-/** `_outcome`: the client has more data after a lookup. */
+/** `_outcome`: only a dependency, because the client has more data after a lookup. */
 function completedUser(given: Chat.User, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.User {
   return Chat.User.fromJSON({ ...client?.knownUser(given.getUid())?.toJSON(), ...setIn(given) });
 }

@@ -4,7 +4,7 @@ import { useLatest } from '../platform/use-latest.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-/** What the app has reported about the user's own membership of a group; undefined members were not reported. */
+/** The user's membership of a group as reported by the app; undefined members were not reported. */
 export interface ReportedMembership {
   readonly isOwner?: boolean | undefined;
   readonly scope?: string | undefined;
@@ -12,7 +12,7 @@ export interface ReportedMembership {
 }
 
 /**
- * Ownership and membership reported by app events. They apply at once, until the store has newer data.
+ * Returns the ownership and membership reported by app events. They apply immediately, until the store has newer data.
  * See docs/spec/message-list.md#ui-events.
  */
 export function useReportedMembership(

@@ -1,14 +1,14 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** uid of the logged-in user; undefined without one. */
+/** Returns the uid of the logged-in user; undefined without one. */
 export function useOwnUid(client: Chat.ChatClient | undefined): string | undefined {
   const subscribe = useCallback((changed: () => void) => client?.subscribe('session', changed) ?? nothing, [client]);
   const read = () => client?.getSnapshot('session')?.uid;
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The logged-in user; undefined without one and until the session is known. */
+/** Returns the logged-in user; undefined without one and until the session is known. */
 export function useLoggedInUser(client: Chat.ChatClient | undefined): Chat.User | undefined {
   const uid = useOwnUid(client);
   const [user, setUser] = useState<Chat.User | undefined>(undefined);

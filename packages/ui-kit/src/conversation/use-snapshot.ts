@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The current snapshot of a topic of a view; undefined without a view. */
+/** Returns the current snapshot of a topic of a view; undefined without a view. */
 export function useSnapshot<T extends Chat.StoreTopic>(
   handle: Chat.ConversationHandle | undefined,
   topic: T,
@@ -11,7 +11,7 @@ export function useSnapshot<T extends Chat.StoreTopic>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The current state of a message; undefined if unknown. */
+/** Returns the current state of a message; undefined if unknown. */
 export function useRow(
   handle: Chat.ConversationHandle | undefined,
   key: string | undefined,

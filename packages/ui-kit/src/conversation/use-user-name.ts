@@ -1,10 +1,13 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 
-/** Writes through the API without an acting user. It has no profile, and its messages carry this name. */
+/** Author of API writes without an acting user. It has no profile; its messages have this name. */
 const SERVER = { uid: 'app_system', name: 'System' };
 
-/** Name of a user, looked up once if the client does not know it. Returns the uid until then, and if the lookup fails. */
+/**
+ * Returns the name of a user, looked up once if the client does not know it. Until then, and if the lookup fails, the
+ * uid.
+ */
 export function useUserName(client: Chat.ChatClient | undefined, uid: string | undefined): string {
   const [, setLookedUp] = useState<string | undefined>(undefined);
   const known = uid === SERVER.uid ? SERVER.name : uid && client?.knownUser(uid)?.getName();
@@ -13,7 +16,7 @@ export function useUserName(client: Chat.ChatClient | undefined, uid: string | u
     if (!client || uid === undefined || !isUnknown) return undefined;
     let isCurrent = true;
     const settled = () => isCurrent && setLookedUp(uid);
-    // Without a name the uid stays: nothing to report.
+    // If the lookup fails, the uid is shown; nothing is reported.
     client.getUser(uid, { cached: true }).then(settled, settled);
     return () => {
       isCurrent = false;

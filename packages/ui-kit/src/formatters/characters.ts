@@ -1,4 +1,7 @@
-/** A letter or digit: markup next to it is within a word. Scripts without spaces between words do not count. */
+/**
+ * Returns whether a character is a letter or digit, so that markup next to it is within a word. Excludes scripts
+ * without spaces between words.
+ */
 export function isWordCharacter(character: string | undefined): boolean {
   if (character === undefined || character === '') return false;
   if (character < '\u0080') return /[0-9A-Za-z]/.test(character);

@@ -8,7 +8,7 @@ import type { RichDocument, Span } from './rich-document.ts';
 import { withoutDirectionControls } from './safe-text.ts';
 import { splitMentions } from './split-mentions.ts';
 
-/** Where a mention style applies. */
+/** Surface that a mention style applies to. */
 export type MentionSurface = 'outgoing' | 'incoming' | 'composer';
 
 /**
@@ -46,72 +46,72 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     );
   }
 
-  /** Maximum number of users mentioned in one message. Default: 10. */
+  /** Sets the maximum number of users mentioned in one message. Default: 10. */
   setLimit(limit: number): void {
     this.limit = limit;
   }
 
-  /** Maximum number of users mentioned in one message. */
+  /** Returns the maximum number of users mentioned in one message. */
   getLimit(): number {
     return this.limit;
   }
 
-  /** Users that `search` looks through. Default: members in groups, all users otherwise. */
+  /** Sets which users are searched. Default: members in groups, all users otherwise. */
   setSearchRequestBuilder(builder: MentionSearchBuilder | undefined): void {
     this.finder.builder = builder;
   }
 
-  /** Called instead of emitting `openChat`. */
+  /** Sets the handler that is called instead of emitting `openChat`. */
   setOnMentionClick(onMentionClick: ((message: Chat.BaseMessage, uid: string) => void) | undefined): void {
     this.onMentionClick = onMentionClick;
   }
 
-  /** The handler that was set; undefined: `openChat` is emitted. */
+  /** Returns the handler that was set; undefined: `openChat` is emitted. */
   getOnMentionClick(): ((message: Chat.BaseMessage, uid: string) => void) | undefined {
     return this.onMentionClick;
   }
 
-  /** Users suggested in groups: their members only, or all users. Default: members. */
+  /** Sets which users are suggested in groups: only members, or all users. Default: members. */
   setType(type: 'users' | 'usersAndGroupMembers'): void {
     this.finder.type = type;
   }
 
-  /** Where users are suggested. Default: both. */
+  /** Sets in which conversations users are suggested. Default: both. */
   setVisibleIn(visibleIn: 'both' | 'users' | 'groups'): void {
     this.visibleIn = visibleIn;
   }
 
-  /** Label for mentioning everyone, after the `@`. Default: `all`. */
+  /** Sets the label for mentioning everyone, after the `@`. Default: `all`. */
   setMentionAllLabel(label: string): void {
     this.mentionAllLabel = label;
   }
 
-  /** Does not suggest mentioning everyone. Default: false. */
+  /** Sets whether mentioning everyone is not suggested. Default: false. */
   setDisableMentionAll(isDisabled: boolean): void {
     this.isMentionAllDisabled = isDisabled;
   }
 
-  /** Style of mentions in messages of other users, merged over the theme. */
+  /** Sets the style of mentions in messages of other users, merged over the theme. */
   setIncomingStyle(style: TextStyle | undefined): void {
     this.setStyle('incoming', style);
   }
 
-  /** Style of mentions in own messages, merged over the theme. */
+  /** Sets the style of mentions in own messages, merged over the theme. */
   setOutgoingStyle(style: TextStyle | undefined): void {
     this.setStyle('outgoing', style);
   }
 
-  /** Style of mentions in the composer, merged over the theme. */
+  /** Sets the style of mentions in the composer, merged over the theme. */
   setComposerStyle(style: TextStyle | undefined): void {
     this.setStyle('composer', style);
   }
 
-  /** The style that was set for a surface. */
+  /** Returns the style that was set for a surface. */
   getStyle(surface: MentionSurface): TextStyle | undefined {
     return this.styles[surface];
   }
 
-  /** The client used for the search. Default: the client of `Chat.init`. */
+  /** Sets the client used for the search. Default: the client of `Chat.init`. */
   setClient(client: Chat.ChatClient | undefined): void {
     this.finder.client = client;
   }

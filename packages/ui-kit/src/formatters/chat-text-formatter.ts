@@ -5,7 +5,7 @@ import { mapTexts } from './map-spans.ts';
 import type { RichDocument, Span } from './rich-document.ts';
 import type { SuggestionItem } from './suggestion-item.ts';
 
-/** Receives new suggestions: the events of a provider. */
+/** Receives new suggestions; implemented by the event emitter of a provider. */
 export interface SuggestionListener {
   emit(name: 'ccSuggestionData', payload: { readonly id: string; readonly data: readonly SuggestionItem[] }): void;
 }
@@ -14,8 +14,8 @@ export interface SuggestionListener {
  * Changes how texts are displayed, and may offer suggestions while the user types.
  * See docs/spec/message-list.md#formatter-class.
  *
- * Every message is formatted by a clone, so changes a formatter makes to itself never affect another message. A subclass
- * with `#private` fields overrides `clone`.
+ * Each message is formatted by a clone, so that state a formatter sets on itself never affects another message. A
+ * subclass with `#private` fields must override `clone`.
  */
 export abstract class ChatTextFormatter {
   private id = '';
@@ -29,42 +29,42 @@ export abstract class ChatTextFormatter {
   private loggedInUser: Chat.User | undefined;
   private composerId: string | undefined;
 
-  /** A copy that shares no mutable state. */
+  /** Returns a copy that shares no mutable state. */
   clone(): this {
     return Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
   }
 
-  /** Identifies the formatter in events. */
+  /** Returns the id that identifies the formatter in events. */
   getId(): string {
     return this.id;
   }
 
-  /** For subclasses, in their constructor. */
+  /** Sets the id. Call it in the constructor of a subclass. */
   setId(id: string): void {
     this.id = id;
   }
 
-  /** For subclasses that search for a pattern; the kit does not use it. */
+  /** Returns the pattern that a subclass searches for; the kit does not use it. */
   getRegexPattern(): RegExp | undefined {
     return this.regexPattern;
   }
 
-  /** For subclasses, in their constructor. */
+  /** Sets the pattern. Call it in the constructor of a subclass. */
   setRegexPattern(pattern: RegExp | undefined): void {
     this.regexPattern = pattern;
   }
 
-  /** The character that starts suggestions in a composer. Default: `#`. */
+  /** Returns the character that starts suggestions in a composer. Default: `#`. */
   getTrackingCharacter(): string {
     return this.trackingCharacter;
   }
 
-  /** For subclasses, in their constructor. */
+  /** Sets the tracking character. Call it in the constructor of a subclass. */
   setTrackingCharacter(character: string): void {
     this.trackingCharacter = character;
   }
 
-  /** The document to display instead. Default: applies `getFormattedText` to each text, if a subclass defines it. */
+  /** Returns the document to display. Default: applies `getFormattedText` to each text, if a subclass defines it. */
   format(document: RichDocument, context: FormatContext): RichDocument {
     if (this.getFormattedText === ChatTextFormatter.prototype.getFormattedText) return document;
     this.setMessage(context.message);
@@ -91,12 +91,12 @@ export abstract class ChatTextFormatter {
     this.suggestionListener?.emit('ccSuggestionData', { id: this.id, data: this.suggestionItems });
   }
 
-  /** Set by the composer. */
+  /** Sets the receiver of new suggestions. Called by the composer. */
   setSuggestionListener(listener: SuggestionListener | undefined): void {
     this.suggestionListener = listener;
   }
 
-  /** The latest suggestions. */
+  /** Returns the latest suggestions. */
   getSuggestionItems(): readonly SuggestionItem[] {
     return this.suggestionItems;
   }
@@ -116,52 +116,52 @@ export abstract class ChatTextFormatter {
     return message;
   }
 
-  /** The message being formatted. */
+  /** Returns the message being formatted. */
   getMessage(): Chat.BaseMessage | undefined {
     return this.message;
   }
 
-  /** Set by the kit on the clone that formats a message. */
+  /** Sets the message being formatted. Called by the kit on a clone. */
   setMessage(message: Chat.BaseMessage | undefined): void {
     this.message = message;
   }
 
-  /** Of the conversation. */
+  /** Returns the other user of a one-on-one conversation. */
   getUser(): Chat.User | undefined {
     return this.user;
   }
 
-  /** Set by the kit. */
+  /** Sets the user of the conversation. Called by the kit. */
   setUser(user: Chat.User | undefined): void {
     this.user = user;
   }
 
-  /** Of the conversation. */
+  /** Returns the group of the conversation. */
   getGroup(): Chat.Group | undefined {
     return this.group;
   }
 
-  /** Set by the kit. */
+  /** Sets the group of the conversation. Called by the kit. */
   setGroup(group: Chat.Group | undefined): void {
     this.group = group;
   }
 
-  /** The logged-in user. */
+  /** Returns the logged-in user. */
   getLoggedInUser(): Chat.User | undefined {
     return this.loggedInUser;
   }
 
-  /** Set by the kit. */
+  /** Sets the logged-in user. Called by the kit. */
   setLoggedInUser(user: Chat.User | undefined): void {
     this.loggedInUser = user;
   }
 
-  /** `id` of the composer that requests suggestions. */
+  /** Returns the `id` of the composer that requests suggestions. */
   getComposerId(): string | undefined {
     return this.composerId;
   }
 
-  /** Set by the composer. */
+  /** Sets the id of the composer. Called by the composer. */
   setComposerId(id: string | undefined): void {
     this.composerId = id;
   }

@@ -12,7 +12,7 @@ export class ChatUrlFormatter extends ChatTextFormatter {
     this.setId('urls');
   }
 
-  /** Top-level domains that are links without `www.`; an empty array disables such links. */
+  /** Sets the top-level domains that are links without `www.`; an empty array disables such links. */
   setBareDomains(endings: readonly string[]): void {
     this.bareDomains = [...endings];
   }

@@ -10,7 +10,7 @@ export interface FoundLink {
 export const BARE_DOMAINS: readonly string[] = ['com', 'org', 'net', 'edu', 'gov', 'io', 'dev', 'app', 'info', 'biz'];
 
 /**
- * Web addresses, bare domains, email addresses and phone numbers, in order and not overlapping.
+ * Returns the web addresses, bare domains, email addresses and phone numbers of a text, in order and not overlapping.
  * See docs/spec/message-list.md#mentions-and-urls.
  */
 export function findLinks(text: string, bareDomains: readonly string[] = BARE_DOMAINS): readonly FoundLink[] {
@@ -50,7 +50,7 @@ function emails(text: string): readonly FoundLink[] {
   return found;
 }
 
-/** Only at the start or after a blank, so that `Hello.World` and `notes.txt` stay text. */
+/** Finds bare domains, only at the start or after a blank, so that `Hello.World` and `notes.txt` stay text. */
 function domains(text: string, endings: readonly string[]): readonly FoundLink[] {
   if (endings.length === 0 || !text.includes('.')) return [];
   return Array.from(text.matchAll(/(?:^|\s)([a-z0-9][a-z0-9.-]{0,251}[a-z])(:\d{1,5})?([/?#][^\s<>"]*)?/g)).flatMap(
@@ -83,7 +83,7 @@ function phones(text: string): readonly FoundLink[] {
   });
 }
 
-/** Punctuation and closing brackets after an address are not part of it. */
+/** Removes punctuation and closing brackets after an address. */
 function withoutTrailingPunctuation(address: string): string {
   let end = address.length;
   let open = count(address, '(') - count(address, ')');

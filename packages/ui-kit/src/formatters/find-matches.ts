@@ -4,8 +4,9 @@ export interface Match {
 }
 
 /**
- * Occurrences of a keyword in a text, regardless of case, accents and the amount of white space. Offsets refer to the
- * original text. See docs/spec/message-list.md#search-highlight.
+ * Returns the occurrences of a keyword in a text, ignoring case, accents and the amount of white space. Offsets are in
+ * the original text.
+ * See docs/spec/message-list.md#search-highlight.
  */
 export function findMatches(text: string, keyword: string): readonly Match[] {
   const wanted = folded(keyword.trim()).text;
@@ -36,7 +37,7 @@ function folded(text: string): Folded {
     const plain = known.get(character) ?? foldedCharacter(character);
     known.set(character, plain);
     const isRepeatedBlank = plain === ' ' && out.endsWith(' ');
-    // A combining mark, or more white space, belongs to the character before it.
+    // A combining mark, or further white space, belongs to the previous character.
     if (plain === '' || isRepeatedBlank) {
       if (ends.length > 0) ends[ends.length - 1] = end;
     } else {
@@ -57,11 +58,11 @@ function foldedCharacter(character: string): string {
   return foldedText(character);
 }
 
-/** A text without the differences a search ignores: case, accents, vowel points. */
+/** Returns a text without what a search ignores: case, accents, vowel points. */
 export function foldedText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
-/** Accents and vowel points; vowel signs that are letters of their script stay. */
+/** Accents and vowel points, except vowel signs that are letters of their script. */
 const MARKS =
   /[\u{300}-\u{36F}]|[\u{483}-\u{487}]|[\u{591}-\u{5BD}]|[\u{64B}-\u{65F}]|[\u{1AB0}-\u{1AFF}]|[\u{1DC0}-\u{1DFF}]|[\u{20D0}-\u{20FF}]|[\u{FE20}-\u{FE2F}]/gu;

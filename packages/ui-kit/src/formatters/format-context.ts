@@ -3,9 +3,9 @@ import type { ChatTheme } from '../theme/chat-theme.ts';
 
 /** The context of a text. See docs/spec/message-list.md#formatter-class. */
 export interface FormatContext {
-  /** Sender of the text. */
+  /** The message that contains the text. */
   readonly message: Chat.BaseMessage;
-  /** Logical: left is the start side. */
+  /** Side of the bubble; `left` is the start side, also in right-to-left text. */
   readonly alignment: 'left' | 'right' | 'center';
   /** Own messages are outgoing. */
   readonly side: 'outgoing' | 'incoming';
@@ -15,7 +15,7 @@ export interface FormatContext {
   readonly group: Chat.Group | undefined;
   /** The logged-in user. */
   readonly loggedInUser: Chat.User | undefined;
-  /** Style of the text. */
+  /** The theme of the list. */
   readonly theme: ChatTheme;
   /** The user's language, a BCP 47 tag. */
   readonly language: string;

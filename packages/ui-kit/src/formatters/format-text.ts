@@ -7,8 +7,9 @@ import { highlightMatches } from './highlight-matches.ts';
 import { plainDocument, type RichDocument } from './rich-document.ts';
 
 /**
- * All formatters in order: Markdown, mentions, custom ones, addresses. A custom formatter that is an
- * instance of a built-in class replaces that one. See docs/spec/message-list.md#formatter-pipeline.
+ * Returns all formatters in order: Markdown, mentions, custom ones, addresses. A custom formatter that is an instance
+ * of a built-in class replaces the built-in one.
+ * See docs/spec/message-list.md#formatter-pipeline.
  */
 export function formatterPipeline(own: readonly ChatTextFormatter[]): readonly ChatTextFormatter[] {
   const builtIn = [ChatMarkdownFormatter, ChatMentionsFormatter, ChatUrlFormatter] as const;
@@ -24,9 +25,9 @@ export interface TextToFormat {
   readonly text: string;
   readonly context: FormatContext;
   readonly pipeline: readonly ChatTextFormatter[];
-  /** Search keyword; blank: none. */
+  /** Search keyword to highlight; blank: none. */
   readonly keyword?: string | undefined;
-  /** Receives formatters that throw, by their index in the pipeline; they are skipped for this text. */
+  /** Called when a formatter throws, with its index in the pipeline. The formatter is skipped for this text. */
   readonly onError?: ((error: unknown, at: number) => void) | undefined;
 }
 

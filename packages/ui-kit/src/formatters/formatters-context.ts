@@ -4,7 +4,7 @@ import type { ChatTextFormatter } from './chat-text-formatter.ts';
 export const FormattersContext = createContext<readonly ChatTextFormatter[]>([]);
 
 /**
- * Formatters of the surrounding providers; they run before those of a component.
+ * Returns the formatters of the surrounding providers, which run before those of a component.
  * See docs/spec/message-list.md#provider.
  */
 export function useTextFormatters(): readonly ChatTextFormatter[] {

@@ -1,7 +1,10 @@
 import { findMatches } from './find-matches.ts';
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
-/** Whether a search matched in the document, or in a code block, whose matches are located while it is drawn. */
+/**
+ * Returns whether a search matches in the document. Matches in code blocks are searched here, because they are
+ * highlighted only while rendering.
+ */
 export function hasHighlight(document: RichDocument, keyword: string): boolean {
   return document.blocks.some((block) => isBlockHighlighted(block, keyword));
 }

@@ -2,12 +2,13 @@ import { findMatches, type Match } from './find-matches.ts';
 import { mapParagraphs } from './map-spans.ts';
 import type { RichDocument, Span } from './rich-document.ts';
 
-/** A character that no keyword contains: replaces content that is not searched. */
-const WALL = '\u0000';
+/** Placeholder for content that is not searched; no keyword contains it. */
+const UNSEARCHED = '\u0000';
 
 /**
- * Highlights every match of a keyword, also across several spans; mentions and link targets are
- * unchanged. Blank keyword: returns the document itself. See docs/spec/message-list.md#search-highlight.
+ * Highlights every match of a keyword, including matches that span several elements. Mentions and link targets are
+ * unchanged. For a blank keyword, returns the document itself.
+ * See docs/spec/message-list.md#search-highlight.
  */
 export function highlightMatches(document: RichDocument, keyword: string): RichDocument {
   if (keyword.trim() === '') return document;
@@ -21,7 +22,7 @@ function searchable(spans: readonly Span[]): string {
   return spans
     .map((span) => {
       if (span.kind === 'text' || span.kind === 'code') return span.text;
-      return span.kind === 'mention' || span.kind === 'mentionAll' ? WALL : searchable(span.children);
+      return span.kind === 'mention' || span.kind === 'mentionAll' ? UNSEARCHED : searchable(span.children);
     })
     .join('');
 }
@@ -44,7 +45,7 @@ class Highlighter {
         );
       }
       if (span.kind === 'mention' || span.kind === 'mentionAll') {
-        this.#at += WALL.length;
+        this.#at += UNSEARCHED.length;
         return [span];
       }
       return [{ ...span, children: this.spans(span.children) }];

@@ -1,7 +1,7 @@
 const SAFE_TARGET = /^(?:https?:\/\/[^\s/?#]|mailto:[^\s]|tel:[+\d])/i;
 
 /**
- * The target of a link that may be opened: web, email or phone. Undefined for anything else.
+ * Returns the target of a link if it may be opened: web, email or phone. Undefined for anything else.
  * See docs/spec/message-list.md#text-safety.
  */
 export function linkTarget(url: string): string | undefined {
@@ -9,7 +9,7 @@ export function linkTarget(url: string): string | undefined {
   return SAFE_TARGET.test(target) ? target : undefined;
 }
 
-/** The address of an attachment that may be opened: on the web or on the device. Undefined for anything else. */
+/** Returns the URL of an attachment if it may be opened: on the web or on the device. Undefined for anything else. */
 export function fileTarget(url: string): string | undefined {
   const target = trimmed(url);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
@@ -18,7 +18,7 @@ export function fileTarget(url: string): string | undefined {
 
 const FILE_SCHEMES = new Set(['https', 'http', 'mailto', 'tel', 'blob', 'file', 'content', 'ph']);
 
-/** Host of a web address in lower case, without user, port and `www.`; undefined for anything else. */
+/** Returns the host of a web address in lower case, without user, port and `www.`; undefined for anything else. */
 export function hostOf(url: string): string | undefined {
   const authority = /^(?:https?:\/\/|www\.)?([^\s/?#\\]+)/i.exec(trimmed(url))?.[1];
   const host = authority?.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
@@ -30,7 +30,7 @@ export function hostOf(url: string): string | undefined {
         .replace(/\.$/, '');
 }
 
-/** Browsers drop control characters and blanks before a scheme, so these could hide one. */
+/** Removes control characters and blanks before the scheme, as browsers do: they could hide a scheme. */
 function trimmed(url: string): string {
   return Array.from(url)
     .filter((character) => character > '\u001F' && character !== '\u007F')

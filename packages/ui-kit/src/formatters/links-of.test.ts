@@ -21,7 +21,7 @@ test('links are found in reading order, also in lists, quotes and bold text, and
   ]);
 });
 
-test('a link has its text; one of a formatter that cannot be opened is none', () => {
+test('a link has its text; a link of a formatter that cannot be opened is omitted', () => {
   const children = [{ kind: 'bold' as const, children: [{ kind: 'text' as const, text: 'label' }] }];
   const link = (href: string) => ({ kind: 'link' as const, href, children });
   expect(linksOf({ blocks: [{ kind: 'paragraph', spans: [link('javascript:1'), link('https://x.dev')] }] })).toEqual([

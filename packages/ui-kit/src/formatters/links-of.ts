@@ -7,7 +7,7 @@ export interface Link {
   readonly text: string;
 }
 
-/** The links of a document that can be opened, in reading order. */
+/** Returns the links of a document that can be opened, in reading order. */
 export function linksOf({ blocks }: RichDocument): readonly Link[] {
   return blocks.flatMap(linksOfBlock);
 }

@@ -1,6 +1,6 @@
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
-/** The document with the spans of each paragraph replaced. */
+/** Returns the document with the spans of each paragraph replaced. */
 export function mapParagraphs(
   document: RichDocument,
   replace: (spans: readonly Span[]) => readonly Span[],
@@ -9,7 +9,7 @@ export function mapParagraphs(
 }
 
 /**
- * The document with each text replaced; text in code and links is unchanged.
+ * Returns the document with each text replaced; text in code and links is unchanged.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
 export function mapTexts(document: RichDocument, replace: (text: string) => readonly Span[]): RichDocument {

@@ -12,7 +12,7 @@ export class MentionSearch {
   client: Chat.ChatClient | undefined;
   #request: { fetchNext(): Promise<readonly Chat.User[]> } | undefined;
 
-  /** A copy with the same settings and its own search. */
+  /** Returns a copy with the same settings and its own search. */
   copy(): MentionSearch {
     const copy = new MentionSearch();
     copy.builder = this.builder;
@@ -21,7 +21,10 @@ export class MentionSearch {
     return copy;
   }
 
-  /** The first page, with everyone on top if enabled and matching; undefined if a newer search has started. */
+  /**
+   * Returns the first page, with the entry for everyone first if enabled and matching; undefined if a newer search has
+   * started.
+   */
   async start(
     key: string,
     guid: string | undefined,

@@ -21,14 +21,14 @@ interface Frame {
 /**
  * Parses emphasis, code and links of a paragraph. See docs/spec/message-list.md#markdown-subset.
  *
- * One pass from left to right over a stack of opened delimiters: a closing delimiter takes everything above its opening
- * one; unclosed delimiters stay as typed. Each character is visited a bounded number of times.
+ * One pass from left to right with a stack of opened delimiters. A closing delimiter takes everything above its opening
+ * delimiter; unclosed delimiters stay as typed. Each character is visited a bounded number of times.
  */
 export function parseInline(text: string): readonly Span[] {
   return MARKUP.test(text) ? new InlineParser(text).spans() : plainSpans(text);
 }
 
-/** A text without any of these needs no parsing, which is most texts. */
+/** Most texts contain none of these characters and need no parsing. */
 const MARKUP = /[\\*_~`<[\]\n]/;
 
 function plainSpans(text: string): readonly Span[] {
@@ -42,7 +42,7 @@ class InlineParser {
   readonly #unpaired = new Set<number>();
   #plain = '';
   #at = 0;
-  /** Up to here underscores belong to an address. */
+  /** End of the current address, in which underscores are not markup. */
   #addressEnd = 0;
   #mentionEnd = 0;
 
@@ -93,7 +93,7 @@ class InlineParser {
     return true;
   }
 
-  /** Mentions stay unchanged for the mentions formatter: they contain no markup. */
+  /** Skips a mention, which contains no markup and is processed by the mentions formatter. */
   #mention(): boolean {
     if (!/^<@(?:uid|all):/.test(this.#text.slice(this.#at, this.#at + 6))) return false;
     if (this.#mentionEnd <= this.#at) {
@@ -136,7 +136,7 @@ class InlineParser {
     if (opened < 0 || url === undefined || href === undefined) return this.#take(']');
     this.#unwindTo(opened);
     const children = this.#stack.pop()?.spans ?? [];
-    this.#add({ kind: 'link', href, children: honest(children, href) });
+    this.#add({ kind: 'link', href, children: withHonestLabel(children, href) });
     this.#at += url.length + 3;
     this.#closeOuterLinks();
     return true;
@@ -183,7 +183,7 @@ class InlineParser {
     this.#plain = '';
   }
 
-  /** Everything opened above `depth` was text. */
+  /** Turns all delimiters opened above `depth` into text. */
   #unwindTo(depth: number): void {
     this.#flush();
     while (this.#stack.length - 1 > depth) {
@@ -203,7 +203,7 @@ class InlineParser {
   }
 }
 
-/** Position of the next special character; most characters are not. */
+/** Returns the position of the next special character. */
 function nextSign(text: string, from: number): number {
   const sign = /[\\`<[\]\n*_~hwHW]/g;
   sign.lastIndex = from;
@@ -223,8 +223,11 @@ function runLength(text: string, at: number, character: string): number {
   return length;
 }
 
-/** A label that looks like an address must not disguise the link's target. See docs/spec/message-list.md#text-safety. */
-function honest(children: readonly Span[], href: string): readonly Span[] {
+/**
+ * Replaces a label that looks like another address, because it would disguise the link's target.
+ * See docs/spec/message-list.md#text-safety.
+ */
+function withHonestLabel(children: readonly Span[], href: string): readonly Span[] {
   const claimed = hostOf(textOfSpans(children));
   const host = hostOf(href);
   if (claimed === undefined || host === undefined || claimed === host) return children;

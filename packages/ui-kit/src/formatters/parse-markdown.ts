@@ -1,13 +1,13 @@
 import { parseInline } from './parse-inline.ts';
 import type { Block, RichDocument } from './rich-document.ts';
 
-const DEEPEST = 16;
-const DEEPEST_LIST = 4;
+const MAX_DEPTH = 16;
+const MAX_LIST_DEPTH = 4;
 const FENCE = /^```([\w+#.-]*)\s*$/;
 const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
 
 /**
- * The Markdown subset of messages; everything else stays as typed.
+ * Parses the Markdown subset of messages; everything else stays as typed.
  * See docs/spec/message-list.md#markdown-subset.
  */
 export function parseMarkdown(text: string): RichDocument {
@@ -22,14 +22,14 @@ function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
     paragraph = [];
     if (text !== '') blocks.push({ kind: 'paragraph', spans: parseInline(text) });
   };
-  // A fence without an end: further fences have none either.
+  // After an unclosed fence, further fences are unclosed too.
   let hasOpenFence = false;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const language: string | undefined = hasOpenFence ? undefined : FENCE.exec(line)?.[1];
     const fenceEnd: number | undefined = language === undefined ? undefined : endOfFence(lines, at);
     hasOpenFence ||= language !== undefined && fenceEnd === undefined;
-    const end = fenceEnd ?? (depth < DEEPEST ? Math.max(endOfQuote(lines, at), endOfList(lines, at)) : at);
+    const end = fenceEnd ?? (depth < MAX_DEPTH ? Math.max(endOfQuote(lines, at), endOfList(lines, at)) : at);
     if (end === at) {
       paragraph.push(line);
       at += 1;
@@ -95,7 +95,7 @@ function listsOf(lines: readonly string[], level: number): readonly Block[] {
     const [, indent, marker = '-', text = ''] = LIST_LINE.exec(line) ?? [];
     const last = entries.at(-1);
     const isDeeper = indent === undefined ? (last?.inner.length ?? 0) > 0 : indentOf(indent) > base + 1;
-    if (last && isDeeper && level < DEEPEST_LIST) last.inner.push(line);
+    if (last && isDeeper && level < MAX_LIST_DEPTH) last.inner.push(line);
     else if (indent === undefined) last?.text.push(line.trim());
     else entries.push({ ordered: marker !== '-', number: Number.parseInt(marker, 10), text: [text], inner: [] });
   }

@@ -1,6 +1,6 @@
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
-/** The document without markup, mentions as `@name`: the text that is copied, quoted and read aloud. */
+/** Returns the document without markup, with mentions as `@name`, for copying, quotes and screen readers. */
 export function plainText(document: RichDocument): string {
   return textOfBlocks(document.blocks);
 }

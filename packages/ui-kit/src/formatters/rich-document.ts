@@ -32,12 +32,12 @@ export type Block =
       readonly items: readonly (readonly Block[])[];
     };
 
-/** Immutable text, passed from formatter to formatter. */
+/** Immutable formatted text, passed from formatter to formatter. */
 export interface RichDocument {
   readonly blocks: readonly Block[];
 }
 
-/** Text as typed. */
+/** Returns a document with a text as typed. */
 export function plainDocument(text: string): RichDocument {
   return { blocks: text === '' ? [] : [{ kind: 'paragraph', spans: [{ kind: 'text', text }] }] };
 }

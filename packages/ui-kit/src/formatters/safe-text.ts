@@ -7,7 +7,7 @@ export function withoutDirectionControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '');
 }
 
-/** A name within other text, isolated: neither direction affects the other. */
+/** Isolates a name within other text, so that neither affects the direction of the other. */
 export function isolated(name: string): string {
   return `\u2068${withoutDirectionControls(name)}\u2069`;
 }

@@ -6,7 +6,7 @@ import type { GestureModules } from './gesture-modules.ts';
 
 /** Milliseconds. */
 const HOLD_MS = 500;
-/** Pixels a resting finger may move. */
+/** Touch slop: distance that a resting finger may move, in px. */
 const SLACK = 10;
 
 /** Returns a view that recognizes a long press. */

@@ -13,7 +13,9 @@ import type { GestureModules } from './gesture-modules.ts';
 
 const BACK_MS = 150;
 
-/** Returns a view that is swiped on the UI thread. A finger that moves vertically belongs to the list until it is lifted. */
+/**
+ * Returns a view that is swiped on the UI thread. A finger that moves vertically scrolls the list until it is lifted.
+ */
 export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): ComponentType<SwipeProps> {
   const { Gesture } = GestureHandler;
   const GestureDetector = detectorOf(GestureHandler);

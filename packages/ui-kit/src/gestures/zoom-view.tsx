@@ -92,7 +92,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       x.value = 0;
       y.value = 0;
       pull.value = 0;
-      // `duration` only styles a step; changing it has no effect on a running one.
+      // `duration` is no dependency: changing it has no effect on a running step.
     }, [position, page]);
     useImperativeHandle(ref, () => ({
       zoomBy(factor) {

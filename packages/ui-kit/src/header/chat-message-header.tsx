@@ -36,12 +36,12 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   const ref = useConversationRef(props, report);
   const peer = usePeer(client, props, report);
   const subject = useSubject(client, props, peer);
-  const typists = useTypingUsers(client, ref);
+  const typingNames = useTypingUsers(client, ref);
   const onBack = useContained(props.onBack, report);
   const isKnown = usePresenceKnown(client);
   const showsPresence = props.usersStatusVisibility !== false && isKnown && hasPresence(subject);
   const nowMs = useNow(showsPresence && subject.user?.getStatus() !== 'online');
-  const subtitle = headerSubtitle({ subject, isMissing: peer.isMissing, typists, showsPresence, locale, nowMs });
+  const subtitle = headerSubtitle({ subject, isMissing: peer.isMissing, typingNames, showsPresence, locale, nowMs });
   const isOnline = showsPresence && subject.user?.getStatus() === 'online';
   const slotProps = { user: subject.user, group: subject.group };
   return (
@@ -60,5 +60,5 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   );
 }
 
-// Touch targets are large enough to need no space between them.
+// No gap, because the touch targets already separate the icons.
 const styles = StyleSheet.create({ buttons: { flexDirection: 'row', alignItems: 'center', marginStart: 'auto' } });

@@ -108,7 +108,7 @@ test('presence and the member count follow events and a new object passed by the
   await expect.element(screen.getByText('4 members')).toBeVisible();
   const message = Chat.messageFromJSON({ category: 'action', type: 'groupMember' });
   const [kickedUser, kickedBy] = [new Chat.User('a'), new Chat.User('b')];
-  heard.emit('ccGroupMemberKicked', { message, kickedUser, kickedBy, kickedFrom: crew(3) });
+  emitter.emit('ccGroupMemberKicked', { message, kickedUser, kickedBy, kickedFrom: crew(3) });
   await expect.element(screen.getByText('3 members')).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('the back arrow points toward the start of the line, also in Arabic', async
   expect(getComputedStyle(arrow.element().firstElementChild ?? document.body).transform).toContain('-1');
 });
 
-let heard = new ChatUIEventEmitter();
+let emitter = new ChatUIEventEmitter();
 
 function tree(props: ChatMessageHeaderProps, language = 'en') {
   return (
@@ -175,7 +175,7 @@ function tree(props: ChatMessageHeaderProps, language = 'en') {
 
 /** The emitter the header listens to. */
 function Events(): null {
-  heard = useChatUIEvents();
+  emitter = useChatUIEvents();
   return null;
 }
 

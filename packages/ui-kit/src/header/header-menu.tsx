@@ -10,7 +10,7 @@ interface Props {
   readonly style: MessageHeaderStyle;
 }
 
-/** The overflow menu; nothing without entries. */
+/** The overflow menu; renders nothing without entries. */
 export function HeaderMenu({ options, style }: Props): ReactNode {
   const t = useTranslate();
   return (

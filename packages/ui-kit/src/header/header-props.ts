@@ -5,7 +5,7 @@ import type { DeepPartial } from '../theme/deep-partial.ts';
 import type { MessageHeaderStyle } from '../theme/styles/message-header-style.ts';
 
 type HeaderSubject = Pick<ConversationProps, 'user' | 'group'>;
-/** Draws a part of the header. */
+/** Renders a part of the header. */
 export type HeaderSlot = (subject: HeaderSubject) => ReactNode;
 
 /** An entry of the overflow menu. */
@@ -16,7 +16,7 @@ export interface HeaderOption {
   readonly title: string;
   /** Shown before the title. */
   readonly icon?: ReactNode;
-  /** The entry was chosen. */
+  /** Called when the entry is chosen. */
   onPress(): void;
 }
 
@@ -24,17 +24,23 @@ export interface HeaderOption {
 export interface ChatMessageHeaderProps extends ConversationProps {
   /** Shows a back arrow, mirrored in right-to-left languages. Default: false. See docs/spec/message-list.md#header. */
   readonly showBackButton?: boolean | undefined;
-  /** The back arrow was pressed. See docs/spec/message-list.md#header. */
+  /** Called when the back arrow is pressed. See docs/spec/message-list.md#header. */
   readonly onBack?: (() => void) | undefined;
   /** Hides the voice call button. Default: false. See docs/spec/message-list.md#header. */
   readonly hideVoiceCallButton?: boolean | undefined;
   /** Hides the video call button. Default: false. See docs/spec/message-list.md#header. */
   readonly hideVideoCallButton?: boolean | undefined;
-  /** The voice call button was pressed. Without it the button is hidden. See docs/spec/message-list.md#header. */
+  /**
+   * Called when the voice call button is pressed. Without it the button is hidden.
+   * See docs/spec/message-list.md#header.
+   */
   readonly onVoiceCallPress?: (() => void) | undefined;
-  /** The video call button was pressed. Without it the button is hidden. See docs/spec/message-list.md#header. */
+  /**
+   * Called when the video call button is pressed. Without it the button is hidden.
+   * See docs/spec/message-list.md#header.
+   */
   readonly onVideoCallPress?: (() => void) | undefined;
-  /** Whether the header shows if the user is online or when they were last online. Default: true. */
+  /** Shows whether the user is online, or when they were last online. Default: true. */
   readonly usersStatusVisibility?: boolean | undefined;
   /** Replaces picture, title and subtitle. */
   readonly ItemView?: HeaderSlot | undefined;
@@ -54,9 +60,12 @@ export interface ChatMessageHeaderProps extends ConversationProps {
   readonly hideNewChatButton?: boolean | undefined;
   /** Hides the history button in agent chats. Default: false. See docs/spec/message-list.md#header. */
   readonly hideChatHistoryButton?: boolean | undefined;
-  /** The user started a new chat with the agent. See docs/spec/message-list.md#header. */
+  /** Called when the user starts a new chat with the agent. See docs/spec/message-list.md#header. */
   readonly onNewChatButtonClick?: (() => void) | undefined;
-  /** The history button of an agent chat was pressed. Without it the button is hidden. See docs/spec/message-list.md#header. */
+  /**
+   * Called when the history button of an agent chat is pressed. Without it the button is hidden.
+   * See docs/spec/message-list.md#header.
+   */
   readonly onChatHistoryButtonClick?: (() => void) | undefined;
   /** Merged over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<MessageHeaderStyle> | undefined;

@@ -27,5 +27,6 @@ test('the last-online time is shown by the hour, then by the day, and changes as
 function lastSeen(ms: number, nowMs = NOON): string {
   const user = Chat.User.fromJSON({ uid: 'ivo', status: 'offline', lastActiveAt: ms / 1000 });
   const subject = { user, group: undefined, isBlocked: false };
-  return headerSubtitle({ subject, isMissing: false, typists: [], showsPresence: true, locale: LOCALE, nowMs }).text;
+  return headerSubtitle({ subject, isMissing: false, typingNames: [], showsPresence: true, locale: LOCALE, nowMs })
+    .text;
 }

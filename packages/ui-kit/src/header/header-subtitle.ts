@@ -9,24 +9,24 @@ export interface Subtitle {
 
 interface SubtitleOptions {
   readonly subject: Subject;
-  /** The server has no such user or group. */
+  /** Whether the user or group does not exist on the server. */
   readonly isMissing: boolean;
   /** Names of the typing users. */
-  readonly typists: readonly string[];
+  readonly typingNames: readonly string[];
   readonly showsPresence: boolean;
   readonly locale: ChatLocale;
   readonly nowMs: number;
 }
 
 /**
- * The typing users; otherwise a user's presence or last-online time, or a group's member count.
+ * Returns the typing users; otherwise a user's presence or last-online time, or a group's member count.
  * See docs/spec/message-list.md#header.
  */
 export function headerSubtitle(options: SubtitleOptions): Subtitle {
-  const { subject, isMissing, typists, showsPresence, locale, nowMs } = options;
+  const { subject, isMissing, typingNames, showsPresence, locale, nowMs } = options;
   const { user, group, isBlocked } = subject;
   if (isMissing) return { text: locale.t(group ? 'header.noGroup' : 'header.noUser'), isTyping: false };
-  if (typists.length > 0 && !isBlocked) return { text: typingText(typists, locale.t), isTyping: true };
+  if (typingNames.length > 0 && !isBlocked) return { text: typingText(typingNames, locale.t), isTyping: true };
   if (group) {
     const count = group.getMembersCount();
     return { text: count > 0 ? locale.t('header.members', { count }) : '', isTyping: false };

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useIsConnected, useIsOffline } from '../provider/use-is-offline.ts';
 
 /**
- * Whether the presence of other users can be shown: it goes stale without a connection. Unknown before the first one. An
- * interruption counts once the app reports that it is offline, so that short ones cause no flicker.
+ * Returns whether the presence of other users can be shown. Without a connection it is outdated; before the first
+ * connection it is unknown. Short interruptions do not count, so that they cause no flicker.
  */
 export function usePresenceKnown(client: Chat.ChatClient | undefined): boolean {
   const isConnected = useIsConnected(client);

@@ -12,7 +12,7 @@ export interface Subject {
 }
 
 /**
- * Whether the user may see the other's presence: not for agents, and not if either has blocked the other.
+ * Returns whether the presence of the other user is shown: not for agents, and not if either has blocked the other.
  * See docs/spec/message-list.md#header.
  */
 export function hasPresence({ user, isBlocked }: Subject): boolean {
@@ -20,8 +20,9 @@ export function hasPresence({ user, isBlocked }: Subject): boolean {
 }
 
 /**
- * The user or group of a header with the latest event about them. A new object from the app (`given`) counts as newer than
- * any event. See docs/spec/message-list.md#ui-events, #header.
+ * Returns the user or group of a header, updated by events. A new object from the app (`given`) takes precedence over
+ * earlier events.
+ * See docs/spec/message-list.md#ui-events, #header.
  */
 export function useSubject(
   client: Chat.ChatClient | undefined,

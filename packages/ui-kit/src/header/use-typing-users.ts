@@ -4,7 +4,8 @@ import { useEffect, useId, useState } from 'react';
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
 /**
- * Names of the users typing in a conversation or thread, oldest first. The SDK reports when each of them stops.
+ * Returns the names of the users typing in a conversation or thread, oldest first. The SDK reports when each of them
+ * stops.
  * See docs/spec/message-list.md#typing-row.
  */
 export function useTypingUsers(
@@ -12,7 +13,7 @@ export function useTypingUsers(
   ref: Chat.ConversationRef | undefined,
 ): readonly string[] {
   const id = useId();
-  const [typists, setTypists] = useState(NOBODY);
+  const [typingUsers, setTypingUsers] = useState(NOBODY);
   const { receiverType, receiverId, parentMessageId } = ref ?? {};
   useEffect(() => {
     if (!client || receiverId === undefined) return undefined;
@@ -25,19 +26,19 @@ export function useTypingUsers(
       onTypingStarted(indicator) {
         const sender = indicator.getSender();
         if (!sender || sender.isAgent() || !isHere(indicator)) return;
-        setTypists((known) => new Map(known).set(sender.getUid(), sender.getName()));
+        setTypingUsers((known) => new Map(known).set(sender.getUid(), sender.getName()));
       },
       onTypingEnded(indicator) {
         const uid = indicator.getSender()?.getUid() ?? '';
-        if (isHere(indicator)) setTypists((known) => without(known, uid));
+        if (isHere(indicator)) setTypingUsers((known) => without(known, uid));
       },
     });
     return () => {
       end();
-      setTypists(NOBODY);
+      setTypingUsers(NOBODY);
     };
   }, [client, id, receiverType, receiverId, parentMessageId]);
-  return [...typists.values()];
+  return [...typingUsers.values()];
 }
 
 function without(known: ReadonlyMap<string, string>, uid: string): ReadonlyMap<string, string> {

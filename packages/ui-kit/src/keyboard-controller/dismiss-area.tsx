@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Platform } from 'react-native';
 import type { KeyboardModules } from './keyboard-modules.ts';
 
-/** Returns the area of a list in which a dragging finger takes the keyboard along. iOS scroll views do that themselves. */
+/** Returns the area of a list in which a drag also moves the keyboard. iOS scroll views do that themselves. */
 export function dismissAreaWith({
   KeyboardController,
 }: Pick<KeyboardModules, 'KeyboardController'>): ComponentType<{ readonly children: ReactNode }> {

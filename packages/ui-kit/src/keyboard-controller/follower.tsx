@@ -15,7 +15,7 @@ export function followerWith({ KeyboardController, Reanimated }: KeyboardModules
     const edge = useLowerEdge();
     const latest = useLatest({ foot, onMove });
     const keyboard = useSharedValue(0);
-    /** Pixels of the window below the composer. */
+    /** Distance between the composer and the bottom of the window, in px. */
     const below = useSharedValue(0);
     const report = useCallback((pixels: number) => latest.current.onMove(pixels), [latest]);
     const measure = useCallback(() => {
@@ -36,7 +36,7 @@ export function followerWith({ KeyboardController, Reanimated }: KeyboardModules
       {
         onStart: () => {
           'worklet';
-          // Screens that slide in are laid out without an event.
+          // Measures again, because screens that slide in are laid out without an event.
           runOnJS(measure)();
         },
         onMove: follow,
@@ -53,7 +53,7 @@ export function followerWith({ KeyboardController, Reanimated }: KeyboardModules
         : { paddingBottom: lifted, transform: [{ translateY: 0 }] };
     }, [lifts]);
     return (
-      // The padding is inside the measured view, whose lower edge the layout keeps.
+      // The padding is inside the measured view, so it does not move the view's lower edge.
       <View ref={edge.view} collapsable={false} onLayout={measure}>
         <AnimatedView style={style}>{children}</AnimatedView>
       </View>

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** The height at the bottom of a list that the composer and the keyboard cover. */
+/** Height at the bottom of a list that is covered by the composer and the keyboard. */
 export interface BottomInset {
-  /** Pixels, 0 or more, not rounded. Changes in every frame in which the keyboard moves. */
+  /** Current height in px, 0 or more, not rounded. Changes in every frame in which the keyboard moves. */
   readonly current: number;
   /** Calls the listener after each change of `current`, outside of React's render. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;

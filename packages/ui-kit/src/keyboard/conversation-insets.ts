@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { createContext, useContext, useState } from 'react';
 import { MovingInset } from './moving-inset.ts';
 
-/** One inset per conversation: a list moves with its own composer only. */
+/** One inset per conversation, so that a list moves only with its own composer. */
 export class ConversationInsets {
   readonly #known = new Map<string, MovingInset>();
 
@@ -16,14 +16,14 @@ export class ConversationInsets {
 
 export const ConversationInsetsContext = createContext<ConversationInsets | undefined>(undefined);
 
-/** The insets of one provider. A nested provider shares the outer ones: the client does not matter here. */
+/** Returns the insets of a provider. Nested providers share those of the outermost, even with another client. */
 export function useOwnInsets(): ConversationInsets {
   const outer = useContext(ConversationInsetsContext);
   const [own] = useState(() => new ConversationInsets());
   return outer ?? own;
 }
 
-/** The inset of a conversation; a separate one without a conversation. */
+/** Returns the inset of a conversation; without one, an inset of its own. */
 export function useConversationInset(ref: Chat.ConversationRef | undefined): MovingInset {
   const insets = useContext(ConversationInsetsContext);
   const [own] = useState(() => new MovingInset());

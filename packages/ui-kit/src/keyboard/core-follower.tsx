@@ -7,8 +7,8 @@ import { motionOf } from './keyboard-motion.ts';
 import { useLowerEdge } from './use-lower-edge.ts';
 
 /**
- * Follows the keyboard with React Native's events: they announce its final position, and the view moves there with the
- * platform's curve. On iOS a finger that drags the keyboard down is followed through touch events.
+ * Follows the keyboard with React Native's events, which report its final position; the view moves there with the
+ * platform's easing curve. On iOS, touch events report a finger that drags the keyboard down.
  */
 export function CoreFollower({ children, lifts, foot, onMove, onTouch }: FollowerProps): ReactNode {
   const edge = useLowerEdge();
@@ -26,24 +26,24 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
     const isHidden = ({ screenY, height }: KeyboardMetrics) => screenY === 0 || height === 0;
     const goThere = (event: Pick<KeyboardEvent, 'duration'>) => {
       const next = wanted();
-      // iOS announces the same position with two events.
+      // iOS reports the same position with two events.
       if (next === target) return;
       target = next;
       const motion = motionOf(Platform.OS, event, keyboardTop !== undefined);
-      // Not with the native driver: the rows of the list move in the same frames.
+      // Without the native driver, so that the rows of the list move in the same frames.
       Animated.timing(shift, { ...motion, toValue: next, useNativeDriver: false }).start();
     };
     return {
-      /** The layout changed: where the system adjusts it, nothing is left to do. */
+      /** Called when the layout changes. If the system adjusted it to the keyboard, nothing moves. */
       relaid: () => wanted() !== target && jump(),
-      /** A keyboard that is already open announces nothing. */
+      /** Called on mount, because a keyboard that is already open causes no event. */
       began() {
         const open = Keyboard.metrics();
         keyboardTop = open && !isHidden(open) ? open.screenY : undefined;
         jump();
       },
       opened(event: KeyboardEvent) {
-        // A fading or floating keyboard has no position on iOS.
+        // On iOS a fading or floating keyboard has no position.
         keyboardTop = isHidden(event.endCoordinates) ? undefined : event.endCoordinates.screenY;
         goThere(event);
       },
@@ -54,11 +54,11 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
       },
       dragged(y: number | undefined) {
         if (keyboardTop === undefined) return;
-        // Above the keyboard the finger scrolls only the list.
+        // A finger above the keyboard only scrolls the list.
         const isOnKeyboard = y !== undefined && y > keyboardTop;
         if (!isOnKeyboard && fingerY === undefined) return;
         fingerY = isOnKeyboard ? y : undefined;
-        // After release the keyboard returns, or hides with an event.
+        // When the finger is lifted, the keyboard returns, or hides with an event.
         if (y === undefined) goThere(RETURN);
         else jump();
       },
@@ -100,5 +100,5 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
   );
 }
 
-/** Milliseconds, the duration UIKit takes to return. */
+/** The time in milliseconds that UIKit takes to return the keyboard. */
 const RETURN = { duration: 250 };

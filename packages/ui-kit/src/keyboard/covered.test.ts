@@ -23,7 +23,7 @@ test('a hidden keyboard and a composer without layout cover nothing', () => {
   expect(coveredPixels({ ...OPEN, lowerEdge: undefined })).toBe(0);
 });
 
-test('a finger on the keyboard takes the composer along, and a finger above it does not', () => {
+test('a finger on the keyboard moves the composer, and a finger above the keyboard does not', () => {
   expect(coveredPixels({ ...OPEN, fingerY: 600 })).toBe(200);
   expect(coveredPixels({ ...OPEN, fingerY: 900 })).toBe(0);
   expect(coveredPixels({ ...OPEN, fingerY: 100 })).toBe(300);

@@ -2,7 +2,7 @@
 export interface CoveredEdges {
   /** Upper edge of the keyboard; undefined while it is hidden. */
   readonly keyboardTop: number | undefined;
-  /** A finger that drags the keyboard down; undefined without one. */
+  /** Position of a finger that drags the keyboard down; undefined without one. */
   readonly fingerY?: number | undefined;
   /** Bottom of the composer in the layout; undefined while it is not laid out. */
   readonly lowerEdge: number | undefined;
@@ -11,8 +11,8 @@ export interface CoveredEdges {
 }
 
 /**
- * Returns by how many pixels a composer must move up to stay above the keyboard. Measured, not assumed: where the
- * system has resized the window, or the app keeps space below, the result is smaller or 0.
+ * Returns by how many pixels a composer must move up to stay above the keyboard. Smaller or 0 if the system has resized
+ * the window, or if the app keeps space below the composer.
  * See docs/spec/message-list.md#composer.
  */
 export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredEdges): number {

@@ -3,7 +3,7 @@ import { Animated, Platform, StyleSheet } from 'react-native';
 import { BottomInsetContext } from './bottom-inset.ts';
 import { MovingInset } from './moving-inset.ts';
 
-/** An overlay of a list that keeps its distance to the composer moving over the list. */
+/** An overlay of a list that moves with the composer when that moves over the list. */
 export function LiftedView({ children }: { readonly children: ReactNode }): ReactNode {
   return Platform.OS === 'web' ? children : <Lifted>{children}</Lifted>;
 }

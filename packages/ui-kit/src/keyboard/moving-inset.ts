@@ -3,10 +3,10 @@ import type { BottomInset } from './bottom-inset.ts';
 type Listener = () => void;
 
 /**
- * The inset of one conversation, from the moving composer to the lists that adjust themselves.
+ * The inset of one conversation, set by the moving composer and read by lists that adjust themselves.
  *
- * A list that subscribes keeps its height and moves its rows. Without one, the composer takes the space from the
- * layout instead, so that lists without keyboard support stay above it.
+ * A list that subscribes keeps its height and moves its rows. Without such a list, the composer takes the space from
+ * the layout, so that lists without keyboard support stay above it.
  */
 export class MovingInset implements BottomInset {
   #current = 0;
@@ -19,7 +19,7 @@ export class MovingInset implements BottomInset {
     return this.#current;
   }
 
-  /** For a list that adjusts itself. */
+  /** Subscribes a list that adjusts itself. */
   readonly subscribe = (listener: Listener): Listener => {
     const end = added(this.#lists, listener);
     this.#notifyComposers();
@@ -29,12 +29,12 @@ export class MovingInset implements BottomInset {
     };
   };
 
-  /** For other views that move with the inset. */
+  /** Subscribes a view that moves with the inset but does not adjust itself. */
   readonly follow = (listener: Listener): Listener => added(this.#followers, listener);
 
   readonly hasList = (): boolean => this.#lists.size > 0;
 
-  /** For a composer: called when `hasList` may have changed. */
+  /** Subscribes a composer: the listener is called when `hasList` may have changed. */
   readonly watchLists = (listener: Listener): Listener => added(this.#composers, listener);
 
   move(pixels: number): void {
@@ -43,7 +43,7 @@ export class MovingInset implements BottomInset {
     for (const listener of [...this.#lists, ...this.#followers]) listener();
   }
 
-  /** A finger on the list: its distance from the top of the window in px; undefined once it has left. */
+  /** Reports a finger on the list: its distance from the top of the window in px; undefined once it is lifted. */
   touch(y: number | undefined): void {
     for (const listener of this.#fingers) listener(y);
   }

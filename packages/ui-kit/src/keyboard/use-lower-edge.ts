@@ -4,7 +4,7 @@ import type { ViewInstance } from '../primitives/native-refs.ts';
 /** The bottom edge of a view. */
 export interface LowerEdge {
   readonly view: RefObject<ViewInstance | null>;
-  /** Distance of the bottom edge from the top of the window in px; undefined before layout. */
+  /** Returns the distance of the bottom edge from the top of the window in px; undefined before layout. */
   measure(): number | undefined;
 }
 
@@ -19,7 +19,7 @@ export function useLowerEdge(): LowerEdge {
       view,
       measure() {
         let edge: number | undefined;
-        // Synchronous in the renderer of phones.
+        // Called synchronously by React Native's renderer on phones.
         view.current?.measureInWindow((_x, y, _width, height) => {
           if (height > 0) edge = y + height;
         });

@@ -24,7 +24,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const view = useRef<ListViewHandle>(null);
   const before = useRef(keys);
   const [startAt] = useState(() => session.scroll.startAt);
-  useLayoutEffect(() => () => session.scroll.undrawn(), [session]);
+  useLayoutEffect(() => () => session.scroll.unmounted(), [session]);
   useLayoutEffect(() => {
     if (!view.current) return;
     session.drawn(view.current, keys);
@@ -38,7 +38,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
           const key = view.current?.focusedRow();
           if (key !== undefined) focus.focused(key);
         },
-        // The focus stays when the user switches to another window.
+        // The row keeps the focus when the user switches to another window.
         onBlur: () => view.current?.focusedRow() === undefined && focus.left(),
         onKeyDown: (event: KeyboardEvent) => {
           const isElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
@@ -48,7 +48,10 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
       }),
     [focus],
   );
-  const look = useCallback<ListViewProps['onViewport']>((viewport) => session.look(viewport), [session]);
+  const viewportChanged = useCallback<ListViewProps['onViewport']>(
+    (viewport) => session.viewportChanged(viewport),
+    [session],
+  );
   return (
     <View style={FILL} {...keyboard}>
       <List
@@ -56,7 +59,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
         keys={keys}
         startAt={startAt}
         canAnchor={isLasting}
-        onViewport={look}
+        onViewport={viewportChanged}
         endInset={END_INSET}
         {...list}
       />
@@ -64,7 +67,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   );
 }
 
-/** The focused element was removed: browsers then focus nothing. */
+/** Returns whether nothing has the focus, as after the focused element was removed. */
 function isFocusLost(): boolean {
   return Platform.OS === 'web' && document.activeElement === document.body;
 }
@@ -73,6 +76,6 @@ function isTyping(target: EventTarget | null): boolean {
   return isDom(target, 'HTMLInputElement') || isDom(target, 'HTMLTextAreaElement');
 }
 
-/** Keeps the newest row clear of the content below the list. */
+/** Space below the newest row, in px. */
 export const END_INSET = 8;
 const FILL = { flex: 1, minHeight: 0 } as const;

@@ -83,8 +83,8 @@ test('a new message renders only itself and the message it continues', async () 
 
 async function openedList() {
   const stage = listOf({});
-  stage.source.onRequest = (asked) => {
-    if (asked === 'load newest') stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
+  stage.source.onRequest = (request) => {
+    if (request === 'load newest') stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
   };
   await stage.opened();
   return stage;
@@ -106,7 +106,7 @@ function listOf(start: ListStart) {
     },
     dayOf: () => 'today',
     isMotionReduced: () => true,
-    isTakenToNew: () => false,
+    scrollsToNew: () => false,
     isBusy: () => false,
     report: (error) => errors.push(error),
   });

@@ -8,7 +8,7 @@ export interface RowSpan {
 }
 
 interface Seen {
-  /** Of the viewport, in the same coordinates. */
+  /** Top of the viewport, in the coordinates of the rows. */
   readonly top: number;
   readonly height: number;
   /** Height of all rows. */
@@ -16,7 +16,7 @@ interface Seen {
   readonly dragging: boolean;
 }
 
-/** The visible part of the given rows, which are in order; undefined if nothing is visible. */
+/** Returns the viewport over the given rows, which are in order; undefined if none is visible. */
 export function viewportOf(rows: Iterable<RowSpan>, { top, height, total, dragging }: Seen): Viewport | undefined {
   const bottom = top + height;
   const ratios = new Map<string, number>();

@@ -1,12 +1,12 @@
 /** Calendar days in one time zone. */
 export interface Calendar {
-  /** The local date of a time, `YYYY-MM-DD`: two times are on the same day if these are equal. */
+  /** Returns the local date of a time, `YYYY-MM-DD`. */
   dayOf(ms: number): string;
-  /** Milliseconds from a time to the next midnight. */
+  /** Returns the milliseconds from a time to the next midnight. */
   untilMidnight(ms: number): number;
 }
 
-/** `timeZone` undefined or unknown, or a platform without Intl: the device's time zone. */
+/** Returns the calendar of a time zone; of the device's if it is undefined or unknown, or on platforms without Intl. */
 export function calendarOf(timeZone: string | undefined): Calendar {
   const wall = timeZone === undefined ? undefined : zonedWall(timeZone);
   return wall === undefined ? DEVICE : zonedCalendar(wall);
@@ -23,7 +23,7 @@ const DEVICE: Calendar = {
   },
 };
 
-/** The local wall-clock time, as if it were UTC. */
+/** Returns the local wall-clock time of a time, as if it were UTC. */
 type Wall = (ms: number) => number;
 
 const DAY = 86_400_000;

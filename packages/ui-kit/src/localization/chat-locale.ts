@@ -19,9 +19,12 @@ export interface ChatLocale extends Formats, Calendar {
   readonly language: string;
   readonly isRightToLeft: boolean;
   readonly t: Translate;
-  /** Whether a key has a text in this language, for texts that the server can provide instead. */
+  /** Returns whether a key has a text in this language. Used for texts that the server can provide instead. */
   hasText(key: string): boolean;
-  /** Today, Yesterday, the weekday for the last 6 days, otherwise the date, with the year if it is not the current one. */
+  /**
+   * Formats a day: Today, Yesterday, the weekday for the last 6 days, otherwise the date, with the year if it is not
+   * the current one.
+   */
   day(ms: number, nowMs: number): string;
 }
 
@@ -34,10 +37,10 @@ export interface LocaleSettings {
   readonly hourCycle: 'h12' | 'h23' | undefined;
 }
 
-/** The language that serves the settings, and the table of the kit that its texts come from. */
+/** The language chosen for the settings, and the table of the kit with its texts. */
 export interface LanguageChoice {
   readonly language: string;
-  /** For dates and numbers: the exact tag that was requested. */
+  /** The exact tag that was requested, for dates and numbers. */
   readonly tag: string;
   readonly table: string | undefined;
 }

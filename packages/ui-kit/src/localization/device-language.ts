@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { AppState, Platform } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
 
-/** The device language, live: browsers emit an event when it changes, phones are asked when the app returns to the foreground. */
+/**
+ * Returns the device language, updated live: by an event in browsers; on phones when the app returns to the foreground.
+ */
 export function useDeviceLanguage(): string {
   return useSyncExternalStore(subscribe, deviceLanguage, () => 'en');
 }
 
-/** A BCP 47 tag; `en` where the platform reports none. */
+/** Returns the device language as a BCP 47 tag; `en` if the platform reports none. */
 export function deviceLanguage(): string {
   if (isBrowser()) return navigator.language || 'en';
   return typeof Intl === 'undefined' ? 'en' : new Intl.DateTimeFormat().resolvedOptions().locale;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { watchAppActivity } from '../platform/app-activity.ts';
 
-/** The device's time zone, updated when the app returns to the foreground. Undefined on platforms that do not report it. */
+/**
+ * Returns the device's time zone, updated when the app returns to the foreground. Undefined on platforms that do not
+ * report it.
+ */
 export function useDeviceTimeZone(): string | undefined {
   return useSyncExternalStore(watchAppActivity, deviceTimeZone, deviceTimeZone);
 }

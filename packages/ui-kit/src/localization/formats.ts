@@ -17,11 +17,11 @@ export interface FormatSettings {
 }
 
 /**
- * Uses Intl where the platform has it, otherwise numeric formats that everyone can read.
+ * Returns the formats of a language. Uses Intl where available, otherwise numeric formats.
  * See docs/spec/message-list.md#localization.
  */
 export function formatsOf(settings: FormatSettings): Formats {
-  // A time zone unknown to the platform is ignored rather than changing the language.
+  // If the platform does not know the time zone, ignores it, so that the language still applies.
   return intlFormats(settings) ?? intlFormats({ ...settings, timeZone: undefined }) ?? plainFormats(settings.hourCycle);
 }
 
@@ -49,10 +49,13 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
   }
 }
 
-/** Number of minutes whose text is cached. */
+/** Maximum number of cached times, one per minute. */
 const MINUTES = 1000;
 
-/** Rows render often and show their time twice: formatting took a twentieth of the time of scrolling. */
+/**
+ * Caches formatted times per minute. Rows render often and format their time twice, which took 5 % of the time of
+ * scrolling.
+ */
 function byMinute(format: (ms: number) => string): (ms: number) => string {
   const known = new Map<number, string>();
   return (ms) => {
@@ -66,7 +69,7 @@ function byMinute(format: (ms: number) => string): (ms: number) => string {
   };
 }
 
-/** In the device's time zone, without names. */
+/** Returns numeric formats in the device's time zone. */
 export function plainFormats(hourCycle: 'h12' | 'h23' | undefined): Formats {
   const date = (ms: number, withYear: boolean) => {
     const at = new Date(ms);

@@ -10,13 +10,16 @@ export interface LocaleScope {
 
 export const LocaleContext = createContext<LocaleScope | undefined>(undefined);
 
-/** Texts, dates and direction of the nearest provider; without one, those of the device in English. */
+/** Returns texts, dates and direction of the nearest provider; without one, English texts and the device's formats. */
 export function useChatLocale(): ChatLocale {
   const locale = useContext(LocaleContext)?.locale;
   return useMemo(() => locale ?? deviceLocale(), [locale]);
 }
 
-/** The texts of the nearest provider: `t('thread.replies', { count: 3 })`. See docs/spec/message-list.md#provider. */
+/**
+ * Returns the translate function of the nearest provider: `t('thread.replies', { count: 3 })`.
+ * See docs/spec/message-list.md#provider.
+ */
 export function useTranslate(): Translate {
   return useChatLocale().t;
 }

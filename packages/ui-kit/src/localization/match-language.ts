@@ -31,14 +31,14 @@ export function matchLanguage(wanted: string, available: readonly string[]): str
   return candidates.flatMap((candidate) => available.find((language) => canonicalTag(language) === candidate) ?? [])[0];
 }
 
-/** Right-to-left languages by tag, including those that apps may add. */
+/** Returns whether a language is right-to-left by its tag, including languages that apps may add. */
 export function isRightToLeft(language: string): boolean {
   const [primary = '', script = ''] = canonicalTag(language).split('-');
   if (script.length === 4) return RIGHT_TO_LEFT_SCRIPTS.includes(script);
   return RIGHT_TO_LEFT.includes(primary);
 }
 
-/** Lower case, with `-`, and with deprecated names replaced. */
+/** Returns a tag in lower case, with `-` as separator and deprecated names replaced. */
 function canonicalTag(tag: string): string {
   return tag.trim().toLowerCase().replaceAll('_', '-').replace(/^iw\b/, 'he');
 }

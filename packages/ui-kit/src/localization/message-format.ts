@@ -35,7 +35,7 @@ export function formatMessage(message: Message, args: MessageArguments, language
   return written(message, args, language, undefined);
 }
 
-/** Names of the arguments of a message, and the forms of its plurals. */
+/** Returns the names of a message's arguments, and the forms of its plurals. */
 export function messageShape(message: Message): { arguments: Set<string>; plurals: string[][] } {
   const shape = { arguments: new Set<string>(), plurals: [] as string[][] };
   for (const part of message) {
@@ -97,7 +97,7 @@ class Parser {
     this.#pattern = pattern;
   }
 
-  /** Up to the closing brace, or to the end. */
+  /** Parses up to the closing brace or the end. */
   message(inPlural: boolean): Message {
     const parts: Part[] = [];
     let text = '';

@@ -3,13 +3,14 @@ export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 interface PluralRule {
   /** Every plural form of the language. */
   readonly forms: readonly PluralForm[];
-  /** `i`: the integer part of the number; `whole`: it has no fraction. */
+  /** `i`: the integer part of the number; `whole`: whether it has no fraction. */
   of(n: number, i: number, whole: boolean): PluralForm;
 }
 
 /**
- * The plural form of a language for a number: CLDR rules for the languages of the kit, because not all phones
- * have Intl.PluralRules. Other languages follow English. See docs/spec/message-list.md#localization.
+ * Returns the plural form of a number in a language. Implements the CLDR rules for the languages of the kit, because
+ * not all phones have Intl.PluralRules. Other languages follow English.
+ * See docs/spec/message-list.md#localization.
  */
 export function pluralForm(language: string, count: number): PluralForm {
   const n = Math.abs(count);

@@ -1,7 +1,10 @@
-/** The range of calendars, less a day at both ends for time zones. */
-const FURTHEST_MS = 8.64e15 - 86_400_000;
+/** The range of JavaScript dates, reduced by a day at both ends for time zones. */
+const MAX_MS = 8.64e15 - 86_400_000;
 
-/** Clamps a time so that it can be formatted, even if a message contains an impossible one: the platform throws for those. */
+/**
+ * Clamps a time to the range that can be formatted. Messages may contain impossible times, for which the platform
+ * throws.
+ */
 export function safeMoment(ms: number): number {
-  return Math.max(-FURTHEST_MS, Math.min(FURTHEST_MS, ms)) || 0;
+  return Math.max(-MAX_MS, Math.min(MAX_MS, ms)) || 0;
 }

@@ -15,12 +15,12 @@ const ENGLISH: OwnTexts = en;
 export interface TextSource {
   readonly language: string;
   readonly texts: OwnTexts;
-  /** Whether `texts` is complete: a missing text then causes a warning. */
+  /** Whether `texts` is complete, so that a missing text causes a warning. */
   readonly isLoaded: boolean;
   number(value: number): string;
 }
 
-/** Texts of one language by key, each parsed on first use. Missing ones are in English. */
+/** The texts of one language by key, each parsed on first use. Missing ones are English. */
 export class Texts {
   readonly #texts: OwnTexts;
   readonly #own: MessageLanguage;

@@ -1,7 +1,7 @@
 import { isolated } from '../formatters/safe-text.ts';
 import type { Translate } from './chat-locale.ts';
 
-/** The typing users as a sentence; empty without any. See docs/spec/message-list.md#typing-row. */
+/** Returns a sentence about the typing users; empty without any. See docs/spec/message-list.md#typing-row. */
 export function typingText(names: readonly string[], t: Translate): string {
   const [first, second, third] = names.map(isolated);
   if (first === undefined) return '';

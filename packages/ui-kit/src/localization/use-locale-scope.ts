@@ -13,8 +13,8 @@ import { warnInDevelopment } from './warn-in-development.ts';
 export type OwnLocaleSettings = { readonly [K in keyof LocaleSettings]?: LocaleSettings[K] | undefined };
 
 /**
- * The language of a provider with these settings. Its texts are loaded on first use: until then English
- * is shown at first, and the previous language after a change.
+ * Returns the language of a provider with these settings. Its texts are loaded on first use. Until then the texts are
+ * English or, after a change, those of the previous language.
  */
 export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
   const outer = useContext(LocaleContext);
@@ -28,7 +28,7 @@ export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
   return useMemo(() => {
     if (outer && settings === outer.settings) return outer;
     return { settings, locale: createLocale(settings, shown.choice, shown.texts) };
-    // Formats keep the time zone they were created with.
+    // `zone` is a dependency because formats keep the time zone they were created with.
   }, [outer, settings, shown, zone]);
 }
 
@@ -52,7 +52,7 @@ function useTexts(settings: LocaleSettings): Shown {
   return shown;
 }
 
-/** Undefined also if loading failed: English is shown instead. */
+/** Loads texts; undefined if the kit has none or loading failed, so that English is shown. */
 async function textsOf({ language, table }: LanguageChoice): Promise<MessageTable | undefined> {
   try {
     return await loadLanguage(table);

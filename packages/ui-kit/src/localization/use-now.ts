@@ -3,7 +3,8 @@ import { platformTimers } from '../platform/kit-timers.ts';
 import { useChatLocale } from './locale-context.ts';
 
 /**
- * A time on the current day, epoch ms, for texts such as "Yesterday": updated at local midnight while `isNeeded`.
+ * Returns a time on the current day, epoch ms, for texts such as "Yesterday". Updated at local midnight while
+ * `isNeeded`.
  * See docs/spec/message-list.md#day-separator.
  */
 export function useNow(isNeeded: boolean, timers = platformTimers): number {

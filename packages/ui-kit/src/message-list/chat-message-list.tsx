@@ -21,10 +21,10 @@ import { useOptionContext } from './use-option-context.ts';
  * without a remount. See docs/spec/message-list.md#terms-and-principles, #sounds.
  */
 export function ChatMessageList(props: ChatMessageListProps): ReactNode {
-  return <KitComponent view={MessageList} props={props} drawn={DRAWN} />;
+  return <KitComponent view={MessageList} props={props} nullable={NULLABLE} />;
 }
 
-const DRAWN = ['emptyChatGreetingView', 'emptyChatIntroMessageView', 'emptyChatImageView'] as const;
+const NULLABLE = ['emptyChatGreetingView', 'emptyChatIntroMessageView', 'emptyChatImageView'] as const;
 
 function MessageList(props: ChatMessageListProps): ReactNode {
   const around = useListSurroundings(props.onError);

@@ -64,12 +64,12 @@ test('a list with neither user nor group shows only header and footer, and repor
 
 test('Reply in the menu of a message opens the composer of the conversation', async () => {
   const { screen } = await list();
-  const heard: string[] = [];
-  events.on('ccReplyToMessage', ({ message, user }) => heard.push(`${message.getId()} ${user?.getUid()}`));
+  const received: string[] = [];
+  events.on('ccReplyToMessage', ({ message, user }) => received.push(`${message.getId()} ${user?.getUid()}`));
   await screen.getByText('Is the boat ready?').click({ button: 'right' });
   await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
   await screen.getByTestId('chat-option-replyMessage').click();
-  expect(heard).toEqual(['2 ivo']);
+  expect(received).toEqual(['2 ivo']);
   await expect.element(screen.getByTestId('chat-message-options')).not.toBeInTheDocument();
 });
 

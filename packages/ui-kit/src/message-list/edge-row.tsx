@@ -11,7 +11,7 @@ interface Props {
   readonly side: 'older' | 'newer';
   readonly status: 'loading' | 'error';
   readonly handle: Chat.ConversationHandle;
-  /** Failures are only reported to the app. */
+  /** Whether failures are reported to the app but not shown. */
   readonly hideError: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { SHOWN_LINES } from '../bubbles/text/may-be-long.ts';
 import { captionOf } from '../formatters/caption-of.ts';
 
-/** Separators and other rows without a message. */
+/** Height of separators and other rows without a message, in px. */
 const OTHER = 44;
 /** Height of a bubble and its row, without the content. */
 const FRAME = 20;
@@ -15,8 +15,8 @@ const PICTURE = 200;
 const CARD = 56;
 
 /**
- * Estimates the heights of rows before they are rendered, in px. Better estimates render fewer invisible rows: with
- * one height for all, opening rendered three times as many.
+ * Returns a function that estimates row heights before rendering, in px. Better estimates render fewer invisible rows:
+ * with one height for all, opening a list rendered three times as many.
  */
 export function heightEstimates(rowOf: (key: string) => Chat.MessageRow | undefined): (key: string) => number {
   const known = new Map<string, number>();

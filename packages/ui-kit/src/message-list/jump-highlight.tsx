@@ -5,7 +5,7 @@ import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
 /**
- * Highlight behind the target row of a jump: a tint that fades in and out, with reduced motion a border.
+ * Highlight behind the target row of a jump: a tint that fades in and out or, with reduced motion, a border.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
 export function JumpHighlight({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
@@ -20,10 +20,10 @@ export function JumpHighlight({ phase }: Pick<Highlighted, 'phase'>): ReactNode 
     fade.start();
     return () => fade.stop();
   }, [opacity, isGoing, motion]);
-  const look = isStill
+  const highlightStyle = isStill
     ? { borderWidth: 2, borderColor: colors.focusRing }
     : { backgroundColor: colors.jumpTint, opacity };
-  return <Animated.View aria-hidden testID="chat-jump-mark" style={[styles.behind, look]} />;
+  return <Animated.View aria-hidden testID="chat-jump-mark" style={[styles.behind, highlightStyle]} />;
 }
 
 const styles = StyleSheet.create({

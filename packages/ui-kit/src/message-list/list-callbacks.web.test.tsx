@@ -35,10 +35,10 @@ test('a press on replies passes the message and a live bubble of it to the app',
 
 test('a press on replies emits an event without a handler', async () => {
   const shown = await withReplies({});
-  const heard: unknown[] = [];
-  shown.events().on('openThread', ({ message, user }) => heard.push([message.getId(), user?.getUid()]));
+  const received: unknown[] = [];
+  shown.events().on('openThread', ({ message, user }) => received.push([message.getId(), user?.getUid()]));
   await shown.screen.getByTestId('chat-thread-row-3').click();
-  expect(heard).toEqual([[3, 'ivo']]);
+  expect(received).toEqual([[3, 'ivo']]);
 });
 
 test("a long press on a chip and a press on an own entry call the app's handlers", async () => {
@@ -96,15 +96,15 @@ test("the app's sound is played, and none once sounds are turned off", async () 
     props: { customSoundForMessages: { uri: 'bell.mp3' } },
     adapters: { sound: { play, stop: () => undefined } },
   });
-  const heard: number[] = [];
-  shown.chat.client.addMessageListener('test', { onTextMessageReceived: (message) => heard.push(message.getId()) });
+  const received: number[] = [];
+  shown.chat.client.addMessageListener('test', { onTextMessageReceived: (message) => received.push(message.getId()) });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   shown.chat.receive(shown.history.arrival());
   await expect.poll(() => play.mock.calls).toEqual([['incoming', { uri: 'bell.mp3' }]]);
   await shown.setProps({ disableSoundForMessages: true, user: IVO });
   vi.useFakeTimers({ now: Date.now() + 5_000, toFake: ['Date'] });
   shown.chat.receive(shown.history.arrival());
-  await expect.poll(() => heard).toEqual([4, 5]);
+  await expect.poll(() => received).toEqual([4, 5]);
   vi.useRealTimers();
   expect(play).toHaveBeenCalledTimes(1);
 });

@@ -46,7 +46,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
     newMessageIndicatorText,
     newMessageIndicatorStyle,
   });
-  const isAwaited = useObservable(session.scroll.isAwaited);
+  const isStartPending = useObservable(session.scroll.isStartPending);
   const renderRow = useCallback(
     (key: string) => <ListRowView rowKey={key} session={session} handle={handle} props={rowProps} />,
     [session, handle, rowProps],
@@ -55,9 +55,9 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;
   const state = { props, style, report };
-  if (keys.length === 0 || isAwaited) {
+  if (keys.length === 0 || isStartPending) {
     const isAgentChat = user?.isAgent() === true && !props.EmptyView;
-    const isEmpty = status === 'ready' && !isAwaited;
+    const isEmpty = status === 'ready' && !isStartPending;
     return (
       <View style={styles.fill}>
         {isEmpty && (isAgentChat ? <AgentEmptyView agent={user} {...state} /> : <EmptyState {...state} />)}

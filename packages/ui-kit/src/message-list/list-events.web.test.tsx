@@ -76,21 +76,21 @@ test('a message that the app sends through the client has one row, also after it
 
 test('the app receives the opened conversation, and its end', async () => {
   let isFront = true;
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const adapters = { focus: { useIsScreenFocused: () => isFront } };
   shown = await shownList(3, { adapters });
   await expect.element(shown.message(3)).toBeVisible();
   shown
     .events()
-    .on('ccActiveChatChanged', ({ user, message: newest }) => heard.push([user?.getUid(), newest?.getId()]));
+    .on('ccActiveChatChanged', ({ user, message: newest }) => received.push([user?.getUid(), newest?.getId()]));
   isFront = false;
   await shown.setProps({});
-  await expect.poll(() => heard).toEqual([LEFT]);
+  await expect.poll(() => received).toEqual([LEFT]);
   isFront = true;
   await shown.setProps({});
-  await expect.poll(() => heard.at(-1)).toEqual(['ivo', 3]);
+  await expect.poll(() => received.at(-1)).toEqual(['ivo', 3]);
   await shown.screen.unmount();
-  expect(heard).toEqual([LEFT, ['ivo', 3], LEFT]);
+  expect(received).toEqual([LEFT, ['ivo', 3], LEFT]);
 });
 
 test('visible messages are marked as read once, up to the newest, and not while another screen is in front', async () => {
@@ -292,7 +292,7 @@ function changedOf(id: number, change: object, text: string): Chat.BaseMessage {
   return Chat.messageFromJSON({ ...shown.history.message(id), ...change, data: { text } }, 'mara');
 }
 
-/** Ids up to which the server was asked to mark as read. */
+/** Ids up to which the client marked as read. */
 function receipts(): unknown[] {
   return readFrames().map(({ id }) => id);
 }

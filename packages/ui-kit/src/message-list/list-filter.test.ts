@@ -49,7 +49,7 @@ test.each([
 
 test('a builder that names two conversations counts as one that names none', () => {
   const given = new Chat.MessagesRequestBuilder().setUID('ivo').setGUID('crew').setParentMessageId(7);
-  const asked = listFilter(given, KINDS, false).build();
-  expect([asked.getUID(), asked.getGUID(), asked.getParentMessageId()]).toEqual([undefined, undefined, undefined]);
+  const filter = listFilter(given, KINDS, false).build();
+  expect([filter.getUID(), filter.getGUID(), filter.getParentMessageId()]).toEqual([undefined, undefined, undefined]);
   expect(filterNotes(given)).toEqual([]);
 });

@@ -11,10 +11,10 @@ test('a message excluded by the filter has no row, sound or badge', async () => 
   });
   await expect.element(message(3)).toBeVisible();
   await expect.poll(() => chat.client.getSnapshot('connection')).toBe('connected');
-  const heard: number[] = [];
-  chat.client.addMessageListener('test', { onTextMessageReceived: (each) => heard.push(each.getId()) });
+  const received: number[] = [];
+  chat.client.addMessageListener('test', { onTextMessageReceived: (each) => received.push(each.getId()) });
   chat.receive(history.arrival());
-  await expect.poll(() => heard).toEqual([4]);
+  await expect.poll(() => received).toEqual([4]);
   expect([message(4).elements(), play.mock.calls]).toEqual([[], []]);
   await expect.element(screen.getByTestId('chat-unread-separator')).not.toBeInTheDocument();
 });

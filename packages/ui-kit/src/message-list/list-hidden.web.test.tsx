@@ -63,8 +63,8 @@ test('the remark field of a report can be hidden', async () => {
 
 test('hidden group actions have no row, day or separator', async () => {
   const shown = await inGroup({ props: { hideGroupActionMessages: true } });
-  const heard: unknown[] = [];
-  shown.chat.client.addGroupListener('test', { onGroupMemberJoined: (action) => heard.push(action.getAction()) });
+  const received: unknown[] = [];
+  shown.chat.client.addGroupListener('test', { onGroupMemberJoined: (action) => received.push(action.getAction()) });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   const joined = {
     ...shown.history.message(10),
@@ -79,7 +79,7 @@ test('hidden group actions have no row, day or separator', async () => {
   const noor = { uid: 'noor', name: 'Noor' };
   const data = { action: 'joined', on: noor, by: noor, group: { guid: 'harbour-crew' }, message: joined };
   shown.chat.receive({ type: 'group_member', at: 6, conversationId: 'c', seq: 2, data });
-  await expect.poll(() => heard).toEqual(['joined']);
+  await expect.poll(() => received).toEqual(['joined']);
   expect(shown.message(11).elements()).toEqual([]);
   for (const id of ['chat-date-separator', 'chat-unread-separator']) {
     expect(shown.screen.getByTestId(id).elements()).toEqual([]);

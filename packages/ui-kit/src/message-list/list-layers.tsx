@@ -49,7 +49,7 @@ interface OfRowProps extends LayersProps {
   readonly fail: (error: unknown) => void;
 }
 
-/** For the current state of the row; closes when the row is removed. */
+/** A layer for the current state of a row, closed when the row is removed. */
 function RowLayer(given: OfRowProps): ReactNode {
   const row = useRow(given.list.handle, given.layer.key);
   return row ? <LayerOfRow {...given} client={given.list.target.client} row={row} /> : null;
@@ -178,7 +178,7 @@ function Reactions({ row, emoji, props, client, actions, close, fail }: RowLayer
       try {
         return (each === undefined ? builder : builder.setReaction(each)).build(client);
       } catch (error) {
-        // A request builder of the app may be invalid.
+        // The app's request builder may be invalid.
         return { fetchNext: () => Promise.reject(error) };
       }
     },

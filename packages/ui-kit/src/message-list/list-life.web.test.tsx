@@ -52,12 +52,12 @@ test('another filter reloads, and one of equal content does not', async () => {
     props: { messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) },
   });
   await expect.element(shown.message(40)).toBeVisible();
-  expect(shown.history.asked.at(0)).toContain('tags=boats');
+  expect(shown.history.queries.at(0)).toContain('tags=boats');
   await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) });
   const before = listRequests();
   await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['nets']) });
-  await expect.poll(() => shown.history.asked.slice(before).some((query) => query.includes('tags=nets'))).toBe(true);
-  expect(shown.history.asked.slice(before).some((query) => query.includes('tags=boats'))).toBe(false);
+  await expect.poll(() => shown.history.queries.slice(before).some((query) => query.includes('tags=nets'))).toBe(true);
+  expect(shown.history.queries.slice(before).some((query) => query.includes('tags=boats'))).toBe(false);
 });
 
 test('removed kinds disappear without a request, and added ones are loaded without moving the rows', async () => {
@@ -68,8 +68,8 @@ test('removed kinds disappear without a request, and added ones are loaded witho
   await expect.poll(() => offCentre(shown.row(100))).toBeLessThan(2);
   const [row, top, pages] = [shown.row(100), shown.row(100).getBoundingClientRect().top, listRequests()];
   await shown.setProps({ hideGroupActionMessages: false });
-  await expect.poll(() => shown.history.asked.slice(pages)).toHaveLength(1);
-  expect(shown.history.asked.at(-1)).toMatch(/action.*around=\d+/);
+  await expect.poll(() => shown.history.queries.slice(pages)).toHaveLength(1);
+  expect(shown.history.queries.at(-1)).toMatch(/action.*around=\d+/);
   expect(shown.screen.getByTestId('chat-loading').elements()).toEqual([]);
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
   expect([shown.row(100) === row, shown.row(100).getBoundingClientRect().top - top]).toEqual([true, 0]);
@@ -146,13 +146,13 @@ function rejectMessages(chat: FakeChat): void {
 }
 
 test('an onError that throws breaks nothing', async () => {
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onError = () => {
     throw new Error('No.');
   };
   shown = await shownList(3, { props: { user: undefined, onError } });
-  await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
-  heard.mockRestore();
+  await expect.poll(() => consoleError.mock.calls.length).toBeGreaterThan(0);
+  consoleError.mockRestore();
   await shown.setProps({ user: IVO });
   await expect.element(shown.message(3)).toBeVisible();
 });
@@ -227,5 +227,5 @@ function feedOf() {
 }
 
 function listRequests(): number {
-  return shown.history.asked.length;
+  return shown.history.queries.length;
 }

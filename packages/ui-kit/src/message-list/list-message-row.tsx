@@ -66,7 +66,7 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
     onPointerLeave: interaction.pointerLeft,
     onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
       interaction.setFocused(true);
-      // A control inside has its own ring.
+      // Controls in the row have their own focus ring.
       if (event.target === event.currentTarget) ring.onFocus(event);
     },
     onBlur: () => {
@@ -77,7 +77,7 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
     'aria-label': name,
     tabIndex: isStop ? 0 : -1,
   });
-  // Unchanged when the message is stored, so that nothing moves.
+  // Depends on the key, which does not change when the message is stored, so that nothing moves.
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
     <View ref={article} {...attributes} style={[ring.style, isGoing && DIMMED]}>
@@ -93,7 +93,7 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
   );
 }
 
-/** Being deleted. See docs/spec/message-list.md#actions. */
+/** Style of a message that is being deleted. See docs/spec/message-list.md#actions. */
 const DIMMED = { opacity: 0.5 } as const;
 
 function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {

@@ -74,7 +74,7 @@ test('an invalid user renders nothing, reports one error and breaks nothing else
   const shown = await shownList(3, { props: props(given) });
   await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);
   await expect.element(shown.screen.getByText('below')).toBeVisible();
-  expect([shown.screen.container.querySelector('[role="article"]'), shown.history.asked]).toEqual([null, []]);
+  expect([shown.screen.container.querySelector('[role="article"]'), shown.history.queries]).toEqual([null, []]);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 ])('a filter with %s shows the messages of the list in pages that exist', async (_, messageRequestBuilder, limit) => {
   const shown = await shownList(3, { props: { messageRequestBuilder } });
   await expect.element(shown.message(3)).toBeVisible();
-  expect(new URLSearchParams(shown.history.asked[0]).get('limit')).toBe(limit);
+  expect(new URLSearchParams(shown.history.queries[0]).get('limit')).toBe(limit);
   expect(shown.errors()).toEqual([]);
 });
 
@@ -95,14 +95,14 @@ test('numeric strings count as strings', async () => {
 });
 
 test('a component that cannot render is reported once, leaves the app intact, and renders again with other props', async () => {
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shown = await shownList(3, { props: props({ templates: 5 }) });
   await expect.element(shown.screen.getByLabelText('after')).toBeVisible();
   await shown.setProps(props({ templates: 6 }));
   expect(shown.errors()).toEqual(['ERR_RENDER']);
   await shown.setProps(props({ templates: [] }));
   await expect.element(shown.message(3)).toBeVisible();
-  heard.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('a formatter that returns no document is skipped and reported', async () => {
@@ -125,7 +125,7 @@ test('falsy entries among the options of a template are ignored', async () => {
 });
 
 test('an app that sets state in its error handler causes no endless rendering', async () => {
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { client } = await fakeChat({ history: new FakeHistory(3) });
   const codes: string[] = [];
   const fail = () => {
@@ -154,18 +154,18 @@ test('an app that sets state in its error handler causes no endless rendering', 
   }
   const screen = await render(<App />);
   await expect.element(screen.getByTestId('chat-message-3')).toBeVisible();
-  // The day, and for each of three messages its time, its formatter and its span.
+  // One error for the day, and for each of three messages one each for the time, the formatter and the span.
   await expect.poll(() => codes.length).toBe(10);
   await screen.getByTestId('chat-message-3').click({ button: 'right' });
   await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([codes.length, heard.mock.calls]).toEqual([11, []]);
-  heard.mockRestore();
+  expect([codes.length, consoleError.mock.calls]).toEqual([11, []]);
+  consoleError.mockRestore();
   await screen.unmount();
   client.dispose();
 });
 
-/** Created on each render, as apps do: one that throws, and one whose span does. */
+/** Creates new formatters on each render, as apps do: one that throws, and one whose span throws. */
 function failing(fail: () => never): ChatTextFormatter[] {
   class Throws extends ChatTextFormatter {
     override format = fail;

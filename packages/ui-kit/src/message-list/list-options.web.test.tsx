@@ -94,7 +94,7 @@ test('the menu of the last message, opened by its button, has no entry under the
   await list.message(30).hover();
   const button = list.screen.getByRole('article').last().getByRole('button', { name: 'More options' });
   await button.click();
-  // It is transparent until it is positioned.
+  // The menu is transparent until it is positioned.
   const menu = list.screen.getByTestId('chat-message-options');
   await expect.poll(() => getComputedStyle(menu.element()).opacity).toBe('1');
   const opener = button.element().getBoundingClientRect();

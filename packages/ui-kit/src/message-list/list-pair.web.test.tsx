@@ -19,11 +19,13 @@ afterEach(() => {
 test('two lists of one conversation request each page once and scroll independently', async () => {
   const { history, feeds } = await pair(200);
   const [first, second] = feeds();
-  expect(history.asked.filter((query) => !query.includes('affix'))).toHaveLength(1);
+  expect(history.queries.filter((query) => !query.includes('affix'))).toHaveLength(1);
   const bottom = second.scrollTop;
   first.scrollTop = 0;
-  await expect.poll(() => new Set(history.asked.filter((query) => query.includes('prepend'))).size).toBeGreaterThan(0);
-  const older = history.asked.filter((query) => query.includes('prepend'));
+  await expect
+    .poll(() => new Set(history.queries.filter((query) => query.includes('prepend'))).size)
+    .toBeGreaterThan(0);
+  const older = history.queries.filter((query) => query.includes('prepend'));
   expect(older).toHaveLength(new Set(older).size);
   expect(second.scrollTop).toBeGreaterThanOrEqual(bottom);
   expect(second.scrollHeight - second.scrollTop - second.clientHeight).toBeLessThanOrEqual(1);

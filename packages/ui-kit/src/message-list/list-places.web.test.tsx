@@ -22,7 +22,7 @@ test('the list opens at the first unread message, a third from the top, and open
   const { top, height } = box(feedOf());
   await expect.poll(() => Math.abs((box(separator().element()).top - top) / height - 1 / 3)).toBeLessThan(0.06);
   await expect.element(shown.screen.getByTestId('chat-scroll-badge')).toBeVisible();
-  expect(shown.history.asked[0]).toContain('around=unread');
+  expect(shown.history.queries[0]).toContain('around=unread');
   expect(shown.chat.frames.filter(({ type }) => type === 'receipt')).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('a stored conversation opens at its first unread message before the respons
   await expect.element(separator()).toBeVisible();
   await shown.setProps({ user: undefined });
   await expect.element(separator()).not.toBeInTheDocument();
-  const pages = shown.history.asked.length;
+  const pages = shown.history.queries.length;
   const release = shown.history.hold();
   await shown.setProps({ user: IVO });
   await expect.element(separator()).toBeVisible();
@@ -41,7 +41,7 @@ test('a stored conversation opens at its first unread message before the respons
   release();
   await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
   await afterPaint();
-  expect(shown.history.asked.length).toBeGreaterThan(pages);
+  expect(shown.history.queries.length).toBeGreaterThan(pages);
   expect(box(separator().element()).top).toBeCloseTo(top, 0);
 });
 
@@ -96,11 +96,11 @@ test('each change of goToMessageId jumps and highlights the row, and clearing it
   await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).toBeVisible();
   await shown.setProps({ goToMessageId: 104 });
   await expect.poll(() => markedRow() === shown.row(104), SLOW).toBe(true);
-  const pages = shown.history.asked.length;
+  const pages = shown.history.queries.length;
   await shown.setProps({ goToMessageId: undefined });
   await shown.setProps({ goToMessageId: 100 });
   await expect.poll(() => markedRow() === shown.row(100), SLOW).toBe(true);
-  expect(shown.history.asked.slice(pages).filter((query) => query.includes('around'))).toEqual([]);
+  expect(shown.history.queries.slice(pages).filter((query) => query.includes('around'))).toEqual([]);
 });
 
 test.each([false, true])('a jump to a row near the loaded edge centres it (animated: %s)', async (animated) => {
@@ -109,14 +109,14 @@ test.each([false, true])('a jump to a row near the loaded edge centres it (anima
   await expect.element(shown.message(300)).toBeVisible();
   await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
   // One page: 271 is the oldest message on the server.
-  expect(shown.history.asked).toEqual([expect.stringContaining('limit=30')]);
+  expect(shown.history.queries).toEqual([expect.stringContaining('limit=30')]);
   const target = 272;
   await ref.current?.scrollToMessage(target, { animated });
   const offCentre = () => {
     const [list, row] = [box(feedOf()), box(shown.row(target))];
     return Math.abs(list.top + list.height / 2 - (row.top + row.height / 2));
   };
-  await expect.poll(() => shown.history.asked.length, SLOW).toBeGreaterThan(1);
+  await expect.poll(() => shown.history.queries.length, SLOW).toBeGreaterThan(1);
   await expect.poll(offCentre, SLOW).toBeLessThan(2);
   await afterPaint();
   expect(offCentre()).toBeLessThan(2);
@@ -170,8 +170,8 @@ test('a message marked as unread has the separator above it, and is not immediat
   await expect.element(shown.message(43)).toBeVisible();
   const marked = { conversationId: 'c', conversationType: 'user', unreadMessageCount: 3, lastReadMessageId: '40' };
   shown.chat.respond('DELETE /users/ivo/conversation/read', marked);
-  const heard: number[] = [];
-  shown.events().on('ccUpdateConversation', ({ conversation }) => heard.push(conversation.getUnreadMessageCount()));
+  const received: number[] = [];
+  shown.events().on('ccUpdateConversation', ({ conversation }) => received.push(conversation.getUnreadMessageCount()));
   await shown.message(41).click({ button: 'right' });
   await shown.screen.getByTestId('chat-option-markAsUnread').click();
   await expect.element(separator()).toHaveTextContent('3 new messages');
@@ -179,7 +179,7 @@ test('a message marked as unread has the separator above it, and is not immediat
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await vi.advanceTimersByTimeAsync(4_000);
   await expect.element(separator()).toBeVisible();
-  expect([heard, shown.chat.frames.filter(({ type }) => type === 'receipt')]).toEqual([[3], []]);
+  expect([received, shown.chat.frames.filter(({ type }) => type === 'receipt')]).toEqual([[3], []]);
 });
 
 test('a failed page is retried at its edge, and hidden with hideError', async () => {
@@ -212,7 +212,7 @@ class StillMedia extends EventTarget {
   removeListener(): void {}
 }
 
-/** Busy machines move lists slowly. */
+/** Timeout for scrolling, which is slow on busy machines. */
 const SLOW = { timeout: 5_000 };
 
 function separator() {

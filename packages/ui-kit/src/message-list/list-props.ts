@@ -153,9 +153,9 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
    * See docs/spec/message-list.md#behaviour-props.
    */
   readonly quickReactionList?: readonly string[] | undefined;
-  /** Above the rows, in every state. See docs/spec/message-list.md#view-slots. */
+  /** Shown above the rows, in every state. See docs/spec/message-list.md#view-slots. */
   readonly HeaderView?: EdgeSlot | undefined;
-  /** Below the rows, in every state. See docs/spec/message-list.md#view-slots. */
+  /** Shown below the rows, in every state. See docs/spec/message-list.md#view-slots. */
   readonly FooterView?: EdgeSlot | undefined;
   /** Shown while the first page is loading. Default: skeletons of bubbles. See docs/spec/message-list.md#view-slots. */
   readonly LoadingView?: (() => ReactNode) | undefined;
@@ -194,14 +194,16 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
    */
   readonly datePattern?: ((message: Chat.BaseMessage) => string) | undefined;
   /**
-   * Formats the text between two days, from epoch milliseconds; an empty text hides it. Default: Today, Yesterday, the weekday,
-   * or the date. See docs/spec/message-list.md#indicator-and-formatting-props.
+   * Formats the separator between two days; receives epoch milliseconds. An empty text hides the separator. Default:
+   * Today, Yesterday, the weekday, or the date.
+   * See docs/spec/message-list.md#indicator-and-formatting-props.
    */
   readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
   /** An alias of `dateSeperatorPattern`. */
   readonly dateSeparatorPattern?: ((date: number) => string) | undefined;
   /**
-   * The user opens a thread; `bubbleView` renders its first message, live. Default: the event `openThread`.
+   * Called when the user opens a thread. `bubbleView` renders its first message, updated live. Default: emits
+   * `openThread`.
    * See docs/spec/message-list.md#callbacks.
    */
   readonly onThreadRepliesPress?: ((message: Chat.BaseMessage, bubbleView: () => ReactNode) => void) | undefined;
@@ -258,26 +260,29 @@ export interface NewMessageIndicator {
 
 /** Imperative handle of a list. See docs/spec/message-list.md#further-props-and-methods. */
 export interface ChatMessageListHandle {
-  /** Shows a message in this list only, if it belongs here and passes the filter; updates a known one. */
+  /**
+   * Shows a message in this list only, if it belongs to the conversation and passes the filter. Updates a known
+   * message.
+   */
   addMessage(message: Chat.BaseMessage): void;
-  /** Updates by id, or by sender and muid; an older state is ignored. */
+  /** Updates a message by id, or with `withMuid` by sender and muid. An older state is ignored. */
   updateMessage(message: Chat.BaseMessage, withMuid?: boolean): void;
-  /** Removes the row from this list; the server still has the message. */
+  /** Removes the row from this list, but not the message from the server. */
   removeMessage(message: Chat.BaseMessage): void;
   /** Scrolls to the newest message, which is loaded if necessary. Animated by default. */
   scrollToBottom(options?: { readonly animated?: boolean }): void;
   /**
-   * Jumps to a message, which is loaded if necessary, and highlights it. False: it cannot be shown, or something newer
-   * between.
+   * Jumps to a message, which is loaded if necessary, and highlights it. Resolves to false if it cannot be shown, or if
+   * the user or another jump intervened.
    */
   scrollToMessage(
     id: number | string,
     options?: { readonly highlight?: boolean; readonly animated?: boolean },
   ): Promise<boolean>;
-  /** Deletes on the server, without confirmation. Rejects on failure, which is also reported to `onError`. */
+  /** Deletes a message on the server, without confirmation. Rejects on failure, which is also reported to `onError`. */
   deleteMessage(message: Chat.BaseMessage): Promise<void>;
-  /** Repeats the first load, also from the error state. */
+  /** Repeats the first load; also possible in the error state. */
   reload(): Promise<void>;
-  /** Stored messages in the list, oldest first. */
+  /** Returns copies of the stored messages in the list, oldest first. */
   getMessages(): readonly Chat.BaseMessage[];
 }

@@ -18,20 +18,20 @@ interface StateProps {
 
 const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '58%'] as const;
 
-/** A skeleton would only flash for a response sooner than this, in milliseconds. */
+/** Delay before skeletons are shown, in milliseconds: for a faster response they would only flash. */
 const SOON_MS = 100;
 
 export function LoadingState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
   return (
     <View role="status" style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
-      {drawn(props.LoadingView, undefined, <BubblesToBe style={style.skeleton} />, report)}
+      {drawn(props.LoadingView, undefined, <SkeletonBubbles style={style.skeleton} />, report)}
     </View>
   );
 }
 
-/** Ten of them. See docs/spec/message-list.md#view-slots. */
-function BubblesToBe({ style }: { readonly style: MessageListStyle['skeleton'] }): ReactNode {
+/** Ten skeletons of bubbles. See docs/spec/message-list.md#view-slots. */
+function SkeletonBubbles({ style }: { readonly style: MessageListStyle['skeleton'] }): ReactNode {
   const [isLate, setLate] = useState(false);
   useEffect(() => platformTimers.after(SOON_MS, () => setLate(true)), []);
   return (
@@ -90,7 +90,7 @@ export function ErrorState({ props, style, report, error, retry }: ErrorProps): 
   );
 }
 
-/** The app's view, or the built-in one if there is none or it throws. */
+/** Renders the app's view, or the built-in one if there is none or it throws. */
 function drawn<P>(
   view: ((props: P) => ReactNode) | undefined,
   props: P,

@@ -10,7 +10,7 @@ test('skeletons in a low window do not overlap the area above the list', async (
   const state = screen.getByTestId('chat-loading').element();
   const { left, top, height } = state.getBoundingClientRect();
   expect(height).toBe(200);
-  // More than fit.
+  // The skeletons are taller than the window.
   const highest = () => Math.min(...[...state.querySelectorAll('*')].map((block) => block.getBoundingClientRect().top));
   await expect.poll(highest).toBeLessThan(top);
   const above = Array.from({ length: 10 }, (_, at) => document.elementFromPoint(left + 60, top - 10 * at - 5));

@@ -7,7 +7,7 @@ import { useIsOffline } from '../provider/use-is-offline.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
 /**
- * Shows that there has been no connection for a while; announced once to screen readers.
+ * Shows that the client has been offline for a while. Announced once to screen readers.
  * See docs/spec/message-list.md#reconnection.
  */
 export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | undefined }): ReactNode {
@@ -15,7 +15,7 @@ export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | un
   const { colors, type, space } = useChatTheme();
   const isOffline = useIsOffline(client);
   const box = { backgroundColor: colors.surfaceSunken, borderColor: colors.outline, padding: space.s, gap: space.s };
-  // Always rendered: browsers announce changes in a live region, not a region that appears.
+  // Always rendered, because browsers announce changes in a live region but not the region's appearance.
   return (
     <View role="status" aria-live="polite">
       {isOffline && (

@@ -11,7 +11,7 @@ interface Props {
   readonly list: OpenList;
   readonly controller: ListController;
   readonly given: ChatMessageListProps;
-  /** The same for the open thread in an agent's chat. */
+  /** `given`, or in an agent's chat the same for the open thread. */
   readonly props: ChatMessageListProps;
   readonly report: (error: unknown, code: string) => void;
 }

@@ -1,8 +1,9 @@
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Props under their official names, which take precedence over aliases. Values of the wrong type for users, groups and
- * texts are ignored. See docs/spec/message-list.md#identity-and-life-cycle, #further-props-and-methods.
+ * Returns props under their official names, which take precedence over aliases. Values of the wrong type for users,
+ * groups and texts are ignored.
+ * See docs/spec/message-list.md#identity-and-life-cycle, #further-props-and-methods.
  */
 export function resolvedProps(props: ChatMessageListProps): ChatMessageListProps {
   const { user, group, searchKeyword, newMessageIndicatorText } = props;

@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import { Observable } from '../list/session/observable.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
 
-/** Pointer or focus of the user: never in the row, in it now, or before. */
+/** Whether pointer or focus are in a row now, were in it before, or never. */
 export type Interaction = 'never' | 'now' | 'before';
 
-/** Rows that pass below a resting pointer do not count. */
+/** Minimum time in ms of the pointer in a row, because rows that scroll past below it do not count. */
 const STAY_MS = 80;
 
-/** Tracks whether the user interacts with a row in a browser. */
+/** Tracks whether the user interacts with a row, in browsers. */
 export class RowInteraction extends Observable<Interaction> {
   #isFocused = false;
   #isPointed = false;

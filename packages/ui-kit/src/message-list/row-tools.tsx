@@ -13,8 +13,8 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import { RowInteractionContext } from './row-interaction.ts';
 
 /**
- * Buttons beside a bubble in browsers that open its options, visible while the pointer or the focus is in its row. Rendered
- * from the first interaction on: most rows have none.
+ * The button beside a bubble that opens its options in browsers, visible while the pointer or the focus is in its row.
+ * Rendered after the first interaction, which most rows never have.
  * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {

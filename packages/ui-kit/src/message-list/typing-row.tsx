@@ -7,14 +7,14 @@ import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { typingText } from '../localization/typing-text.ts';
 
-/** The typing users; nothing without any. See docs/spec/message-list.md#typing-row. */
+/** The typing users; renders nothing without any. See docs/spec/message-list.md#typing-row. */
 export function TypingRow({ handle }: { readonly handle: Chat.ConversationHandle }): ReactNode {
   const { style, user } = useBubbleSettings();
   const t = useTranslate();
-  const typists = useSnapshot(handle, 'typing') ?? [];
+  const users = useSnapshot(handle, 'typing') ?? [];
   const isBlocked = useBlocked(user) === true;
-  if (typists.length === 0 || isBlocked) return null;
-  const names = typists.map(({ name }) => name);
+  if (users.length === 0 || isBlocked) return null;
+  const names = users.map(({ name }) => name);
   return (
     <View style={style.typingRow.container} testID="chat-typing">
       <Text style={style.typingRow.text}>{typingText(names, t)}</Text>

@@ -7,8 +7,9 @@ import { attempted, useFaultOnce } from '../provider/use-fault-once.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * The text of a day in the app's format, or the default one. A format that throws or returns no text uses the default;
- * an exception is reported. See docs/spec/message-list.md#indicator-and-formatting-props, #day-separator.
+ * Returns the text of a day in the app's format or the default one. If the app's format throws or returns no text, the
+ * default is used; an exception is reported.
+ * See docs/spec/message-list.md#indicator-and-formatting-props, #day-separator.
  */
 export function useDayText(
   at: number,
@@ -17,7 +18,7 @@ export function useDayText(
 ): string {
   const locale = useChatLocale();
   const { actions } = useBubbleSettings();
-  // Renders again when another day begins.
+  // Subscribes, so that the component renders again when another day begins.
   useObservable(session.calendar.today);
   const { made, fault } = attempted<unknown>(() => pattern?.(at));
   useFaultOnce(fault, (error) => actions.onFault('ERR_CALLBACK', error));

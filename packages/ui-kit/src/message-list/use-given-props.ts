@@ -7,12 +7,12 @@ import type { ChatMessageListProps } from './list-props.ts';
 import { resolvedProps } from './resolved-props.ts';
 
 interface GivenProps {
-  /** Under their official names, with a complete user or group. */
+  /** Props under their official names, with a complete user or group. */
   readonly given: ChatMessageListProps;
   readonly templates: TemplateTable;
 }
 
-/** The props of an app as a list uses them: the same objects while their content is equal. */
+/** Returns the props of an app in normalized form: the same objects while their content is equal. */
 export function useGivenProps({ client, report }: ListSurroundings, props: ChatMessageListProps): GivenProps {
   const resolved = resolvedProps(props);
   const { user, group } = usePeer(client, resolved, report);

@@ -21,7 +21,7 @@ interface ActionSettings {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** Actions of rows outside a list. The same object between renders, always with the latest props. */
+/** Returns the actions of rows outside a list. The same object between renders; it uses the latest props. */
 export function useListActions(settings: ActionSettings): ListActions {
   const latest = useLatest({ ...useListSurroundings(undefined), ...settings });
   const [actions] = useState(() => listActions(() => ({ ...latest.current, settings: latest.current.shown.current })));

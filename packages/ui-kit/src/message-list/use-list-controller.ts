@@ -15,11 +15,11 @@ interface Controlled extends ListSnapshot {
   readonly target: ListTarget | undefined;
 }
 
-/** The controller of a list, and its snapshot for these props. */
+/** Returns the controller of a list, and its snapshot for these props. */
 export function useListController({ client, uid }: ListSurroundings, given: ChatMessageListProps): Controlled {
   const id = useId();
   const [controller] = useState(() => new ListController(PLATFORM, id));
-  const [actions] = useState(() => listActions(controller.world));
+  const [actions] = useState(() => listActions(controller.actionContext));
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot, controller.getSnapshot);
   useImperativeHandle(given.ref, () => controller.handle, [controller]);
   const target = listTarget(client, uid, given);

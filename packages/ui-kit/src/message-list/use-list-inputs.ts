@@ -7,7 +7,7 @@ export function useListInputs(controller: ListController, inputs: ListInputs): v
   const [, draw] = useState({});
   useLayoutEffect(() => () => controller.release(), [controller]);
   useLayoutEffect(() => {
-    // React follows the controller from the first paint on; everything opened before is part of that paint.
+    // React subscribes to the controller only after the first paint, so a render includes what was opened before it.
     if (controller.update(inputs)) draw({});
   });
   useEffect(() => controller.settle());

@@ -15,7 +15,10 @@ import type { ChatMessageListProps } from './list-props.ts';
 import { RowTools } from './row-tools.tsx';
 import { useRowOptions } from './use-row-options.ts';
 
-/** Settings shared by all rows: the same object until one of these props changes. Without a context there are no options. */
+/**
+ * Returns the settings shared by all rows: the same object until one of these props changes. Without a context, rows
+ * have no options.
+ */
 export function useListSettings(
   props: ChatMessageListProps,
   templates: TemplateTable,

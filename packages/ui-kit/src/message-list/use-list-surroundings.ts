@@ -10,7 +10,7 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListSurroundings } from './controller/list-inputs.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** The current environment of a list. See docs/spec/message-list.md#provider, #adapters. */
+/** Returns the current environment of a list. See docs/spec/message-list.md#provider, #adapters. */
 export function useListSurroundings(onError: ChatMessageListProps['onError']): ListSurroundings {
   const client = useChatClient();
   const adapters = useAdapters();
@@ -20,11 +20,11 @@ export function useListSurroundings(onError: ChatMessageListProps['onError']): L
     loggedInUser: useLoggedInUser(client),
     adapters,
     events: useChatUIEvents(),
-    turns: useSharedThrottle(),
+    throttle: useSharedThrottle(),
     locale: useChatLocale(),
     theme: useChatTheme(),
     isMotionReduced: useReducedMotion(),
-    // A hook of the app: adding or removing it while a list is mounted is not supported.
+    // A hook of the app. Adding or removing the adapter while a list is mounted is not supported.
     isOnScreen: adapters.focus?.useIsScreenFocused() ?? true,
     report: useReportError(onError),
   };

@@ -8,7 +8,7 @@ import { useStable } from '../platform/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Inputs for the options of every row of a list: the same object until one of them changes.
+ * Returns the inputs for the options of all rows: the same object until one of them changes.
  * See docs/spec/message-list.md#options-menu.
  */
 export function useOptionContext(
@@ -44,7 +44,7 @@ export function useOptionContext(
   });
 }
 
-/** Options that the app hides or the platform lacks: templates offer neither. */
+/** Returns the options that the app hides or the platform does not support. Templates cannot offer them either. */
 function hiddenOptions(
   props: ChatMessageListProps,
   { canCopy, canShare, canTranslate }: Pick<OptionContext, 'canCopy' | 'canShare' | 'canTranslate'>,

@@ -10,7 +10,7 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListActions } from './actions/list-actions.ts';
 
 interface Settings {
-  /** Undefined: nothing can be done. */
+  /** Undefined: rows have no options. */
   readonly context: OptionContext | undefined;
   readonly templates: TemplateTable;
   readonly loggedInUser: Chat.User | undefined;
@@ -19,7 +19,9 @@ interface Settings {
   readonly style: MessageListStyle;
 }
 
-/** Returns the options of a row. A new function when the options of all rows may have changed. */
+/**
+ * Returns a function that returns the options of a row: a new function when the options of all rows may have changed.
+ */
 export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => RowOptions {
   const t = useTranslate();
   const theme = useChatTheme();
@@ -33,10 +35,10 @@ export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => Row
       const own = () => {
         if (!template || !loggedInUser) return undefined;
         try {
-          // Apps write `isAllowed && option` into the list.
+          // Falsy entries are dropped, because apps write `isAllowed && option`.
           return template(loggedInUser, row.message.clone(), theme, group.current)?.filter(Boolean);
         } catch (error) {
-          // Requested again while a menu is open: an app may create a new template on each render.
+          // Reported once per row: options are computed again while a menu is open, and apps may create templates per render.
           actions.onFault('ERR_CALLBACK', error, `options ${row.key}`);
           return undefined;
         }

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { NotificationsAdapter } from '../adapters/notifications-adapter.ts';
 import type { KitTimers } from '../platform/kit-timers.ts';
 
-/** Reading a page marks several messages; one request is enough. */
+/** Delay in ms that combines requests, because reading a page marks several messages. */
 const QUIET_MS = 1_000;
 
 /**

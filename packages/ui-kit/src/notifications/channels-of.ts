@@ -1,7 +1,7 @@
 import type { NotificationCategory, NotificationChannel } from '../adapters/notifications-adapter.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 
-/** Android channels by their names in the server's payloads. */
+/** Returns the Android channels, with the ids in the server's payloads. */
 export function channelsOf(t: Translate): readonly NotificationChannel[] {
   return [
     { id: 'chat_messages', name: t('push.messages'), importance: 'high' },
@@ -12,7 +12,7 @@ export function channelsOf(t: Translate): readonly NotificationChannel[] {
   ];
 }
 
-/** Categories with their buttons, by their names in the server's payloads. */
+/** Returns the categories with their buttons, with the ids in the server's payloads. */
 export function categoriesOf(t: Translate): readonly NotificationCategory[] {
   const input = { placeholder: t('compose.placeholder'), send: t('compose.send') };
   return [

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 
-/** Conversations of one client whose lists are visible, with the number of lists. */
+/** The conversations of one client with visible lists, and the number of their lists. */
 class ConversationsOnScreen {
   readonly #counts = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -31,14 +31,14 @@ class ConversationsOnScreen {
 
 const known = new WeakMap<Chat.ChatClient, ConversationsOnScreen>();
 
-/** Shared by every list of a client, across providers. */
+/** Returns the instance that all lists of a client share, across providers. */
 export function conversationsOnScreen(client: Chat.ChatClient): ConversationsOnScreen {
   const conversations = known.get(client) ?? new ConversationsOnScreen();
   known.set(client, conversations);
   return conversations;
 }
 
-/** The user or group a target belongs to. */
+/** Returns the user or group of a target. */
 export function receiverOf({ user, group }: Chat.NotificationTarget) {
   return group
     ? { receiverType: Chat.ReceiverType.group, receiverId: group.getGuid() }

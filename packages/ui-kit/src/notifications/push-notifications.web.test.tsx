@@ -40,7 +40,7 @@ test('login does not ask for permission, and allowing notifications registers th
 });
 
 test('a denied permission registers nothing until notifications are allowed in the system settings', async () => {
-  device.answer = 'denied';
+  device.permissionChoice = 'denied';
   const { result } = await push({ requestAtLogin: true, providerId: 'fcm-main' });
   await expect.poll(() => result.current.permission).toBe('denied');
   expect(await result.current.request()).toBe('denied');

@@ -17,7 +17,7 @@ export interface PushState {
 export interface PushRegistrationOptions {
   readonly client: Chat.ChatClient;
   readonly adapter: NotificationsAdapter;
-  /** Read when used. */
+  /** Returns the current settings. */
   readonly settings: () => PushSettings;
   readonly report: (error: unknown, code: string) => void;
 }
@@ -33,16 +33,16 @@ export interface PushSettings {
 /**
  * Keeps this device registered for the logged-in user. `none → pending → registered | failed` at each login with
  * permission; `failed → pending` at the next connection or foreground; anything `→ none` at logout, which also
- * invalidates the device token: a logout without a network cannot remove it from the server. Steps run one after the other,
- * and those of an earlier login are dropped.
+ * invalidates the device token, because a logout without a network cannot remove it from the server. Steps run one
+ * after the other; those of an earlier login are dropped.
  */
 export class PushRegistration {
   readonly #options: PushRegistrationOptions;
   readonly #listeners = new Set<() => void>();
   #state: PushState = { permission: undefined, registration: 'none' };
-  /** The user this device is being, or is, registered for. */
+  /** uid of the user that this device is, or is being, registered for. */
   #uid: string | undefined;
-  /** The token that the server has for this login. */
+  /** The token registered on the server for this login. */
   #registered: string | undefined;
   #steps: Promise<unknown> = Promise.resolve();
   #ends: readonly (() => void)[] = [];
@@ -75,7 +75,7 @@ export class PushRegistration {
     };
   }
 
-  /** The app returned to the foreground: the permission may have changed in the system settings. */
+  /** Called when the app returns to the foreground: the permission may have changed in the system settings. */
   resume(): void {
     if (this.#uid === undefined) return;
     void this.#step(async () => {
@@ -85,7 +85,7 @@ export class PushRegistration {
     });
   }
 
-  /** Renames channels and categories. */
+  /** Updates the names of channels and categories after a change of language. */
   textsChanged(): void {
     if (this.#uid !== undefined) void this.#step(() => this.#setUp());
   }
@@ -93,14 +93,14 @@ export class PushRegistration {
   /** Shows the system dialog if the user has not decided yet, and registers if permitted. */
   async request(): Promise<NotificationPermission> {
     const { adapter } = this.#options;
-    const asked = await this.#step(async () => {
+    const result = await this.#step(async () => {
       await this.#setUp();
       const permission = await adapter.requestPermission();
       this.#become({ permission });
       await this.#registerIfAllowed(permission);
       return permission;
     });
-    return asked ?? this.#state.permission ?? 'undetermined';
+    return result ?? this.#state.permission ?? 'undetermined';
   }
 
   #sessionChanged(): void {
@@ -165,13 +165,13 @@ export class PushRegistration {
     const { client, settings } = this.#options;
     const { providerId, timezone } = settings();
     const token = registration.deviceToken ?? registration.fcmToken;
-    // A module may report the token it has just returned as a new one.
+    // A module may report the token that it has just returned as a new one.
     if (!this.#isWanted() || (token !== undefined && token === this.#registered)) return;
     await client.registerPushToken({
       ...registration,
       ...(providerId !== undefined && { providerId }),
       ...(timezone !== undefined && { timezone }),
-      // This user holds the phone now; an earlier user may still be registered with its token.
+      // An earlier user of this phone may still be registered with its token.
       takeOver: true,
     });
     if (!this.#isWanted()) return;
@@ -179,7 +179,7 @@ export class PushRegistration {
     this.#become({ registration: 'registered' });
   }
 
-  /** Whether the login of these steps is still current. */
+  /** Returns whether the login of these steps is still current. */
   #isWanted(): boolean {
     return this.#uid !== undefined && this.#options.client.getSnapshot('session')?.uid === this.#uid;
   }

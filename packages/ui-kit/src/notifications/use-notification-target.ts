@@ -35,7 +35,7 @@ function isAction({ action }: NotificationPress): boolean {
   return action === 'reply' || action === 'mark_read';
 }
 
-/** Replies wait in the outbox without a connection. */
+/** Runs the action of a button. Without a connection, replies wait in the outbox. */
 async function runAction(client: Chat.ChatClient, { action, target, text }: NotificationPress): Promise<void> {
   const { receiverType, receiverId } = receiverOf(target);
   if (action === 'reply') {

@@ -18,7 +18,7 @@ import { PushRegistration, type PushState } from './push-registration.ts';
 
 /** Options of `usePushNotifications`. */
 export interface PushNotificationsOptions {
-  /** Provider account of the server that sends to this app. Default: the default account for the type of token. */
+  /** Id of the provider account that sends to this app. Default: the default account for the type of token. */
   readonly providerId?: string | undefined;
   /** Shows the permission dialog at the first login. Default: false; call `request` when the user asks for it. */
   readonly requestAtLogin?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface PushNotificationsOptions {
 export interface PushNotifications extends PushState {
   /** Shows the permission dialog if the user has not decided yet, and registers the device if permitted. */
   request(): Promise<NotificationPermission>;
-  /** Opens the app's system settings: after a denial the only way to turn notifications on. */
+  /** Opens the app's system settings, where users can turn on notifications after a denial. */
   openSettings(): Promise<void>;
 }
 

@@ -108,7 +108,7 @@ function GroupReceipts({ list, style, locale }: ListProps): ReactNode {
   );
 }
 
-/** The time for today, otherwise the day. `at`: epoch seconds. */
+/** Returns the time if it is today, otherwise the day. `at`: epoch seconds. */
 function momentText(at: number, { dayOf, day, time }: ChatLocale): string {
   const nowMs = platformTimers.nowMs();
   const ms = at * 1000;

@@ -30,7 +30,7 @@ export interface EntrySettings {
   report(error: unknown, code: string): void;
 }
 
-/** The built-in entries of a menu. */
+/** Returns the built-in entries of a menu. */
 export function menuEntries(
   row: Chat.MessageRow,
   ids: readonly OptionId[],
@@ -40,8 +40,9 @@ export function menuEntries(
 }
 
 /**
- * Entries of a template: one with a known id and without a handler behaves like the built-in one, unless a prop of the list
- * disables it. See docs/spec/message-list.md#terms-and-principles (P2), #options-menu.
+ * Returns the entries of a template. One with a known id and without a handler behaves like the built-in entry, unless
+ * a prop of the list disables that.
+ * See docs/spec/message-list.md#terms-and-principles (P2), #options-menu.
  */
 export function templateEntries(
   row: Chat.MessageRow,

@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { captionOf } from '../formatters/caption-of.ts';
 
-/** In menu order. See docs/spec/message-list.md#options-menu. */
+/** Ids of the built-in options in menu order. See docs/spec/message-list.md#options-menu. */
 export const OPTION_IDS = [
   'reactToMessage',
   'replyMessage',
@@ -18,7 +18,7 @@ export const OPTION_IDS = [
 ] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
-/** Inputs besides the message. */
+/** What the options of a message depend on, other than the message. */
 export interface OptionContext {
   readonly isAgentChat: boolean;
   readonly isThread: boolean;
@@ -31,12 +31,12 @@ export interface OptionContext {
   readonly canTranslate: boolean;
   readonly receiptsVisibility: boolean;
   readonly showMarkAsUnreadOption: boolean;
-  /** Turned off by props. */
+  /** Options that props or the platform disable. */
   readonly hidden: ReadonlySet<OptionId>;
 }
 
 /**
- * The options of a message, as far as the client knows; the server decides.
+ * Returns the options of a message, as far as the client knows; the server has the final decision.
  * See docs/spec/message-list.md#options-menu.
  */
 export function messageOptions(row: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
@@ -48,7 +48,7 @@ export function messageOptions(row: Chat.MessageRow, context: OptionContext): re
   return OPTION_IDS.filter((id) => isOffered(id) && isPossible(id, message, context));
 }
 
-/** The strip below an unsent message has its actions; its text can be copied before it is deleted. */
+/** Returns the options of an unsent message: only Copy, because the strip below it has its other actions. */
 function unsentOptions(
   { message, sendState }: Chat.MessageRow,
   { canCopy, hidden }: OptionContext,
@@ -58,7 +58,9 @@ function unsentOptions(
   return hasText && canCopy && !hidden.has('copyMessage') ? ['copyMessage'] : [];
 }
 
-/** Unsent messages, deleted messages, and actions without an author have no template menu. */
+/**
+ * Returns whether the options of a template apply: not to unsent or deleted messages, nor to actions without an author.
+ */
 export function hasMenu(message: Chat.BaseMessage): boolean {
   const category = message.getCategory();
   return message.getId() !== 0 && !message.isDeleted() && category !== 'action' && category !== 'call';

@@ -16,11 +16,11 @@ import { QuickReactions } from './quick-reactions.tsx';
 interface Props {
   readonly row: Chat.MessageRow;
   readonly entries: readonly ChatMessageOption[];
-  /** Undefined: no reactions here. */
+  /** Emoji at the top; undefined: reactions are unavailable. */
   readonly quickReactions: readonly string[] | undefined;
   readonly anchor: WindowRect | undefined;
   readonly style: MessageListStyle;
-  /** The reaction limit of the message is reached. */
+  /** Whether the reaction limit of the message is reached. */
   readonly isFull: boolean;
   readonly onReact: (emoji: string) => void;
   readonly onMoreReactions: () => void;
@@ -61,7 +61,7 @@ export function OptionsSheet({
   );
 }
 
-/** From the horizontal reactions, the arrow key moves to the entries below. */
+/** Moves the focus from the horizontal reactions to the entries below with the down arrow key. */
 const DOWN_TO_MENU = webProps({
   onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' || !isDom(event.currentTarget, 'HTMLElement')) return;

@@ -12,7 +12,7 @@ import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 interface Props {
   /** Stable between renders. */
   readonly loadReasons: () => Promise<readonly Chat.FlagReason[]>;
-  /** Undefined: no free text. */
+  /** Maximum length of the remark; undefined: no remark field. */
   readonly remarkLength: number | undefined;
   readonly style: LayerStyle;
   readonly onSend: (flag: { readonly reasonId: string; readonly remark?: string }) => Promise<void>;
@@ -23,7 +23,10 @@ interface Props {
 
 type Step = 'loading' | 'asking' | 'sending' | 'failed';
 
-/** Asks for the reason of a report. A failure is shown in the dialog and can be retried. See docs/spec/message-list.md#dialogs. */
+/**
+ * The dialog that reports a message. A failure is shown in it and can be retried.
+ * See docs/spec/message-list.md#dialogs.
+ */
 export function ReportDialog({ loadReasons, remarkLength, style, onSend, onDone, onClose, onError }: Props): ReactNode {
   const { t, hasText } = useChatLocale();
   const [step, setStep] = useState<Step>('loading');

@@ -18,7 +18,7 @@ export interface RowOptionsSettings extends EntrySettings {
   readonly own: (() => readonly ChatMessageOption[] | undefined) | undefined;
 }
 
-/** See docs/spec/message-list.md#options-menu. */
+/** Returns the options of a row. See docs/spec/message-list.md#options-menu. */
 export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: RowOptionsSettings): RowOptions {
   const ids = messageOptions(row, context);
   if (!hasMenu(row.message)) return { ...NO_OPTIONS, entries: menuEntries(row, ids, settings) };
@@ -33,7 +33,7 @@ export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: 
 
 export const NO_OPTIONS: RowOptions = { entries: [], onReact: undefined, onReply: undefined };
 
-/** A menu without entries does not open. */
+/** Returns whether there is anything to show in a menu; an empty one does not open. */
 export function isMenu({ entries, onReact }: RowOptions): boolean {
   return entries.length > 0 || onReact !== undefined;
 }

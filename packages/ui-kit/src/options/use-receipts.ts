@@ -6,7 +6,7 @@ export type Receipts =
   | { readonly status: 'ready'; readonly list: readonly Chat.MessageReceipt[] };
 
 /**
- * Delivery and read state of each recipient of a message, live. Increase `attempt` to retry.
+ * Returns the delivery and read state of each recipient of a message, updated live. Increase `attempt` to retry.
  * See docs/spec/message-list.md#dialogs.
  */
 export function useReceipts(
@@ -32,10 +32,10 @@ export function useReceipts(
         },
       );
     };
-    const heard = (receipt: Chat.MessageReceipt) => {
+    const changed = (receipt: Chat.MessageReceipt) => {
       if (receipt.getConversationId() === conversationId && receipt.getMessageId() >= messageId) load();
     };
-    const end = client.addMessageListener(`info${id}`, { onMessagesDelivered: heard, onMessagesRead: heard });
+    const end = client.addMessageListener(`info${id}`, { onMessagesDelivered: changed, onMessagesRead: changed });
     load();
     return () => {
       isOpen = false;

@@ -2,20 +2,20 @@ import { AppState, Platform } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
 
 /**
- * Whether the app is in the foreground; in browsers, whether the page is visible and has the focus.
+ * Returns whether the app is in the foreground; in browsers, whether the page is visible and has the focus.
  * See docs/spec/message-list.md#terms-and-principles.
  */
 export function isAppActive(): boolean {
   return isAppInForeground() && (!isBrowser() || document.hasFocus());
 }
 
-/** In browsers, whether the page is visible. */
+/** Returns whether the app is in the foreground; in browsers, whether the page is visible. */
 export function isAppInForeground(): boolean {
   if (Platform.OS !== 'web') return AppState.currentState !== 'background' && AppState.currentState !== 'inactive';
   return !isBrowser() || document.visibilityState === 'visible';
 }
 
-/** `changed` is called when that may have changed. Returns a function that unsubscribes. */
+/** Calls `changed` when the activity may have changed. Returns a function that unsubscribes. */
 export function watchAppActivity(changed: () => void): () => void {
   if (Platform.OS !== 'web') {
     const subscription = AppState.addEventListener('change', changed);

@@ -1,8 +1,8 @@
 import { Platform } from 'react-native';
 
 /**
- * Returns whether this runs in a browser with a document. False on phones, where React Native defines `window` and DOM
- * classes such as `Element` too, and false while a server renders.
+ * Returns whether this code runs in a browser with a document. False on phones, although React Native defines `window`
+ * and DOM classes such as `Element`, and false during server rendering.
  */
 export function isBrowser(): boolean {
   return Platform.OS === 'web' && typeof document !== 'undefined';

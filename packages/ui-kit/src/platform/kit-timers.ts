@@ -1,4 +1,4 @@
-/** Timers of the kit, controlled by tests. */
+/** Clock and timers, replaced in tests. */
 export interface KitTimers {
   nowMs(): number;
   /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */

@@ -1,7 +1,7 @@
-/** The part of `ResizeObserver` the kit uses. */
+/** The part of `ResizeObserver` that the kit uses. */
 export type SizeObserver = Pick<ResizeObserver, 'observe' | 'unobserve' | 'disconnect'>;
 
-/** A `ResizeObserver`; one that never reports where it is missing, as in jsdom, which has no layout. */
+/** Creates a `ResizeObserver`. Where it is missing, as in jsdom, which has no layout, the result never reports. */
 export function sizeObserver(changed: (entries: readonly ResizeObserverEntry[]) => void): SizeObserver {
   return 'ResizeObserver' in globalThis ? new ResizeObserver(changed) : SILENT;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A ref to the value of the last committed render. */
+/** Returns a ref to the value of the last committed render. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** The first of all values with the same content, so that an object written inline does not count as a change. */
+/**
+ * Returns the previous value while its content is equal, so that an object written inline does not count as a change.
+ */
 export function useStable<T>(value: T): T {
   const [kept, keep] = useState(value);
   if (kept === value || isSame(kept, value)) return kept;

@@ -1,11 +1,11 @@
 import type { KitTimers } from '../platform/kit-timers.ts';
 
-/** One announcement per second at most. See docs/spec/message-list.md#accessibility. */
+/** Minimum time between two announcements, in milliseconds. See docs/spec/message-list.md#accessibility. */
 const PAUSE_MS = 1000;
 
 /**
- * Announcements for screen readers. Announcements within a second of the last one wait and are
- * combined. `kind` keeps only the newest text of its kind, such as a rising count.
+ * Announcements for screen readers. Those within a second of the last one wait and are combined; of texts with the same
+ * `kind`, such as a rising count, only the newest is kept.
  */
 export class Announcer {
   readonly #timers: KitTimers;
@@ -26,7 +26,7 @@ export class Announcer {
     else this.#cancel ??= this.#timers.after(wait, () => this.#say());
   }
 
-  /** The text of the last announcement. */
+  /** Returns the text of the last announcement. */
   getAnnouncement = (): string => this.#announcement;
 
   subscribe = (announcement: () => void): (() => void) => {
@@ -47,7 +47,7 @@ export class Announcer {
     const text = [...this.#waiting.values()].join('\n');
     this.stop();
     this.#quietUntil = this.#timers.nowMs() + PAUSE_MS;
-    // The same text is announced again only if it differs in some character.
+    // A repeated text is announced only if it differs, so a no-break space is appended.
     this.#announcement = text === this.#announcement ? `${text}\u00A0` : text;
     for (const announcement of this.#listeners) announcement();
   }

@@ -1,4 +1,4 @@
-/** Backgrounds of users without a picture; white has a contrast of 4.5:1 on each, in both modes. */
+/** Backgrounds of avatars without a picture. White has a contrast of at least 4.5:1 on each, in both modes. */
 export const AVATAR_COLORS = [
   '#B3261E',
   '#A23B00',
@@ -14,7 +14,7 @@ export const AVATAR_COLORS = [
   '#565F6D',
 ] as const;
 
-/** The same colour for the same id, on every device. */
+/** Returns the colour of an id, the same on every device. */
 export function avatarColor(id: string): string {
   let hash = 0;
   for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;

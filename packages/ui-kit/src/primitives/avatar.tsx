@@ -20,7 +20,10 @@ export interface AvatarProps {
 
 const ON_COLOR = '#FFFFFF';
 
-/** A picture; initials on a colour until it is loaded and if loading fails; an icon without a name. */
+/**
+ * The picture of a user or group. Until it is loaded, and if loading fails: initials on a colour, or an icon without a
+ * name.
+ */
 export const Avatar = memo(function Avatar({ id, name, url, size, style, label }: AvatarProps): ReactNode {
   const { type } = useChatTheme();
   const [failedUrl, setFailed] = useState<string | undefined>(undefined);

@@ -12,8 +12,9 @@ export interface FocusRing {
 }
 
 /**
- * A focus ring for keyboard focus only, not for touch or mouse. `inside`: within the edges, for
- * views that fill a clipping container. See docs/spec/message-list.md#accessibility.
+ * Returns a focus ring for keyboard focus only, not for touch or mouse. `inside`: within the edges, for views that fill
+ * a clipping container.
+ * See docs/spec/message-list.md#accessibility.
  */
 export function useFocusRing(side: 'outside' | 'inside' = 'outside'): FocusRing {
   const { focusRing, surface } = useChatTheme().colors;
@@ -26,7 +27,7 @@ export function useFocusRing(side: 'outside' | 'inside' = 'outside'): FocusRing 
             outlineStyle: 'solid',
             outlineWidth: 2,
             outlineOffset: side === 'inside' ? -2 : 2,
-            // A second ring beside the first, which has little contrast on an own bubble or the viewer's background.
+            // A second ring in the surface colour: the first has little contrast on own bubbles and in the viewer.
             boxShadow: side === 'inside' ? `inset 0 0 0 4px ${surface}` : `0 0 0 2px ${surface}`,
           }
         : undefined,
@@ -37,7 +38,7 @@ export function useFocusRing(side: 'outside' | 'inside' = 'outside'): FocusRing 
   );
 }
 
-/** Browsers report it; on phones only keyboards and switch devices move the focus. */
+/** Returns whether the focus was moved by keyboard. On phones only keyboards and switch devices move it. */
 function cameByKeyboard(event: unknown): boolean {
   if (!isBrowser()) return true;
   const { target } = Object(event);

@@ -4,7 +4,7 @@ import { platformTimers } from '../platform/kit-timers.ts';
 import { Announcer } from './announcer.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** An announcer for one component; it drops pending announcements on unmount. */
+/** Returns an announcer for a component, which drops pending announcements on unmount. */
 export function useAnnouncer(timers = platformTimers): Announcer {
   const [announcer] = useState(() => new Announcer(timers));
   useEffect(() => () => announcer.stop(), [announcer]);

@@ -20,8 +20,8 @@ interface RootProps extends ViewProps {
 }
 
 /**
- * In browsers a view with a language renders every view and text below whenever it renders itself. So it renders only
- * when the language changes, and receives its content through a context.
+ * In browsers, a view with a language renders everything below whenever it renders itself. Therefore it renders only
+ * when the language changes, and its content is passed through a context.
  */
 const Root = memo(function Root({ language, direction, style, ...rest }: RootProps): ReactNode {
   // Browsers take the direction as an attribute, phones as a style.

@@ -3,7 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** How long a notice stays. See docs/spec/message-list.md#dialogs. */
+/** How long a notice is shown, in milliseconds. See docs/spec/message-list.md#dialogs. */
 const NOTICE_MS = 4000;
 
 export interface Notices {
@@ -13,7 +13,7 @@ export interface Notices {
   show(text: string): void;
 }
 
-/** Short notices of one component, one at a time. */
+/** Returns the notices of a component, which are shown one at a time. */
 export function useNotices(timers = platformTimers): Notices {
   const [shown, setShown] = useState<Notices['shown']>(undefined);
   const show = useCallback((text: string) => setShown({ text }), []);
@@ -27,7 +27,7 @@ export function useNotices(timers = platformTimers): Notices {
  */
 export function NoticeArea({ notices }: { readonly notices: Notices }): ReactNode {
   const { container, text } = useChatTheme().components.messageList.notice;
-  // Always rendered: browsers announce changes in a live region, not a region that appears.
+  // Always rendered, because browsers announce changes in a live region but not the region's appearance.
   return (
     <View>
       <View role="status" aria-live="polite" style={styles.area}>

@@ -56,7 +56,10 @@ function RadioMark({ isChosen }: { readonly isChosen: boolean }): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  /** The ring surrounds the radio mark, which is aligned with the text above. */
+  /**
+   * The padding makes the focus ring surround the radio mark; the negative margin keeps the mark aligned with the text
+   * above.
+   */
   option: { justifyContent: 'flex-start', paddingHorizontal: 8, marginHorizontal: -8, borderRadius: 8 },
   ring: { width: 20, height: 20, borderRadius: 10, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
   dot: { width: 10, height: 10, borderRadius: 5 },

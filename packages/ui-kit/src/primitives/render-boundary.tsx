@@ -5,7 +5,7 @@ interface RenderBoundaryProps {
   /** Rendered after a failure. */
   readonly fallback: ReactNode;
   readonly onError: (error: unknown) => void;
-  /** Another value renders the children again. */
+  /** A changed value renders the children again. */
   readonly resetKey: unknown;
 }
 

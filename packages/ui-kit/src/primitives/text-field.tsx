@@ -35,5 +35,5 @@ export function TextField({ value, onChange, label, style, own, multiline = fals
   );
 }
 
-/** The browser's own outline is drawn, whatever its width, unless its style is set. */
+/** Browsers draw their own outline, whatever its width, unless its style is set. */
 const styles = StyleSheet.create({ field: { outlineStyle: 'solid', outlineWidth: 0 } });

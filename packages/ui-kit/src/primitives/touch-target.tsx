@@ -14,7 +14,7 @@ import { webProps } from './web-props.ts';
 
 export interface TouchTargetProps {
   readonly children?: ReactNode;
-  /** Accessible name; undefined where the text names it. */
+  /** Accessible name; undefined if the content names the element. */
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
   /** Default: `button`. */
@@ -90,18 +90,18 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
   );
 }
 
-/** Only browsers report hover. */
+/** Returns whether the pointer is over the element, which only browsers report. */
 function isHovered(state: object): boolean {
   return 'hovered' in state && state.hovered === true;
 }
 
-/** Elements with a background keep their colour, and elements on a bubble the colour of the bubble. */
+/** Returns the hover style. Elements with a background keep it; elements on a bubble keep the bubble's colour. */
 function hoverStyle(style: StyleProp<ViewStyle>, isInRow: boolean, ground: ColorValue): ViewStyle {
   const { backgroundColor = 'transparent' } = StyleSheet.flatten(style) ?? {};
   return isInRow || backgroundColor !== 'transparent' ? styles.hovered : { backgroundColor: ground };
 }
 
-/** react-native-web lets Space press only buttons; menu entries, radio buttons and tabs need it too. */
+/** Lets Space press menu entries, radio buttons and tabs, because react-native-web supports it only for buttons. */
 function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefined) {
   return useCallback(
     (event: KeyboardEvent) => {
@@ -117,6 +117,6 @@ const styles = StyleSheet.create({
   target: { alignItems: 'center', justifyContent: 'center' },
   hovered: { opacity: 0.85 },
   pressed: { opacity: 0.6 },
-  // Muted icons keep 3:1.
+  // Keeps a contrast of 3:1 for muted icons.
   disabled: { opacity: 0.75 },
 });

@@ -3,7 +3,7 @@ import { AccessibilityInfo } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
 import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 
-/** Whether the user prefers reduced motion; follows the system. */
+/** Returns whether the user prefers reduced motion, updated live. */
 export function useReducedMotion(): boolean {
   const [isReduced, setReduced] = useState(() => mediaQuery()?.matches ?? false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useReducedMotion(): boolean {
 }
 
 function mediaQuery(): MediaQueryList | undefined {
-  // Absent in jsdom, where apps run their tests.
+  // jsdom, in which apps run their tests, has no media queries.
   if (!isBrowser() || typeof window.matchMedia !== 'function') return undefined;
   return window.matchMedia('(prefers-reduced-motion: reduce)');
 }

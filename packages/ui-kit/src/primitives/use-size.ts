@@ -22,13 +22,13 @@ export function useSize(
   useLayoutEffect(() => {
     const element = elementOf(view);
     if (element) onSize(element.getBoundingClientRect());
-    // Phones know the layout of committed views before mounting them.
+    // On phones, committed views are laid out before they are mounted.
     else view.current?.measure((_x, _y, width, height) => onSize({ width, height }));
   }, [view, onSize, content]);
   useLayoutEffect(() => {
     const element = elementOf(view);
     if (!element) return undefined;
-    // react-native-web's own implementation walks up the whole page for each change.
+    // Not `onLayout`: react-native-web's implementation traverses all ancestors for each change.
     const observer = sizeObserver(() => onSize(element.getBoundingClientRect()));
     observer.observe(element);
     return () => observer.disconnect();

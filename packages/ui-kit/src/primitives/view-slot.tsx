@@ -6,9 +6,9 @@ interface ViewSlotProps<P> {
   readonly view: (props: P) => ReactNode;
   readonly props: P;
   readonly report: (error: unknown, code: string) => void;
-  /** Rendered when the view throws. Default: nothing. */
+  /** Rendered if the view throws. Default: nothing. */
   readonly fallback?: ReactNode;
-  /** Another value renders a failed view again. Default: when another view is passed. */
+  /** A changed value renders a failed view again. Default: `view`. */
   readonly retryWith?: unknown;
 }
 

@@ -25,21 +25,21 @@ import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /**
- * Every setting is reactive. Settings that are not set are inherited from the provider around this one.
+ * Props of a provider. Every prop is reactive; those that are not set are inherited from the surrounding provider.
  * See docs/spec/message-list.md#provider.
  */
 export interface ChatUIProviderProps {
   /** The part of the app these settings apply to. */
   readonly children?: ReactNode;
   /**
-   * The client to use; another client reopens every conversation below. Default: the client created by `Chat.init`.
+   * The client to use. Changing it reopens every conversation below. Default: the client created by `Chat.init`.
    */
   readonly client?: Chat.ChatClient | undefined;
   /** Appearance. Default: `{ mode: 'auto' }`, which follows the system. */
   readonly theme?: ThemeSettings | undefined;
   /** A BCP 47 tag. Default: the device language, updated live. */
   readonly language?: string | undefined;
-  /** For languages the kit does not know. Default: `en`. */
+  /** Language to use if `language` is unavailable. Default: `en`. */
   readonly fallbackLanguage?: string | undefined;
   /** Custom texts by language and key; languages unknown to the kit can be added completely. */
   readonly translations?: Translations | undefined;
@@ -49,7 +49,7 @@ export interface ChatUIProviderProps {
    * English.
    */
   readonly emojiNames?: EmojiNames | undefined;
-  /** An IANA name. Default: the device's time zone. */
+  /** IANA name of the time zone. Default: the device's time zone. */
   readonly timeZone?: string | undefined;
   /** 12 or 24 hours. Default: the convention of the language. */
   readonly hourCycle?: 'h12' | 'h23' | undefined;
@@ -58,9 +58,9 @@ export interface ChatUIProviderProps {
    * See docs/spec/message-list.md#adapters.
    */
   readonly adapters?: ChatAdapters | undefined;
-  /** Applied before those of a component. Default: those of the provider around this one. */
+  /** Formatters applied before those of a component. Default: those of the surrounding provider. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
-  /** Receives errors of components below that have no `onError` of their own. */
+  /** Receives errors of components below without their own `onError`. */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -79,7 +79,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const adapters = useAdaptersOver(props.adapters);
   const emojiNames = useEmojiNamesOver(props.emojiNames);
   const playback = usePlayback();
-  const turns = useOwnThrottle();
+  const throttle = useOwnThrottle();
   const flagReasons = useFlagReasons();
   const insets = useOwnInsets();
   const outerFormatters = useContext(FormattersContext);
@@ -94,7 +94,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
           <UIEventsContext value={events}>
             <AdaptersContext value={adapters}>
               <PlaybackContext value={playback}>
-                <SharedThrottleContext value={turns}>
+                <SharedThrottleContext value={throttle}>
                   <FlagReasonsContext value={flagReasons}>
                     <FormattersContext value={formatters}>
                       <EmojiNamesContext value={emojiNames}>

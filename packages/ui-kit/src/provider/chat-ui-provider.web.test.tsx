@@ -223,21 +223,21 @@ test('each provider has its own emitter: siblings receive nothing of each other,
       <ChatUIProvider client={client}>{keep}</ChatUIProvider>
     </>,
   );
-  const heard: string[] = [];
+  const received: string[] = [];
   const names = ['one', 'other', 'foreign'];
-  emitters.forEach((emitter, at) => emitter.on('openChat', () => heard.push(names[at] ?? '')));
-  const end = ChatUIEvents.on('openChat', () => heard.push('app'));
+  emitters.forEach((emitter, at) => emitter.on('openChat', () => received.push(names[at] ?? '')));
+  const end = ChatUIEvents.on('openChat', () => received.push('app'));
 
   emitters[0]?.emit('openChat', {});
-  expect(heard.splice(0)).toEqual(['one', 'app']);
+  expect(received.splice(0)).toEqual(['one', 'app']);
   emitters[2]?.emit('openChat', {});
-  expect(heard.splice(0)).toEqual(['foreign']);
+  expect(received.splice(0)).toEqual(['foreign']);
   ChatUIEvents.emit('openChat', {});
-  expect(heard.splice(0)).toEqual(['app', 'one', 'other']);
+  expect(received.splice(0)).toEqual(['app', 'one', 'other']);
 
   await screen.unmount();
   ChatUIEvents.emit('openChat', {});
-  expect(heard).toEqual(['app']);
+  expect(received).toEqual(['app']);
   end();
   client.dispose();
 });

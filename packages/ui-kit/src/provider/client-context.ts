@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** The client of the nearest provider that has one. */
 export const ClientContext = createContext<Chat.ChatClient | undefined>(undefined);
 
-/** The client the components use; undefined without a default client and without a provider that has one. */
+/** Returns the client that components use; undefined if neither a provider nor `Chat.init` has set one. */
 export function useChatClient(): Chat.ChatClient | undefined {
   const given = useContext(ClientContext);
   return given ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);

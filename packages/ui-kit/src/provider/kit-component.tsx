@@ -7,8 +7,8 @@ import { withoutNulls } from './without-nulls.ts';
 interface Props<P> {
   readonly view: (props: P) => ReactNode;
   readonly props: P;
-  /** Props for which null is a value: something that is not rendered. Default: none. */
-  readonly drawn?: readonly (keyof P)[];
+  /** Props for which null is a value, meaning that nothing is rendered. Default: none. */
+  readonly nullable?: readonly (keyof P)[];
 }
 
 /**
@@ -24,7 +24,7 @@ export function KitComponent<P extends { readonly onError?: ErrorHandler | undef
   );
 }
 
-function Guarded<P extends { readonly onError?: ErrorHandler | undefined }>({ view, props, drawn }: Props<P>) {
+function Guarded<P extends { readonly onError?: ErrorHandler | undefined }>({ view, props, nullable }: Props<P>) {
   const report = useReportError(props.onError);
-  return <ViewSlot view={view} props={withoutNulls(props, drawn)} report={report} retryWith={props} />;
+  return <ViewSlot view={view} props={withoutNulls(props, nullable)} report={report} retryWith={props} />;
 }

@@ -49,7 +49,7 @@ test('unmounting leaves no listener and nothing in the page', async () => {
     </ChatUIProvider>
   );
   const screen = await render(shown);
-  // The platform keeps its own listeners from the first use on.
+  // The platform adds its own listeners at the first use and keeps them.
   await screen.rerender(null);
   const listeners = countListeners();
   const children = document.body.children.length;
@@ -67,7 +67,7 @@ async function prefer(value: 'light' | 'dark'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
 }
 
-/** Listeners on window and document: added and not removed since. */
+/** Counts the listeners on window and document that were added and not removed since. */
 function countListeners() {
   const spies = [window, document].map((target) => [
     vi.spyOn(target, 'addEventListener'),

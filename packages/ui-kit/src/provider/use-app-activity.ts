@@ -8,7 +8,7 @@ export function useAppActivity(client: Chat.ChatClient | undefined): void {
     if (Platform.OS === 'web') return undefined;
     const report = () => {
       const target = client ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);
-      // A call or a look at the notifications makes an app inactive; the connection outlives that.
+      // Not `inactive`, as during a phone call or with notifications open: the connection stays open.
       target?.setAppActive(AppState.currentState !== 'background');
     };
     const subscription = AppState.addEventListener('change', report);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLatest } from '../platform/use-latest.ts';
 
 /**
- * A stable function that calls the latest `callback` and reports exceptions as `ERR_CALLBACK`.
+ * Returns a stable function that calls the latest `callback` and reports exceptions as `ERR_CALLBACK`.
  * See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export function useContained<A extends readonly unknown[]>(

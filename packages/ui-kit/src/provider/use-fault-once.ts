@@ -13,7 +13,7 @@ export function useFaultOnce(fault: unknown, report: (fault: unknown) => void): 
   });
 }
 
-/** The result of `make`, or what it has thrown. */
+/** Returns the result of `make`, or what it has thrown. */
 export function attempted<T>(make: () => T): { readonly made?: T; readonly fault?: unknown } {
   try {
     return { made: make() };

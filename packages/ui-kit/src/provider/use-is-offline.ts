@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { isConnected } from './is-connected.ts';
 
-/** A connection that is restored by then was not missed. See docs/spec/message-list.md#reconnection. */
+/** Interruptions shorter than this, in milliseconds, are not shown. See docs/spec/message-list.md#reconnection. */
 const NOTICED_MS = 5_000;
 
-/** Short interruptions are not shown. */
+/** Returns whether the client has been offline for a while. */
 export function useIsOffline(client: Chat.ChatClient | undefined): boolean {
   const isOnline = useIsConnected(client);
   const [isNoticed, setNoticed] = useState(false);
@@ -21,7 +21,7 @@ export function useIsOffline(client: Chat.ChatClient | undefined): boolean {
   return isNoticed && !isOnline;
 }
 
-/** True without a client: there is nothing to connect to. */
+/** Returns whether the client is connected; true without a client, because there is nothing to connect to. */
 export function useIsConnected(client: Chat.ChatClient | undefined): boolean {
   const subscribe = useCallback((changed: () => void) => client?.subscribe('connection', changed) ?? NOTHING, [client]);
   const read = () => isConnected(client);

@@ -5,7 +5,7 @@ import { ReportedErrorsContext } from './reported-errors.ts';
 
 export type ErrorHandler = (exception: Chat.ChatException) => void;
 
-/** Receives errors of components below that have no `onError` of their own. */
+/** Receives errors of components below without their own `onError`. */
 export const ErrorContext = createContext<ErrorHandler | undefined>(undefined);
 
 /**
@@ -20,7 +20,7 @@ export function useReportError(onError: ErrorHandler | undefined): (error: unkno
   return useCallback(
     (error, code) => {
       const exception = asException(error, code);
-      // Aborted calls were superseded: nothing has failed.
+      // An aborted call was superseded and is not a failure.
       const handler = latest.current;
       if (!handler || exception.code === 'ERR_ABORTED' || reported?.has(exception)) return;
       reported?.add(exception);

@@ -9,7 +9,7 @@ import { tonesOf } from './emoji-tones.ts';
 import { gridKeys } from './grid-keys.ts';
 
 interface Props {
-  /** Empty: none. */
+  /** Heading; empty: none. */
   readonly title: string;
   readonly emoji: readonly Emoji[];
   readonly onPick: (emoji: string) => void;
@@ -63,9 +63,9 @@ interface ButtonProps {
   readonly name: string;
   readonly onPick: (emoji: string) => void;
   readonly onLongPress?: (() => void) | undefined;
-  /** Tab stops here; the arrow keys move on. Default: false. */
+  /** Whether Tab reaches this emoji; the arrow keys reach the others. Default: false. */
   readonly isStop?: boolean;
-  /** It replaces the element that had the focus. Default: false. */
+  /** Whether it gets the focus, because it replaces the focused element. Default: false. */
   readonly takesFocus?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
     const names = loadEmojiNames(allNames, language);
     void import('./emoji-set.ts').then(async ({ emojiSet }) => {
       if (isShown) setSet((known) => known ?? emojiSet());
-      // Without names in this language the picker has the English ones.
+      // If the names cannot be loaded, the picker uses the English ones.
       const own = await names.catch(() => undefined);
       if (isShown) setSet(emojiSet(own));
     });
@@ -48,7 +48,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   }, [allNames, language]);
   useEffect(() => {
     let isShown = true;
-    // The picker also works without the recently used emoji.
+    // A failure is ignored, because the picker works without recently used emoji.
     recent?.load().then(
       (emoji) => isShown && setUsed(emoji),
       () => undefined,

@@ -87,7 +87,7 @@ describe('names that an app passes', () => {
     expect(set.search('avar').map(({ emoji, name }) => [emoji, name])).toEqual([['🚀', 'raketti']]);
   });
 
-  test('warn in development about a language of the kit that they lack, and about no other', async () => {
+  test('missing names of a language of the kit cause a warning in development, and of other languages none', async () => {
     vi.stubGlobal('__DEV__', true);
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     onTestFinished(() => {

@@ -12,11 +12,14 @@ export interface Emoji {
 /** The available emoji, by category and by search. */
 export interface EmojiSet {
   readonly categories: ReadonlyMap<EmojiCategory, readonly Emoji[]>;
-  /** Emoji with a word starting with each search word; matches in English words only come last. */
+  /**
+   * Returns the emoji that have, for each search word, a word that starts with it. Matches in English words alone come
+   * last.
+   */
   search(text: string): readonly Emoji[];
 }
 
-/** `names`: names in the user's language, see `loadEmojiNames`. Default: English only. */
+/** Creates the set. `names`: names in the user's language, see `loadEmojiNames`. Default: English only. */
 export function emojiSet(names = ''): EmojiSet {
   const own = new Map(names.split('|').map(ownNameOf));
   const categories = new Map<EmojiCategory, readonly Emoji[]>();
@@ -54,7 +57,7 @@ export const EMOJI_CATEGORIES = [
 
 interface Searched {
   readonly emoji: Emoji;
-  /** In the user's language, each preceded by a blank. */
+  /** Words in the user's language, each preceded by a blank. */
   readonly words: string;
   readonly english: string;
 }
@@ -84,9 +87,9 @@ function halves(text: string, by: string): [string, string] {
 }
 
 function hasAll(words: string, wanted: readonly string[]): boolean {
-  // In scripts without blanks between words, a match may start anywhere.
+  // In scripts without spaces between words, a match may start anywhere.
   return wanted.every((word) => words.includes(WITHOUT_BLANKS.test(word) ? word : ` ${word}`));
 }
 
-/** Chinese and Japanese. */
+/** Characters of scripts without spaces between words: Chinese and Japanese. */
 const WITHOUT_BLANKS = /[\u3040-\u30ff\u3400-\u9fff]/;

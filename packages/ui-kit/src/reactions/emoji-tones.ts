@@ -1,6 +1,6 @@
 import type { Emoji } from './emoji-set.ts';
 
-/** The five skin tones of an emoji after the plain one. */
+/** Returns an emoji followed by its five skin tones. */
 export function tonesOf({ emoji, hasTones }: Emoji): readonly string[] {
   if (!hasTones) return [];
   const plain = emoji.replace('\uFE0F', '');

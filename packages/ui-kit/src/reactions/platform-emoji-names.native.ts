@@ -1,4 +1,7 @@
 import type { EmojiNames } from './emoji-names.ts';
 
-/** None: the names in 13 languages are 0.6 MB of bytecode. Apps choose theirs with `ChatUIProvider emojiNames`. */
+/**
+ * Empty, because the names in 13 languages are 0.6 MB of bytecode. Apps pass the ones they need to `ChatUIProvider` as
+ * `emojiNames`.
+ */
 export const platformEmojiNames: EmojiNames = {};

@@ -9,8 +9,8 @@ export interface ReactionEntry {
 }
 
 /**
- * Entries of a tab: the loaded reactions, each user and emoji once, with the user's own ones in their
- * current state, including pending ones.
+ * Returns the entries of a tab: the loaded reactions, each user and emoji once. The user's own ones are in their
+ * current state, including pending changes.
  */
 export function reactionEntries(
   loaded: readonly Chat.Reaction[],

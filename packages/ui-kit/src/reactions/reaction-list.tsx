@@ -11,21 +11,21 @@ import { ReactionTabs } from './reaction-tabs.tsx';
 import { type ReactionRequest, useReactionPages } from './use-reaction-pages.ts';
 
 export interface ReactionListProps {
-  /** Live: its counts and the user's own reactions are current. */
+  /** The message, with current counts and own reactions. */
   readonly row: Chat.MessageRow;
   /** Initial tab; undefined: All. */
   readonly emoji: string | undefined;
   readonly loggedInUser: Chat.User | undefined;
   /** Creates a request per tab, with pages of 10. Keep the function stable between renders. */
   readonly requestFor: (emoji: string | undefined) => ReactionRequest;
-  /** Press on an own entry; undefined: own entries cannot be removed. */
+  /** Called for a press on an own entry; undefined: own entries cannot be removed. */
   readonly onRemove: ((emoji: string) => void) | undefined;
   /** Called when the last reaction is removed. */
   readonly onEmpty: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Who reacted with which emoji. The content of a sheet. See docs/spec/message-list.md#reactions. */
+/** Lists who reacted with which emoji; the content of a sheet. See docs/spec/message-list.md#reactions. */
 export function ReactionList(props: ReactionListProps): ReactNode {
   const { row, loggedInUser, requestFor, onRemove, onEmpty, onError } = props;
   const { reactionList: style } = useChatTheme().components.messageList;
@@ -34,7 +34,7 @@ export function ReactionList(props: ReactionListProps): ReactNode {
   const isGone = tab !== undefined && !row.reactions.some(({ reaction }) => reaction === tab);
   const shownTab = isGone ? undefined : tab;
   const counts = row.reactions.map(({ reaction, count }) => `${reaction}${count}`).join(' ');
-  // Changed counts reload the list: only the server knows who reacted.
+  // Changed counts reload the list, because only the server knows who reacted.
   const request = useMemo(() => requestFor(shownTab), [requestFor, shownTab, counts]);
   const { loaded, status, loadMore } = useReactionPages(shownTab, request, onError);
   const isEmpty = row.reactions.length === 0;

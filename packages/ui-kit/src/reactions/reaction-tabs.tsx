@@ -15,7 +15,7 @@ interface Props {
   readonly style: LayerStyle;
 }
 
-/** All, then one tab per emoji, with their counts. */
+/** Tabs with counts: All, then one per emoji. */
 export function ReactionTabs({ reactions, chosen, onChoose, style }: Props): ReactNode {
   const { t, number } = useChatLocale();
   const { colors } = useChatTheme();

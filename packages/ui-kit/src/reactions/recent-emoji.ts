@@ -4,7 +4,7 @@ export interface RecentEmoji {
   save(emoji: readonly string[]): Promise<void>;
 }
 
-/** See docs/spec/message-list.md#reactions. */
+/** Maximum number of stored emoji. See docs/spec/message-list.md#reactions. */
 const MAXIMUM = 24;
 
 export function withRecent(recent: readonly string[], used: string): readonly string[] {

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../platform/use-latest.ts';
 
-/** Loads reactions page by page; empty at the end. */
+/** Loads reactions page by page; an empty page is the end. */
 export interface ReactionRequest {
   fetchNext(): Promise<readonly Chat.Reaction[]>;
 }
@@ -18,8 +18,8 @@ type Pages = Omit<ReactionPages, 'loadMore'>;
 const NONE: Pages = { loaded: [], status: 'loading' };
 
 /**
- * The loaded pages of one tab, reloaded for each new `request`. The previous entries stay until
- * the new pages arrive, unless `tab` differs; results of an earlier request are dropped.
+ * Returns the loaded pages of one tab, reloaded for each new `request`. The previous entries stay until the new pages
+ * arrive, unless `tab` differs. Results of an earlier request are dropped.
  */
 export function useReactionPages(
   tab: string | undefined,

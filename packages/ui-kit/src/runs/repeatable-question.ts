@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { runTextRefOf } from './run-key.ts';
 import { storedFailure } from './stored-failure.ts';
 
-/** The part of a view that is used. */
+/** The part of a view that this module uses. */
 export type QuestionView = Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot'>;
 
 /**
@@ -29,7 +29,7 @@ export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Ch
     else if (other instanceof Chat.AIAssistantMessage) {
       if (!isAbove && other.getRunId() !== runId) return undefined;
     } else if (other?.isOwn()) {
-      // Rows of an unsaved run stay below newer messages: only the run itself identifies its question.
+      // Rows of a run that is not stored are below newer messages, so only the run itself identifies its question.
       const isQuestion = run ? other.getId() === run.messageId : isAbove;
       return isQuestion && !other.isDeleted() ? other : undefined;
     }
@@ -37,7 +37,7 @@ export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Ch
   return undefined;
 }
 
-/** The status of a failed run, and its button, are below its last text. */
+/** Returns whether a row is the last text of a failed run, which shows the status and the button. */
 function isFailedEnd({ phase, texts }: Chat.RunState, key: string): boolean {
   return phase === 'failed' && (runTextRefOf(key)?.index ?? 0) >= texts.length - 1;
 }

@@ -6,9 +6,9 @@ import type { RunPacers } from './run-pacers.ts';
 export interface RunContextValue {
   readonly handle: Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot' | 'subscribe' | 'subscribeRun'>;
   readonly pacers: RunPacers;
-  /** There was no connection for a while. */
+  /** Whether the client has been offline for a while. */
   readonly isOffline: boolean;
 }
 
-/** Undefined outside a list: responses are then shown as stored. */
+/** Undefined outside a list, where responses are shown as stored. */
 export const RunContext = createContext<RunContextValue | undefined>(undefined);

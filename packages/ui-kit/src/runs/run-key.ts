@@ -6,7 +6,7 @@ export interface RunTextRef {
 }
 
 /**
- * Undefined for the rows of other messages. Keys of runs are `run:<runId>:<n>`.
+ * Returns the run text of a row key, `run:<runId>:<n>`; undefined for the keys of other rows.
  * See docs/spec/message-list.md#run-rows.
  */
 export function runTextRefOf(key: string): RunTextRef | undefined {

@@ -151,7 +151,7 @@ function fakeRun(initialSpeedMs: number) {
 }
 
 function fail(): never {
-  throw new Error('Nobody looks at the run.');
+  throw new Error('The run has no subscribers.');
 }
 
 function text(chunks: readonly string[]): Chat.RunState['texts'][number] {

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { KitTimers } from '../platform/kit-timers.ts';
 import { chunksPerFrame } from './chunks-per-frame.ts';
 
-/** The part of a view that is needed for painting runs. */
+/** The part of a view required to paint runs. */
 export type RunSource = Pick<Chat.ConversationHandle, 'getRun' | 'subscribeRun'>;
 
 export interface RunPacerOptions {
@@ -11,19 +11,19 @@ export interface RunPacerOptions {
   /** Minimum time between two painted chunks, in milliseconds; 0: none. */
   readonly speedMs: () => number;
   readonly timers: KitTimers;
-  /** No subscribers are left. */
+  /** Called when no subscribers are left. */
   readonly rested: () => void;
 }
 
 /**
- * Everything is visible at most this long after the newest chunk has arrived, in milliseconds.
+ * Maximum time in milliseconds between the arrival of the newest chunk and the painting of everything.
  * See docs/spec/message-list.md#text-and-pacing.
  */
-const LONGEST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 2_000;
 
 /**
- * The visible part of a run: one chunk after the other, text after text, at most 2 s behind their
- * arrival. Chunks received before the first use are visible immediately. Independent of other runs.
+ * Determines the visible part of a run: one chunk after the other, text after text, at most 2 s after their arrival.
+ * Chunks received before the first use are visible immediately. Independent of other runs.
  * See docs/spec/message-list.md#text-and-pacing.
  */
 export class RunPacer {
@@ -41,12 +41,12 @@ export class RunPacer {
     this.#receivedAtMs = options.timers.nowMs();
   }
 
-  /** Visible chunks of a text. */
+  /** Returns the number of visible chunks of a text. */
   paintedOf(index: number): number {
     return this.#painted[index] ?? 0;
   }
 
-  /** Whether everything before a text is visible: the text does not start until then. */
+  /** Returns whether everything before a text is visible; the text does not start earlier. */
   hasReached(index: number): boolean {
     return this.#received()
       .slice(0, index)
@@ -62,7 +62,7 @@ export class RunPacer {
     };
   };
 
-  /** The pause between two chunks has changed. */
+  /** Called when the pause between two chunks has changed. */
   speedChanged(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -85,12 +85,12 @@ export class RunPacer {
     this.#options.rested();
   }
 
-  /** Paints now, or when the pause since the last chunk is over. */
+  /** Paints now, or at the end of the pause since the last chunk. */
   #plan(): void {
     if (this.#cancel || this.#behind() === 0) return;
     const { timers, speedMs } = this.#options;
     const nowMs = timers.nowMs();
-    const dueMs = Math.min(this.#paintedAtMs + speedMs(), this.#receivedAtMs + LONGEST_DELAY_MS);
+    const dueMs = Math.min(this.#paintedAtMs + speedMs(), this.#receivedAtMs + MAX_DELAY_MS);
     if (dueMs <= nowMs || speedMs() <= 0) return this.#paint(nowMs);
     this.#cancel = timers.after(dueMs - nowMs, () => {
       this.#cancel = undefined;
@@ -99,7 +99,7 @@ export class RunPacer {
   }
 
   #paint(nowMs: number): void {
-    const leftMs = this.#receivedAtMs + LONGEST_DELAY_MS - nowMs;
+    const leftMs = this.#receivedAtMs + MAX_DELAY_MS - nowMs;
     let step = chunksPerFrame(this.#behind(), this.#options.speedMs(), leftMs);
     this.#painted = this.#received().map((count, index) => {
       const taken = Math.min(step, count - this.paintedOf(index));
@@ -115,7 +115,7 @@ export class RunPacer {
     return this.#received().reduce((sum, count, index) => sum + count - this.paintedOf(index), 0);
   }
 
-  /** A run that was dropped is stored, and has nothing left to paint. */
+  /** Returns the received chunks per text; empty for a run that was stored and is no longer known. */
   #received(): readonly number[] {
     const { source, runId } = this.#options;
     return source.getRun(runId)?.texts.map(({ chunks }) => chunks.length) ?? this.#painted ?? [];

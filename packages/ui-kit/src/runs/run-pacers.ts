@@ -1,7 +1,7 @@
 import type { KitTimers } from '../platform/kit-timers.ts';
 import { RunPacer, type RunSource } from './run-pacer.ts';
 
-/** The pacers of a list's runs, kept while a row of the run is rendered. */
+/** The pacers of a list's runs. Each is kept while a row of its run is rendered. */
 export class RunPacers {
   readonly #source: RunSource;
   readonly #timers: KitTimers;
@@ -13,7 +13,7 @@ export class RunPacers {
     this.#timers = timers;
   }
 
-  /** Shared by all rows of a run. */
+  /** Returns the pacer that all rows of a run share. */
   of(runId: string): RunPacer {
     const known = this.#pacers.get(runId);
     if (known) return known;

@@ -2,13 +2,13 @@ import type { Chat } from '@chatwire/sdk';
 import type { Translate } from '../localization/chat-locale.ts';
 import { isResponse, storedFailure } from './stored-failure.ts';
 
-/** Shown below the text of a run: the agent's activity, or how the run ended. */
+/** Status shown below the text of a run: the agent's activity, or how the run ended. */
 export interface RunStatus {
   readonly kind: 'active' | 'ended';
   readonly text: string;
 }
 
-/** Undefined while the text alone is enough. See docs/spec/message-list.md#run-rows. */
+/** Returns the status of a run; undefined while the text alone is shown. See docs/spec/message-list.md#run-rows. */
 export function runStatusOf(
   { phase, tools, error }: Chat.RunState,
   isOffline: boolean,
@@ -43,7 +43,7 @@ export function storedRunStatus(message: Chat.BaseMessage, t: Translate): RunSta
   return isStopped ? { kind: 'ended', text: t('ai.stopped') } : undefined;
 }
 
-/** Names the failures that a rephrased question can avoid; for all others the code would not help the user. */
+/** Returns specific texts for failures that rephrasing the question can avoid, and a general text for all others. */
 function failureText(code: string | undefined, t: Translate): string {
   switch (code) {
     case 'LENGTH':

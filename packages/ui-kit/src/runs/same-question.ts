@@ -5,7 +5,7 @@ export function sameQuestion(question: Chat.BaseMessage): Chat.BaseMessage {
   const { receiver, receiverType, category, type, tags, quotedMessageId } = question.toJSON();
   const { reactions: _reactions, moderation: _moderation, ...data } = question.getData();
   const again = Chat.messageFromJSON({ receiver, receiverType, category, type, tags, quotedMessageId, data });
-  // The first message of a thread has no parent.
+  // The first message of a thread has no parent; the copy becomes a reply to it.
   again.setParentMessageId(question.getParentMessageId() ?? question.getId());
   return again;
 }

@@ -8,7 +8,7 @@ export interface StoredFailure {
   readonly questionId: number;
 }
 
-/** Returns undefined for complete or stopped responses and for messages of people. */
+/** Returns why a response failed; undefined for complete or stopped responses and for messages of people. */
 export function storedFailure(message: Chat.BaseMessage): StoredFailure | undefined {
   const metadata = isResponse(message) ? message.getMetadata() : undefined;
   if (metadata?.['runStatus'] !== 'error') return undefined;
@@ -16,7 +16,7 @@ export function storedFailure(message: Chat.BaseMessage): StoredFailure | undefi
   return { code: typeof code === 'string' ? code : undefined, questionId: Number(questionId) || 0 };
 }
 
-/** Whether an agent wrote it: metadata in messages of people has no meaning here. */
+/** Returns whether an agent wrote the message. The same metadata in messages of people has no meaning. */
 export function isResponse(message: Chat.BaseMessage): boolean {
   return message instanceof Chat.AIAssistantMessage || message.getSender()?.isAgent() === true;
 }

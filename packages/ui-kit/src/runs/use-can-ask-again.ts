@@ -9,7 +9,7 @@ export function useCanAskAgain(row: Chat.MessageRow): boolean {
   const { message } = row;
   const context = useContext(RunContext);
   const runId = message instanceof Chat.AIAssistantMessage ? message.getRunId() : undefined;
-  // All other rows neither subscribe nor read.
+  // Rows of other messages do not subscribe.
   const handle = runId !== undefined || storedFailure(message) ? context?.handle : undefined;
   const subscribe = useCallback(
     (changed: () => void) => {

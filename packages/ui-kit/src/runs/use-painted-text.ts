@@ -6,7 +6,7 @@ import type { RunTextRef } from './run-key.ts';
 const NEVER = () => () => undefined;
 
 /**
- * The visible part of a text: undefined if it is complete, and `''` while the texts above are incomplete.
+ * Returns the visible part of a text: undefined if all of it is visible, and `''` while the texts above are incomplete.
  * See docs/spec/message-list.md#text-and-pacing.
  */
 export function usePaintedText({ runId, index }: RunTextRef, run: Chat.RunState | undefined): string | undefined {

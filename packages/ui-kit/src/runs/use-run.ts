@@ -4,7 +4,7 @@ import { RunContext } from './run-context.ts';
 
 const NOTHING = () => () => undefined;
 
-/** The current state of a run, or its last known one: the row that it leaves behind does not change. */
+/** Returns the current state of a run, or its last known one, so that the row of a removed run does not change. */
 export function useRun(runId: string): Chat.RunState | undefined {
   const context = useContext(RunContext);
   const subscribe = useCallback(

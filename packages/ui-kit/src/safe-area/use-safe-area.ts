@@ -4,8 +4,8 @@ import type { SafeAreaAdapter, SafeAreaInsets } from '../adapters/chat-adapters.
 const NONE: SafeAreaInsets = { top: 0, bottom: 0, left: 0, right: 0 };
 const FREE: SafeAreaAdapter = { useInsets: () => NONE };
 
-/** The covered edges of the window, as reported by the app. */
+/** Returns the insets of the window, as reported by the app. */
 export function useSafeArea(): SafeAreaInsets {
-  // Adding or removing an adapter later would change the hooks: apps pass it from the start, as with `focus`.
+  // A hook of the app. Adding or removing the adapter while a component is mounted is not supported.
   return (useAdapters().safeArea ?? FREE).useInsets();
 }

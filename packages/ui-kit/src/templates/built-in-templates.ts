@@ -1,6 +1,6 @@
 import { ChatMessageTemplate } from './chat-message-template.ts';
 
-/** Kinds the kit draws by itself. See docs/spec/message-list.md#built-in-kinds. */
+/** Kinds that the kit renders itself. See docs/spec/message-list.md#built-in-kinds. */
 const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
   ['message', 'text'],
   ['message', 'image'],
@@ -13,7 +13,7 @@ const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
   ['agentic', 'assistant'],
 ];
 
-/** A template for each built-in kind, to modify and pass as `templates`. */
+/** Returns a template for each built-in kind, to modify and pass as `templates`. */
 export function builtInTemplates(): ChatMessageTemplate[] {
   return BUILT_IN_KINDS.map(([category, type]) => new ChatMessageTemplate({ category, type }));
 }

@@ -4,7 +4,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 
 /** An entry of the menu of a message. See docs/spec/message-list.md#types. */
 export interface ChatMessageOption {
-  /** Known ids without `onPress` use the built-in action. */
+  /** Identifier. Without `onPress`, a known id uses the built-in action. */
   readonly id: string;
   /** Label of the entry. */
   readonly title: string;
@@ -12,11 +12,11 @@ export interface ChatMessageOption {
   readonly icon?: ReactNode;
   /** Replaces icon and title. */
   readonly CustomView?: ((message: Chat.BaseMessage) => ReactNode) | undefined;
-  /** The entry was chosen; the menu closes. Default: the built-in action of that id. */
+  /** Called when the entry is chosen; the menu closes. Default: the built-in action of that id. */
   readonly onPress?: ((message: Chat.BaseMessage) => void) | undefined;
-  /** Uses the danger colour. Default: false. */
+  /** Whether the entry has the danger colour. Default: false. */
   readonly destructive?: boolean | undefined;
-  /** Visible but disabled. Default: false. */
+  /** Whether the entry is visible but disabled. Default: false. */
   readonly disabled?: boolean | undefined;
   /** Style of this entry, merged over the theme. */
   readonly style?:

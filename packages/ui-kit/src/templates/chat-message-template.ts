@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 import type { ChatMessageOption } from './chat-message-option.ts';
 
-/** Logical: left is the start side, right the end side. See docs/spec/message-list.md#types. */
+/**
+ * Side of a bubble: `left` is the start side and `right` the end side, also in right-to-left text.
+ * See docs/spec/message-list.md#types.
+ */
 export type MessageBubbleAlignmentType = 'left' | 'right' | 'center';
 
 /**
@@ -23,11 +26,11 @@ export class ChatMessageTemplate {
   category = 'message';
   /** Type of the message, such as `text`, `image`, or a custom one. Default: `text`. */
   type = 'text';
-  /** Messages of this kind have no row. */
+  /** Whether messages of this kind have no row. Default: false. */
   hidden?: boolean;
   /** The content of the bubble. */
   ContentView?: MessagePart;
-  /** Below the content, inside the bubble. */
+  /** Content below the main content, inside the bubble. */
   BottomView?: MessagePart;
   /** The name above the bubble. */
   HeaderView?: MessagePart;
@@ -41,7 +44,7 @@ export class ChatMessageTemplate {
   ReplyView?: MessagePart;
   /** Replaces everything from the name to the reactions. */
   BubbleView?: (message: Chat.BaseMessage) => ReactNode;
-  /** Replaces the entries of the menu and their order. */
+  /** Returns the entries of the menu in their order, in place of the built-in ones. */
   options?: (
     loggedInUser: Chat.User,
     message: Chat.BaseMessage,

@@ -56,9 +56,9 @@ test('an added template adds rows for a kind that has none', () => {
 
 test('the template of a message is looked up once', () => {
   const table = new TemplateTable();
-  const asked = message('message_text');
-  const category = vi.spyOn(asked, 'getCategory');
-  expect([table.isDrawable(asked), table.isDrawable(asked)]).toEqual([true, true]);
+  const text = message('message_text');
+  const category = vi.spyOn(text, 'getCategory');
+  expect([table.isDrawable(text), table.isDrawable(text)]).toEqual([true, true]);
   expect(category).toHaveBeenCalledTimes(1);
 });
 

@@ -3,7 +3,7 @@ import { isBuiltIn } from './built-in-templates.ts';
 import type { ChatMessageTemplate } from './chat-message-template.ts';
 
 export interface TemplateProps {
-  /** Empty or missing: the built-in set. */
+  /** Replace the built-in ones; empty or missing: the built-in set. */
   readonly templates?: readonly ChatMessageTemplate[] | undefined;
   readonly addTemplates?: readonly ChatMessageTemplate[] | undefined;
   readonly hideGroupActionMessages?: boolean | undefined;
@@ -17,14 +17,14 @@ export interface RequestKinds {
 
 const ALL_CATEGORIES = ['message', 'custom', 'action', 'call', 'interactive', 'agentic'];
 
-/** In these categories only known types have rows. See docs/spec/message-list.md#built-in-kinds. */
+/** Categories in which only known types have rows. See docs/spec/message-list.md#built-in-kinds. */
 const KNOWN_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['action', ['groupMember']],
   ['call', ['audio', 'video']],
   ['agentic', ['assistant']],
 ]);
 
-/** Which messages have a row, and with which template. See docs/spec/message-list.md#template-lookup. */
+/** Determines which messages have a row, and their template. See docs/spec/message-list.md#template-lookup. */
 export class TemplateTable {
   readonly #byKind = new Map<string, ChatMessageTemplate>();
   readonly #drawable = new WeakMap<Chat.BaseMessage, boolean>();
@@ -41,21 +41,24 @@ export class TemplateTable {
     }
   }
 
-  /** Undefined: the built-in components render the message. */
+  /** Returns the template of a message; undefined: the built-in components render it. */
   find(message: Chat.BaseMessage): ChatMessageTemplate | undefined {
-    // Called for every loaded message, and most apps have no templates.
+    // A fast path, because this is called for every loaded message and most apps have no templates.
     if (this.#byKind.size === 0) return undefined;
     return this.#byKind.get(kindOf(message.getCategory(), message.getType()));
   }
 
-  /** Called for every loaded message whenever one of them changes. */
+  /**
+   * Returns whether a message has a row. Cached, because it is called for every loaded message whenever one of them
+   * changes.
+   */
   isDrawable(message: Chat.BaseMessage): boolean {
-    const known = this.#drawable.get(message) ?? this.#judge(message);
+    const known = this.#drawable.get(message) ?? this.#computeDrawable(message);
     this.#drawable.set(message, known);
     return known;
   }
 
-  #judge(message: Chat.BaseMessage): boolean {
+  #computeDrawable(message: Chat.BaseMessage): boolean {
     const category = message.getCategory();
     const type = message.getType();
     if (this.#hidesGroupActions && category === 'action' && type === 'groupMember') return false;

@@ -14,7 +14,7 @@ export const HELPER = Chat.User.fromJSON({
   },
 });
 
-/** A run of `agent`, controlled from the server's side by the test; it responds to a message in thread `threadId`. */
+/** Creates a run that the test controls from the server's side. It responds to a message in thread `threadId`. */
 export function agentRun(
   chat: Pick<FakeChat, 'receive'>,
   { runId = 'r1', threadId, messageId = threadId, agent = HELPER }: RunOptions,
@@ -33,14 +33,14 @@ export function agentRun(
   };
   return {
     emit,
-    /** Stores the text received before the run was interrupted. */
+    /** Stores the text that was sent before the run was interrupted. */
     storePartial,
     start: () => emit('run_started', { agent: agent.toJSON() }),
     begin: (textId = 't1') => emit('text_message_start', { textId }),
     say(text: string, textId = 't1') {
       emit('text_message_content', { textId, delta: text });
     },
-    /** The stored messages follow the end, as on the wire. */
+    /** Finishes the run. The stored messages follow its end, as on the wire. */
     finish(id: number, text: string, seq = id) {
       emit('run_finished', { messageIds: [String(id)] });
       chat.receive({
@@ -51,12 +51,12 @@ export function agentRun(
         data: { message: agentMessage({ id, seq, text, runId, threadId, agent }) },
       });
     },
-    /** The user has stopped the run; the text so far is stored. */
+    /** Ends the run as stopped by the user; the text so far is stored. */
     cancel(id: number, text: string) {
       emit('run_cancelled', { by: 'mara' });
       return storePartial(id, text, 'cancelled');
     },
-    /** The model has failed; the text so far is stored. */
+    /** Ends the run with an error of the model; the text so far is stored. */
     fail(id: number, text: string, code = 'INCOMPLETE') {
       emit('run_error', { code, message: 'No.' });
       return storePartial(id, text, 'error');
@@ -77,7 +77,7 @@ interface AgentMessage extends Required<Pick<RunOptions, 'runId' | 'threadId' | 
   readonly text: string;
 }
 
-/** A response as stored by the server. */
+/** Returns a response as stored by the server. */
 function agentMessage({ id, seq, text, runId, threadId, agent }: AgentMessage) {
   const entities = { sender: { entityType: 'user', entity: agent.toJSON() } };
   return storedText({

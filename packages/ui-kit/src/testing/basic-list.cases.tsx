@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
-import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
+import { bottomOf, expectStill, fixtureInTheMiddle, PIXEL, setHeight, VIEWPORT } from './list-geometry.ts';
 
-/** Cases about added rows and jumps. */
+/** Cases about added rows and jumps, for all lists. */
 export function basicListCases(adapter: ListAdapter): void {
   test('the list opens at the newest row, without a moving frame', async () => {
     using stage = listFixture(adapter, { keys: keysFrom(1, 200) });
@@ -18,7 +18,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('older rows prepended while reading move nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     await expectStill(stage, () => stage.setKeys(keysFrom(71, 300)));
   });
 
@@ -37,7 +37,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('newer rows appended while reading move nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     await expectStill(stage, () => stage.setKeys(keysFrom(101, 330)));
   });
 
@@ -134,7 +134,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a jump to a missing row does nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const before = stage.geometry();
     expect(await stage.handle().scrollToKey('nowhere', { at: 'center', animated: false })).toBe(false);
     expect(displacement(before, stage.geometry())).toBe(0);

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
 import { movePointerAway } from './real-input.ts';
 
-// Elements under the pointer are drawn in their hover state, and again whenever rows move under it.
+// Elements under the pointer are in their hover state and render again whenever rows move under it.
 beforeEach(movePointerAway);

@@ -27,8 +27,8 @@ export interface ChatFixtureSettings {
 }
 
 /**
- * The complete list in a box of 400 px, with the store of a client that is logged in to a server in the same page.
- * Renders nothing before `open`.
+ * Creates the complete list in a box of 400 px, with the store of a client that is logged in to a server in the same
+ * page. Renders nothing before `open`.
  */
 export async function chatFixture({
   history,
@@ -59,7 +59,7 @@ export async function chatFixture({
     );
   const list = () => {
     const element = host.querySelector('[role="feed"]');
-    if (!(element instanceof HTMLElement)) throw new Error('The list is not drawn.');
+    if (!(element instanceof HTMLElement)) throw new Error('The list is not rendered.');
     return element;
   };
   const rows = () =>
@@ -71,18 +71,18 @@ export async function chatFixture({
     host,
     history,
     list,
-    /** One key for each render of a part of a row. */
+    /** Row keys, one for each render of a part of a row. */
     draws,
     handle: () => {
-      if (!ref.current) throw new Error('The list is not there yet.');
+      if (!ref.current) throw new Error('The list is not mounted yet.');
       return ref.current;
     },
-    /** All rows in the page, including those outside the viewport. */
+    /** Returns the keys of all rows in the page, including those outside the viewport. */
     keys: () => rows().map(([key]) => key),
-    /** Messages only: separators may move. */
+    /** Returns the positions of messages; separators may move. */
     geometry: (): Geometry => new Map([...all()].filter(([key]) => isLasting(key))),
     all,
-    /** Total height of the content, with the space below the newest row. */
+    /** Returns the bottom of the content, including the space below the newest row. */
     bottom: () => Math.max(...[...all().values()].map((box) => box.bottom)) + END_INSET,
     scrollBy(pixels: number) {
       list().scrollTop += pixels;
@@ -91,14 +91,14 @@ export async function chatFixture({
     receive: (frame: ReturnType<FakeHistory['typing']>) => chat.receive(frame),
     send: (message: Chat.TextMessage) => chat.client.sendMessage(message),
     readFrames: probe.readFrames,
-    /** The frames after `act` and its consequences. */
+    /** Runs `act` and reads the frames that follow. */
     async framesOf<T>(act: () => void, count: number, read: () => T): Promise<T[]> {
       act();
       const frames = await probe.readFrames(count, read);
       await afterPaint();
       return frames;
     },
-    /** The frames from the first one on; `besides` is rendered below the list. */
+    /** Opens the list and reads the frames from the first one. `besides` is rendered below the list. */
     async open<T>(count: number, read: () => T, besides?: () => ReactNode): Promise<T[]> {
       Beside = besides;
       render();
@@ -119,7 +119,7 @@ export type ChatFixture = Awaited<ReturnType<typeof chatFixture>>;
 
 const LIGHT = { mode: 'light' } as const;
 
-/** The same list, which records when a part of each row renders. */
+/** Returns the same list, which reports each render of a part of a row. */
 function countedAdapter(adapter: ListAdapter, drawn: (key: string) => void): ListAdapter {
   return {
     createList() {

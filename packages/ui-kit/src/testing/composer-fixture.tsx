@@ -16,15 +16,15 @@ export interface ComposerFixtureOptions {
   readonly prepare?: (chat: FakeChat) => void;
 }
 
-/** A composer of mara, who writes to ivo unless the props change that; unmounted at the end of the test. */
+/** Renders a composer of mara, who writes to ivo unless the props change that. Unmounted at the end of the test. */
 export async function composerFixture({ props, adapters, server, prepare }: ComposerFixtureOptions = {}) {
   const chat = await fakeChat(server);
   onTestFinished(() => chat.client.dispose());
   prepare?.(chat);
-  const heard = { events: new ChatUIEventEmitter() };
+  const captured = { events: new ChatUIEventEmitter() };
   const tree = (current: ChatMessageComposerProps | undefined) => (
     <ChatUIProvider client={chat.client} language="en" theme={LIGHT} {...(adapters && { adapters })}>
-      <Events heard={heard} />
+      <Events captured={captured} />
       {current && <ChatMessageComposer user={IVO} {...current} />}
     </ChatUIProvider>
   );
@@ -35,8 +35,8 @@ export async function composerFixture({ props, adapters, server, prepare }: Comp
     screen,
     input: screen.getByTestId('chat-composer-input'),
     /** The emitter of the composer. */
-    events: heard.events,
-    /** Renders it with other props; undefined unmounts it. */
+    events: captured.events,
+    /** Renders the composer with other props; undefined unmounts it. */
     redraw: (next: ChatMessageComposerProps | undefined) => screen.rerender(tree(next)),
     posted: () => posted().map(({ body }) => body),
     postedTexts: () => posted().map(({ body }) => Reflect.get(Object(body['data']), 'text')),
@@ -45,7 +45,7 @@ export async function composerFixture({ props, adapters, server, prepare }: Comp
 
 const LIGHT = { mode: 'light' } as const;
 
-function Events({ heard }: { heard: { events: ChatUIEventEmitter } }): ReactNode {
-  heard.events = useChatUIEvents();
+function Events({ captured }: { captured: { events: ChatUIEventEmitter } }): ReactNode {
+  captured.events = useChatUIEvents();
   return null;
 }

@@ -10,7 +10,7 @@ export interface FakeRequest {
   readonly body: Json;
 }
 
-/** A server with one conversation and only the routes that components need. mara is logged in. */
+/** A client with mara logged in, and a server with one conversation and only the routes that components use. */
 export interface FakeChat {
   readonly client: Chat.ChatClient;
   readonly requests: readonly FakeRequest[];
@@ -18,7 +18,7 @@ export interface FakeChat {
   readonly frames: readonly Json[];
   /** Sends a frame to the client. */
   receive(frame: Json): void;
-  /** Drops the connection, and rejects new ones until called with true. */
+  /** False drops the connection and rejects new ones until called with true. */
   setConnected(isConnected: boolean): void;
   /**
    * Sets the response of a route: `GET /users/ivo`, immediately or when a promise resolves; undefined restores it. A status of 400
@@ -30,7 +30,7 @@ export interface FakeChat {
 export interface FakeChatOptions {
   /** Messages of the conversation, oldest first. */
   readonly messages?: readonly Json[];
-  /** Responds in pages instead. */
+  /** Messages served in pages; replaces `messages`. */
   readonly history?: FakeHistory;
   readonly limits?: Json;
   /** Default: only the client's user. */
@@ -39,7 +39,7 @@ export interface FakeChatOptions {
   readonly translator?: Chat.Translator;
 }
 
-/** The user to write to, as an app creates it from its own data. */
+/** The user to write to, as an app creates it from its data. */
 export const IVO = new Chat.User('ivo', 'Ivo Lind');
 
 /** The same user as on the server. */
@@ -158,7 +158,7 @@ interface SocketEvent {
   readonly reason: string;
 }
 
-/** Every server sends them. */
+/** Limits that every server sends. */
 const LIMITS = {
   textLength: 5_000,
   attachments: 10,

@@ -12,15 +12,15 @@ const NO_TIMELINE: Chat.Timeline = {
 };
 
 /**
- * A conversation with messages `i:1`, `i:2` and so on, a minute apart. Tests change its content; it records
- * the requests.
+ * A fake conversation with messages `i:1`, `i:2` and so on, a minute apart. Tests change its content; it records
+ * requests.
  */
 export class FakeConversation implements ListSource {
   readonly rows = new Map<string, Chat.MessageRow>();
-  /** Requests in order; `seen` and the keys for reports. */
-  readonly asked: string[] = [];
-  /** Handles a request. */
-  onRequest: (asked: string) => void = () => undefined;
+  /** Recorded requests in order; reports of seen rows as `seen <keys>`. */
+  readonly requests: string[] = [];
+  /** Called for each request; may throw to reject it. */
+  onRequest: (request: string) => void = () => undefined;
   #snapshots = SNAPSHOTS;
   readonly #listeners = new Map<ListTopic, Set<() => void>>();
 
@@ -45,7 +45,7 @@ export class FakeConversation implements ListSource {
     this.show({ keys: [...this.#snapshots.timeline.keys, ...this.add(from, to, sample)] });
   }
 
-  /** A pending own message. */
+  /** Adds a pending own message. */
   send(id: number): void {
     const [key = ''] = this.add(id, id, { sender: READER });
     this.set('outbox', [...this.#snapshots.outbox, { key, state: 'queued' }]);
@@ -97,13 +97,13 @@ export class FakeConversation implements ListSource {
   }
 
   reportSeen(keys: readonly string[]): void {
-    this.asked.push(`seen ${keys.join(' ')}`);
+    this.requests.push(`seen ${keys.join(' ')}`);
   }
 
   setActive(): void {}
 
   async #ask(what: string): Promise<void> {
-    this.asked.push(what);
+    this.requests.push(what);
     this.onRequest(what);
   }
 }

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface FakeHistoryOptions {
   /** The last message the user has read. Default: the newest one. */
   readonly lastRead?: number;
-  /** All are replies to this message. */
+  /** Id of the message that all messages reply to. */
   readonly parentId?: number;
   /** Default: a user, ivo. */
   readonly receiverType?: 'user' | 'group';
@@ -23,8 +23,8 @@ const START = 1_763_600_000;
 const PAGE = 30;
 
 /**
- * Many messages of mara and ivo, 1 to `count`, a minute apart and similar to real ones: most are short, a few are
- * long, some have reactions. Returns the server's pages, and the frames with changes.
+ * A server-side history of messages of mara and ivo, 1 to `count`, a minute apart and similar to real ones: most are
+ * short, a few are long, some have reactions. Creates pages and frames as the server sends them.
  */
 export class FakeHistory {
   readonly #options: FakeHistoryOptions;
@@ -35,7 +35,7 @@ export class FakeHistory {
   /** Messages per page; undefined: as many as requested. */
   pageSize: number | undefined;
   /** Queries of the requested pages. */
-  readonly asked: string[] = [];
+  readonly queries: string[] = [];
 
   constructor(count: number, options: FakeHistoryOptions = {}) {
     this.#count = count;
@@ -68,9 +68,9 @@ export class FakeHistory {
     };
   }
 
-  /** A page for the query of a request. */
+  /** Returns the page for the query of a request. */
   async page(query: URLSearchParams): Promise<{ readonly data: readonly Json[]; readonly meta: Json }> {
-    this.asked.push(String(query));
+    this.queries.push(String(query));
     await this.#held;
     const [first, last] = this.#rangeOf(query);
     const { lastRead = this.#count, receiverType } = this.#options;
@@ -93,7 +93,7 @@ export class FakeHistory {
     };
   }
 
-  /** Messages from mara are stored as the newest ones. */
+  /** Stores a message from mara as the newest one. */
   store(sent: Json): Json {
     this.#count += 1;
     this.#seq += 1;
@@ -109,14 +109,14 @@ export class FakeHistory {
     return stored;
   }
 
-  /** Takes the next id and sequence number for a message that a test makes itself. */
+  /** Reserves the next id and sequence number for a message created by a test. */
   next(): { readonly id: number; readonly seq: number } {
     this.#count += 1;
     this.#seq += 1;
     return { id: this.#count, seq: this.#seq };
   }
 
-  /** A user sends a message. */
+  /** Adds a message of a user. Returns its frame. */
   arrival(sender = 'ivo'): Json {
     this.#count += 1;
     this.#seq += 1;
@@ -124,7 +124,7 @@ export class FakeHistory {
     return this.#frame('message', { message: this.message(this.#count), unreadMessageCount: 1 });
   }
 
-  /** `editedBy`: uid; default: the sender. */
+  /** Edits a message. Returns the frame. `editedBy`: uid; default: the sender. */
   edit(id: number, text: string, editedBy?: string): Json {
     this.#seq += 1;
     const before = this.message(id);
@@ -133,7 +133,7 @@ export class FakeHistory {
     return this.#frame('message_edited', { message: this.message(id) });
   }
 
-  /** The remaining fields of a deleted message. */
+  /** Deletes a message. Returns the frame with its remaining fields. */
   remove(id: number): Json {
     this.#seq += 1;
     this.#changed.set(id, { ...this.message(id), seq: this.#seq, deletedAt: START, data: {} });
@@ -150,7 +150,7 @@ export class FakeHistory {
     });
   }
 
-  /** ivo has read all messages up to this one. */
+  /** Returns the frame that ivo has read all messages up to this one. */
   read(id: number): Json {
     const data = { receiptType: 'read', sender: IVO, receiver: 'mara', receiverType: 'user', messageId: String(id) };
     return { type: 'receipt', at: 5, conversationId: 'c', data };
@@ -203,7 +203,7 @@ export class FakeHistory {
   }
 }
 
-/** A text by its number: one or two lines, sometimes many. */
+/** Returns the text of a message by its number: one or two lines, sometimes many. */
 export function sampleText(number: number, maxWords = 250, seed = 0): string {
   const id = number + seed * 613;
   const share = (id * 7919) % 100;

@@ -6,12 +6,12 @@ import type {
   NotificationsAdapter,
 } from '../adapters/notifications-adapter.ts';
 
-/** A device with notifications, and its recorded state. */
+/** A fake device with notifications, and its recorded state. */
 export interface FakeNotifications extends NotificationsAdapter {
   permission: NotificationPermission;
-  /** The choice made in the permission dialog. */
-  answer: NotificationPermission;
-  /** Undefined: no token. */
+  /** The user's choice in the permission dialog. */
+  permissionChoice: NotificationPermission;
+  /** Device token; undefined: there is none. */
   token: string | undefined;
   badge: number | undefined;
   channels: readonly NotificationChannel[];
@@ -32,7 +32,7 @@ export function fakeNotifications(): FakeNotifications {
   let rule: ((target: Chat.NotificationTarget) => boolean) | undefined;
   const device: FakeNotifications = {
     permission: 'undetermined',
-    answer: 'granted',
+    permissionChoice: 'granted',
     token: 'token-1',
     badge: undefined,
     channels: [],
@@ -41,7 +41,7 @@ export function fakeNotifications(): FakeNotifications {
     getPermission: async () => device.permission,
     async requestPermission() {
       device.calls.push('requestPermission');
-      if (device.permission === 'undetermined') device.permission = device.answer;
+      if (device.permission === 'undetermined') device.permission = device.permissionChoice;
       return device.permission;
     },
     async getToken() {
@@ -88,7 +88,7 @@ export function fakeNotifications(): FakeNotifications {
   return device;
 }
 
-/** A push about a message from ivo to mara. */
+/** Returns the target of a push about a message from ivo to mara. */
 export function targetOf(messageId: number, more: object = {}): Chat.NotificationTarget {
   const target = Chat.notificationTarget({
     tag: String(messageId),
@@ -102,7 +102,7 @@ export function targetOf(messageId: number, more: object = {}): Chat.Notificatio
     sentAt: '1763700000000',
     ...more,
   });
-  if (!target) throw new Error('The data is not of a push.');
+  if (!target) throw new Error('The data is not the data of a push.');
   return target;
 }
 

@@ -1,7 +1,7 @@
 import type { KitTimers } from '../platform/kit-timers.ts';
 
 export interface FakeTimers extends KitTimers {
-  /** Timers on a manual clock; due callbacks run in order, each at its own time. */
+  /** Advances the clock. Due callbacks run in order, each at its own time. */
   pass(ms: number): void;
   pending(): number;
 }

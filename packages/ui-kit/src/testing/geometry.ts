@@ -7,7 +7,7 @@ export interface RowBox {
 /** The visible rows. */
 export type Geometry = ReadonlyMap<string, RowBox>;
 
-/** The given elements that are visible in a list. */
+/** Returns the positions of the given elements that are visible in a list. */
 export function geometryOf(list: Element, rows: Iterable<readonly [key: string, element: Element]>): Geometry {
   const frame = list.getBoundingClientRect();
   const boxes = new Map<string, RowBox>();
@@ -20,8 +20,8 @@ export function geometryOf(list: Element, rows: Iterable<readonly [key: string, 
 }
 
 /**
- * The greatest distance in pixels by which a row visible in both frames moved, minus an expected offset. Infinity if no row
- * is visible in both.
+ * Returns the greatest distance in px by which a row visible in both frames moved, minus an expected offset. Infinity
+ * if no row is visible in both.
  */
 export function displacement(before: Geometry, after: Geometry, expected = 0): number {
   let [greatest, common] = [0, 0];
@@ -34,7 +34,7 @@ export function displacement(before: Geometry, after: Geometry, expected = 0): n
   return common === 0 ? Number.POSITIVE_INFINITY : greatest;
 }
 
-/** Pixels of a viewport of this height that no row covers; rows do not overlap. */
+/** Returns the height in px of a viewport that no row covers. Rows must not overlap. */
 export function blankIn(geometry: Geometry, height: number): number {
   const covered = [...geometry.values()].map(({ top, bottom }) => Math.min(bottom, height) - Math.max(top, 0));
   return Math.max(0, height - covered.reduce((sum, pixels) => sum + pixels, 0));

@@ -4,9 +4,9 @@ import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { basicListCases } from './basic-list.cases.tsx';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
-import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
+import { bottomOf, expectStill, fixtureInTheMiddle, PIXEL, setHeight, VIEWPORT } from './list-geometry.ts';
 
-/** Requirements for every list, checked in each painted frame. See docs/spec/message-list.md#scrolling. */
+/** Requirements for all lists, checked in each painted frame. See docs/spec/message-list.md#scrolling. */
 export function listAdapterCases(adapter: ListAdapter): void {
   basicListCases(adapter);
 
@@ -65,14 +65,14 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a growing row above moves nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const [first = ''] = stage.geometry().keys();
     const above = `r${Number(first.slice(1)) - 1}`;
     await expectStill(stage, () => stage.setHeight(above, stage.heightOf(above) + 28));
   });
 
   test('a growing row or streamed response below moves nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const below = `r${Number([...stage.geometry().keys()].at(-1)?.slice(1)) + 1}`;
     await expectStill(stage, () => stage.setHeight(below, stage.heightOf(below) + 28));
     for (let token = 1; token < 20; token += 1) {
@@ -81,7 +81,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a visible picture that loads keeps the topmost whole row in position', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const before = stage.geometry();
     const [whole = '', next = ''] = [...before].filter(([, { top }]) => top >= 0).map(([key]) => key);
     for (const frame of await stage.framesOf(() => stage.setHeight(next, stage.heightOf(next) + 120))) {
@@ -90,7 +90,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a row that the user expands grows downward', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     await stage.framesOf(() => stage.scrollBy(10));
     const before = stage.geometry();
     const [cut = ''] = before.keys();
@@ -135,7 +135,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a viewport that changes its height away from the end keeps the lowest visible row at the same distance to the bottom', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const [lowest = '', box] = [...stage.geometry()].at(-1) ?? [];
     for (const height of [300, 600]) {
       for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
@@ -145,7 +145,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a viewport that changes its width keeps the row at its top', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const before = stage.geometry();
     const [cut = ''] = before.keys();
     const share = -(before.get(cut)?.top ?? 0) / stage.heightOf(cut);
@@ -168,7 +168,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a list that was hidden for a while keeps its position', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const before = stage.geometry();
     await stage.framesOf(() => {
       stage.host.style.display = 'none';
@@ -181,7 +181,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('removing rows keeps the next older one in position', async () => {
-    using stage = await stageInTheMiddle(adapter);
+    using stage = await fixtureInTheMiddle(adapter);
     const anchor = stage.handle().anchor()?.key ?? '';
     const older = `r${Number(anchor.slice(1)) - 1}`;
     const top = (stage.geometry().get(anchor)?.top ?? 0) - stage.heightOf(older);

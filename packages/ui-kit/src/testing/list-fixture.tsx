@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from '../adapters/list-adapter.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 
-export interface StageSettings {
+export interface ListFixtureSettings {
   readonly keys: readonly string[];
   readonly follow?: ListViewProps['follow'];
   readonly canAnchor?: (key: string) => boolean;
@@ -15,8 +15,8 @@ export interface StageSettings {
   readonly onMount?: (handle: ListViewHandle) => void;
 }
 
-/** A list in a box of 400 × 600 px, with rows whose heights can be changed individually. */
-export function listFixture(adapter: ListAdapter, settings: StageSettings) {
+/** Renders a list in a box of 400 × 600 px, with rows whose heights can be changed individually. */
+export function listFixture(adapter: ListAdapter, settings: ListFixtureSettings) {
   const List = adapter.createList();
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = 'display:flex;flex-direction:column;width:400px;height:600px';
@@ -79,7 +79,7 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
 
   const list = () => {
     const element = host.querySelector('[role="feed"], [role="list"]');
-    if (!(element instanceof HTMLElement)) throw new Error('The list is not drawn.');
+    if (!(element instanceof HTMLElement)) throw new Error('The list is not rendered.');
     return element;
   };
 
@@ -91,7 +91,7 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
     counts,
     reports,
     handle: () => {
-      if (!handle) throw new Error('The list is not there yet.');
+      if (!handle) throw new Error('The list is not mounted yet.');
       return handle;
     },
     row: (key: string) => host.querySelector(`[data-row="${key}"]`),
@@ -109,17 +109,17 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
       changed();
     },
     heightOf,
-    /** Moves the list from outside, as a wheel does. */
+    /** Scrolls the list from outside its engine, as a wheel does. */
     scrollBy(pixels: number) {
       list().scrollTop += pixels;
     },
-    /** Empty before the list is rendered. */
+    /** Returns the visible rows; empty before the list is rendered. */
     geometry,
     distanceToEnd: () => {
       const { scrollHeight, scrollTop, clientHeight } = list();
       return scrollHeight - scrollTop - clientHeight;
     },
-    /** The frames after `act` and its consequences. */
+    /** Runs `act` and returns the frames that follow. */
     async framesOf(act: () => void, count = 4): Promise<Geometry[]> {
       act();
       const frames = await probe.readFrames(count, () => rowsIn(list()));
@@ -128,8 +128,8 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
     },
     readFrames: probe.readFrames,
     /**
-     * The list has opened and is idle: its rows are rendered, including those added between frames after the first
-     * paint.
+     * Waits until the list has opened and is idle: all rows are rendered, including those added between frames after
+     * the first paint.
      */
     async opened(): Promise<void> {
       const restFrames = 3;
@@ -170,7 +170,7 @@ function conversationsOf(rows: Geometry): string {
   return [...rows].map(([key, { top }]) => `${key} ${top}`).join();
 }
 
-/** Similar to messages: most are low, a few are high. */
+/** Returns heights similar to those of messages: most are low, a few are high. */
 function usualHeight(key: string): number {
   const number = Number(key.replace(/\D/g, ''));
   const share = (number * 7919) % 100;

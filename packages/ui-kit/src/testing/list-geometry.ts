@@ -3,7 +3,7 @@ import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { displacement, type Geometry } from './geometry.ts';
 import { keysFrom, type ListFixture, listFixture } from './list-fixture.tsx';
 
-/** Smaller movements are invisible. */
+/** Tolerance in px: smaller movements are invisible. */
 export const PIXEL = 0.5;
 export const VIEWPORT = 600;
 
@@ -22,7 +22,7 @@ export async function expectStill(stage: ListFixture, act: () => void, count = 4
   }
 }
 
-export async function stageInTheMiddle(adapter: ListAdapter): Promise<ListFixture> {
+export async function fixtureInTheMiddle(adapter: ListAdapter): Promise<ListFixture> {
   const stage = listFixture(adapter, { keys: keysFrom(101, 300) });
   await stage.opened();
   await stage.handle().scrollToKey('r200', { at: 'start', animated: false });

@@ -12,23 +12,23 @@ export async function movePointerAway(): Promise<void> {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
 }
 
-/** One turn of the wheel, downwards if positive. */
+/** Turns the wheel once, downwards if positive. */
 export async function turnWheel(element: Element, pixels: number): Promise<void> {
   const at = centerOf(element);
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: pixels });
 }
 
-/** Continuous wheel movement; `pixels` are towards older rows. */
+/** Turns the wheel continuously, towards older rows. `speed`: px per second. */
 export async function rollWheel(element: Element, pixels: number, speed: number): Promise<void> {
-  const way = { yDistance: pixels, speed, gestureSourceType: 'mouse' } as const;
-  await cdp().send('Input.synthesizeScrollGesture', { ...centerOf(element), ...way });
+  const gesture = { yDistance: pixels, speed, gestureSourceType: 'mouse' } as const;
+  await cdp().send('Input.synthesizeScrollGesture', { ...centerOf(element), ...gesture });
 }
 
 /**
- * A finger moving down, towards older rows. It drags only beyond the touch slop, and a finger that stays within it for half a
- * second counts as resting: so it moves there without waiting for the page.
+ * Moves a finger down, towards older rows. It drags only beyond the touch slop, and a finger that stays within the slop
+ * for half a second counts as resting. Therefore it moves beyond it without waiting for the page.
  */
-export async function dragFinger(element: Element, way: number, step = 10): Promise<void> {
+export async function dragFinger(element: Element, distance: number, step = 10): Promise<void> {
   const { x, y } = centerOf(element);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
     cdp().send('Input.dispatchTouchEvent', {
@@ -36,24 +36,24 @@ export async function dragFinger(element: Element, way: number, step = 10): Prom
       touchPoints: moved === undefined ? [] : [{ x, y: y - 200 + moved }],
     });
   await Promise.all([touch('touchStart', 0), touch('touchMove', SLOP + step)]);
-  for (let moved = SLOP + step; moved < way; ) {
-    moved = Math.min(moved + step, way);
+  for (let moved = SLOP + step; moved < distance; ) {
+    moved = Math.min(moved + step, distance);
     await touch('touchMove', moved);
   }
   await touch('touchEnd');
 }
 
-/** Pixels. */
+/** Touch slop of the browser, in px. */
 const SLOP = 15;
 
-/** A short touch, which the browser turns into a click. */
+/** Taps an element, which the browser turns into a click. */
 export async function tap(element: Element): Promise<void> {
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
   await Promise.all([touch('touchStart', [centerOf(element)]), touch('touchEnd', [])]);
 }
 
-/** Fingers on an element: their positions relative to its centre, in px, step by step; then all are lifted. */
+/** Moves fingers on an element, step by step, and lifts them. Positions are relative to its centre, in px. */
 export async function touchAlong(element: Element, steps: readonly (readonly Point[])[]): Promise<void> {
   const middle = centerOf(element);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Point[]) => {
@@ -66,7 +66,10 @@ export async function touchAlong(element: Element, steps: readonly (readonly Poi
   await send('touchEnd', []);
 }
 
-/** One turn of the wheel at a position relative to the centre of an element; with `isPinch` as a trackpad reports a pinch. */
+/**
+ * Turns the wheel once at a position relative to the centre of an element; with `isPinch` as a trackpad reports a
+ * pinch.
+ */
 export async function turnWheelAt(element: Element, { x, y }: Point, pixels: number, isPinch = false): Promise<void> {
   const middle = centerOf(element);
   const at = { x: middle.x + x, y: middle.y + y };
@@ -88,7 +91,7 @@ export async function reducedMotion(): Promise<AsyncDisposable> {
   };
 }
 
-/** In coordinates of the top page; tests run in a frame. */
+/** Returns the centre of an element in coordinates of the top page, because tests run in a frame. */
 function centerOf(element: Element): Point {
   const box = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();

@@ -15,7 +15,7 @@ interface Props {
   readonly actions?: Partial<BubbleActions>;
 }
 
-/** Rows as a list renders them, without a list. Adjacent rows of one sender are grouped. */
+/** Renders rows without a list. Adjacent rows of one sender are grouped. */
 export function RowFixture({ rows, settings, actions }: Props): ReactNode {
   const theme = useChatTheme();
   const value = useMemo(

@@ -21,7 +21,7 @@ export interface Sample extends Partial<Omit<Chat.MessageRow, 'message'>> {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** A row as returned by a conversation store. */
+/** Returns a row as a conversation store does. */
 export function sampleRow(sample: Sample = {}): Chat.MessageRow {
   const { kind = 'message_text', id = 1, text, data, fields, ...row } = sample;
   const { sender = 'mara', receiverType = 'user', ...state } = row;

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** A run that has just started, with overrides. */
+/** Returns a run that has just started, with overrides. */
 export function sampleRun(fields: Partial<Chat.RunState> = {}): Chat.RunState {
   return {
     runId: 'r1',

@@ -18,7 +18,7 @@ export interface ShownListSettings {
   /** Default: `light`. */
   readonly mode?: 'light' | 'dark';
   readonly adapters?: ChatAdapters;
-  /** Responses of the server. */
+  /** Limits that the server sends. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Default: translations are unavailable. */
   readonly translator?: Chat.Translator;
@@ -29,8 +29,8 @@ export interface ShownListSettings {
 export type ShownList = Awaited<ReturnType<typeof shownList>>;
 
 /**
- * The complete list of a conversation with this many messages, for its user; the page starts and ends with a text field.
- * Everything is removed at the end of the test.
+ * Renders the complete list of a conversation with this many messages, between two text fields. Everything is removed
+ * at the end of the test.
  */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
   const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, translator, prepare } = settings;
@@ -69,17 +69,17 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     chat,
     history,
     events: () => events,
-    /** Reported errors, unless the props have their own handler. */
+    /** Receives errors, unless the props have their own handler. */
     onError,
-    /** Codes of the errors. */
+    /** Returns the codes of the errors. */
     errors: () => onError.mock.calls.map(([{ code }]) => code),
     setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
-    /** Key of the message that has, or contains, the focus. */
+    /** Returns the id of the message that has, or contains, the focus. */
     focused: () => idOf(document.activeElement?.closest('[role="article"]')),
-    /** Id of the highlighted message after a jump. */
+    /** Returns the id of the highlighted message after a jump. */
     highlighted: () =>
       idOf(screen.container.querySelector('[data-testid="chat-jump-mark"]')?.closest('[role="article"]')),
-    /** The current announcement of the list. */
+    /** Returns the current announcement of the list. */
     said: () => screen.getByTestId('chat-announcements').element().textContent,
     message: (id: number) => screen.getByTestId(`chat-message-${id}`),
     row: (id: number) => articleOf(screen.container, id),
@@ -93,6 +93,6 @@ function idOf(article: Element | null | undefined): number | undefined {
 
 function articleOf(root: Element, id: number): Element {
   const article = root.querySelector(`[data-testid="chat-message-${id}"]`)?.closest('[role="article"]');
-  if (!article) throw new Error(`Message ${id} is not drawn.`);
+  if (!article) throw new Error(`Message ${id} is not rendered.`);
   return article;
 }

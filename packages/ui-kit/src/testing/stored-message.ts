@@ -13,7 +13,7 @@ export interface StoredTextFields extends Json {
   readonly data?: object;
 }
 
-/** A text message between mara and ivo as stored by the server; further fields are as given. */
+/** Returns a text message between mara and ivo as stored by the server, with the given fields. */
 export function storedText(fields: StoredTextFields) {
   const { id, text, sender = 'ivo', sentAt = 1_763_600_000 + id, data, ...more } = fields;
   return {
@@ -32,7 +32,7 @@ export function storedText(fields: StoredTextFields) {
   };
 }
 
-/** The same message, as received by mara's client. */
+/** Returns the message as received by mara's client. */
 export function storedMessage(fields: StoredTextFields): Chat.BaseMessage {
   return Chat.messageFromJSON(storedText(fields), 'mara');
 }

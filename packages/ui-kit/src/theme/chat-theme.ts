@@ -3,6 +3,6 @@ import type { ThemeTokens } from './theme-tokens.ts';
 
 /** The appearance of the kit in one mode. See docs/spec/message-list.md#theme. */
 export interface ChatTheme extends ThemeTokens {
-  /** Derived from the tokens; values set here take precedence. */
+  /** Styles derived from the tokens. Values set here take precedence. */
   readonly components: ComponentStyles;
 }

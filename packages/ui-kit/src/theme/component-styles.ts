@@ -4,15 +4,15 @@ import { type MessageListStyle, messageListStyle } from './styles/message-list-s
 import { type ThreadHeaderStyle, threadHeaderStyle } from './styles/thread-header-style.ts';
 import type { ThemeTokens } from './theme-tokens.ts';
 
-/** Styles by component; each member can be set alone. See docs/spec/message-list.md#component-styles. */
+/** Styles by component. Each member can be set alone. See docs/spec/message-list.md#component-styles. */
 export interface ComponentStyles {
-  /** Of `ChatMessageList`. */
+  /** Style of `ChatMessageList`. */
   readonly messageList: MessageListStyle;
-  /** Of `ChatMessageHeader`. */
+  /** Style of `ChatMessageHeader`. */
   readonly messageHeader: MessageHeaderStyle;
-  /** Of `ChatMessageComposer`. */
+  /** Style of `ChatMessageComposer`. */
   readonly messageComposer: MessageComposerStyle;
-  /** Of `ChatThreadHeader`. */
+  /** Style of `ChatThreadHeader`. */
   readonly threadHeader: ThreadHeaderStyle;
 }
 

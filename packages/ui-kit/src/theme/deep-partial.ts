@@ -1,4 +1,4 @@
-/** `T` with everything optional, at every depth; arrays are taken as a whole. */
+/** `T` with all members optional at every depth, except inside arrays. */
 export type DeepPartial<T> = T extends Leaf ? T : { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined };
 
 type Leaf =

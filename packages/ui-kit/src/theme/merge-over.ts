@@ -19,7 +19,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A `T` with parts of `T` merged over it is a `T`. */
+/** Restores the type: a `T` with parts of a `T` merged over it is a `T`. */
 function asMerged<T>(value: unknown): T {
   return value as T;
 }

@@ -1,6 +1,6 @@
 import { PixelRatio, Platform } from 'react-native';
 
-/** Styles that contribute to the height of a view. */
+/** Names of styles that contribute to the height of a view. */
 const HEIGHTS =
   /^(?:(?:padding|margin)(?:Vertical|Top|Bottom)?|(?:row)?[gG]ap|(?:min|max)?[hH]eight|border(?:Top|Bottom)?Width|size|top|bottom)$/;
 

@@ -8,14 +8,14 @@ import type { ThemeSettings } from './theme-settings.ts';
 import type { ThemeTokens } from './theme-tokens.ts';
 import { typeScale } from './type-scale.ts';
 
-/** Inputs of a theme besides its settings. */
+/** Inputs of a theme from the system. */
 export interface ThemeSystem {
   readonly scheme: 'light' | 'dark';
-  /** The user's text scale, where the kit has to apply it. */
+  /** The user's text scale on platforms where the kit must apply it. */
   readonly fontScale: number;
 }
 
-/** The theme for these settings on this system: tokens first, then the styles derived from them, then custom styles. */
+/** Returns the theme for these settings: tokens, the styles derived from them, and custom styles merged over both. */
 export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: ThemeSystem): ChatTheme {
   const mode = settings.mode === undefined || settings.mode === 'auto' ? scheme : settings.mode;
   const own = settings[mode];

@@ -13,7 +13,7 @@ export interface ThemeScope {
 export const ThemeContext = createContext<ThemeScope | undefined>(undefined);
 
 /**
- * The theme of the nearest provider; without one, the built-in theme in the system's mode.
+ * Returns the theme of the nearest provider; without one, the built-in theme in the system's mode.
  * See docs/spec/message-list.md#provider.
  */
 export function useChatTheme(): ChatTheme {

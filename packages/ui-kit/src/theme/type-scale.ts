@@ -8,7 +8,7 @@ export interface TypeStyle {
   readonly fontWeight: '400' | '500' | '600' | '700';
 }
 
-/** See docs/spec/message-list.md#other-tokens. */
+/** The text styles of a theme. See docs/spec/message-list.md#other-tokens. */
 export interface TypeScale {
   readonly title: TypeStyle;
   readonly body: TypeStyle;
@@ -19,8 +19,8 @@ export interface TypeScale {
 }
 
 /**
- * The text styles of a theme. `scale` is the user's text scale where the platform does not apply it
- * (browsers); phones scale text themselves.
+ * Returns the text styles of a theme. `scale`: the user's text scale in browsers, which do not apply it; 1 on phones,
+ * which scale text themselves.
  */
 export function typeScale(fontFamily: string, scale: number): TypeScale {
   const style = (size: number, line: number, fontWeight: TypeStyle['fontWeight'], family = fontFamily) => ({

@@ -6,8 +6,9 @@ import { mergeOver } from './merge-over.ts';
 import { useChatTheme } from './theme-context.ts';
 
 /**
- * The styles of a component: its `style` prop merged over the theme's. The prop is compared by content, so that one
- * written inline does not restyle every row at each render. See docs/spec/message-list.md#style-precedence.
+ * Returns the styles of a component: its `style` prop merged over the theme's. The prop is compared by content, so that
+ * an object written inline does not restyle every row at each render.
+ * See docs/spec/message-list.md#style-precedence.
  */
 export function useComponentStyle<K extends keyof ComponentStyles>(
   component: K,

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { isBrowser } from '../platform/browser.ts';
 
 /**
- * The user's text scale where the kit has to apply it. Phones scale text themselves (1); browsers
- * expose it as the root font size, 16 px by default.
+ * Returns the text scale that the kit must apply: 1 on phones, which scale text themselves; in browsers derived from
+ * the root font size, which is 16 px by default.
  */
 export function useFontScale(): number {
   return useSyncExternalStore(subscribe, readScale, () => 1);
@@ -17,7 +17,7 @@ function readScale(): number {
   return Number.isFinite(size) && size > 0 ? size / ROOT_FONT_SIZE : 1;
 }
 
-/** Browsers emit no event for it; it is read again when the window is resized. */
+/** Reads the scale again when the window is resized, because browsers emit no event for its changes. */
 function subscribe(changed: () => void): () => void {
   if (!isBrowser()) return () => undefined;
   window.addEventListener('resize', changed);

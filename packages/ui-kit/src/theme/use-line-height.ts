@@ -11,5 +11,5 @@ export function useLineHeight(lineHeight: number): number {
   return Platform.OS === 'android' ? Math.ceil(enlarged * scale - INEXACT) / scale : enlarged;
 }
 
-/** A product of floating-point numbers may miss a whole number of pixels. */
+/** Tolerance for floating-point products that should be a whole number of pixels. */
 const INEXACT = 0.001;

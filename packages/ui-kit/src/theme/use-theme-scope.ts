@@ -6,7 +6,10 @@ import { ThemeContext, type ThemeScope } from './theme-context.ts';
 import { nestThemeSettings, type ThemeSettings } from './theme-settings.ts';
 import { useFontScale } from './use-font-scale.ts';
 
-/** The theme of a provider with these settings, merged with the surrounding provider. Follows the system. */
+/**
+ * Returns the theme of a provider with these settings, merged over those of the surrounding provider. Follows the
+ * system's mode.
+ */
 export function useThemeScope(own: ThemeSettings | undefined): ThemeScope {
   const outer = useContext(ThemeContext);
   const device = useColorScheme();

@@ -24,13 +24,13 @@ import { mergeOver } from '../theme/merge-over.ts';
 import type { ThreadHeaderStyle } from '../theme/styles/thread-header-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** The thread and its parts. Every prop is reactive. See docs/spec/message-list.md#threads. */
+/** Props of a thread header. Every prop is reactive. See docs/spec/message-list.md#threads. */
 export interface ChatThreadHeaderProps extends ConversationProps {
   /** Alternative to `parentMessageId`, which takes precedence. */
   readonly parentMessage?: Chat.BaseMessage | undefined;
-  /** Without it there is no back button. */
+  /** Called when the back button is pressed. Without it the button is hidden. */
   readonly onBack?: (() => void) | undefined;
-  /** Hides the line below the message. Default: false. */
+  /** Hides the reply count below the message. Default: false. */
   readonly hideReplyCount?: boolean | undefined;
   /** Merged over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<ThreadHeaderStyle> | undefined;
@@ -93,7 +93,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   );
 }
 
-/** No message has this id: without a thread nothing is shown. */
+/** An id that no message has: without a thread nothing is shown. */
 const NO_THREAD = 0;
 /** Maximum share of the window's height. */
 const PARENT_SHARE = 0.3;

@@ -85,16 +85,16 @@ test('events go up and down between a provider and those around it, never to a s
   const [app, left, right] = [new ChatUIEventEmitter(), new ChatUIEventEmitter(), new ChatUIEventEmitter()];
   const end = left.attachTo(app);
   right.attachTo(app);
-  const heard: string[] = [];
-  app.on('ccUserBlocked', () => heard.push('app'));
-  left.on('ccUserBlocked', () => heard.push('left'));
-  right.on('ccUserBlocked', () => heard.push('right'));
+  const received: string[] = [];
+  app.on('ccUserBlocked', () => received.push('app'));
+  left.on('ccUserBlocked', () => received.push('left'));
+  right.on('ccUserBlocked', () => received.push('right'));
 
   left.emit('ccUserBlocked', { user });
-  expect(heard.splice(0)).toEqual(['left', 'app']);
+  expect(received.splice(0)).toEqual(['left', 'app']);
   app.emit('ccUserBlocked', { user });
-  expect(heard.splice(0)).toEqual(['app', 'left', 'right']);
+  expect(received.splice(0)).toEqual(['app', 'left', 'right']);
   end();
   app.emit('ccUserBlocked', { user });
-  expect(heard).toEqual(['app', 'right']);
+  expect(received).toEqual(['app', 'right']);
 });

@@ -1,8 +1,8 @@
 import type { ChatUIEventHandler, ChatUIEventListener, ChatUIEventMap, ChatUIEventName } from './ui-event-map.ts';
 
 /**
- * Delivers events to their subscribers. Emitters form a tree, as providers do: an event goes to the
- * handlers of its emitter, of those below it and of those above it, never across to a sibling.
+ * Delivers events to their subscribers. Emitters form a tree, like providers: an event reaches the handlers of its
+ * emitter, its descendants and its ancestors, but not its siblings.
  * See docs/spec/message-list.md#ui-events.
  */
 export class ChatUIEventEmitter {
@@ -11,7 +11,7 @@ export class ChatUIEventEmitter {
   readonly #below = new Set<ChatUIEventEmitter>();
   #above: ChatUIEventEmitter | undefined;
 
-  /** Returns a function that unsubscribes, also during an event. */
+  /** Subscribes to an event. Returns a function that unsubscribes, which also works during an event. */
   on<N extends ChatUIEventName>(name: N, handler: ChatUIEventHandler<N>): () => void {
     const subscription: Subscription = { call: (payload) => handler(asPayload(payload)) };
     const known = this.#handlers.get(name) ?? new Set();
@@ -26,14 +26,14 @@ export class ChatUIEventEmitter {
     for (let next = this.#above; next; next = next.#above) next.#hand(name, payload);
   }
 
-  /** Handlers of several events under one id; replaces an earlier listener with that id. */
+  /** Adds handlers of several events under one id. Replaces an earlier listener with that id. */
   addListener(id: string, listener: ChatUIEventListener): void {
     this.removeListener(id);
     const ends = namesOf(listener).map((name) => this.#onMember(name, listener));
     this.#listeners.set(id, () => ends.forEach((end) => end()));
   }
 
-  /** Takes effect immediately, also during an event. */
+  /** Removes the listener with this id. Takes effect immediately, even during an event. */
   removeListener(id: string): void {
     this.#listeners.get(id)?.();
     this.#listeners.delete(id);
@@ -49,7 +49,7 @@ export class ChatUIEventEmitter {
     };
   }
 
-  /** Looked up at each event: a method keeps its `this`, and a handler set later is found. */
+  /** Looks up the handler at each event, so that a method keeps its `this` and a handler set later is called. */
   #onMember<N extends ChatUIEventName>(name: N, listener: ChatUIEventListener): () => void {
     return this.on(name, (payload) => {
       const handler: unknown = listener[name];
@@ -64,7 +64,7 @@ export class ChatUIEventEmitter {
 
   #hand(name: string, payload: unknown): void {
     const handlers = this.#handlers.get(name) ?? new Set();
-    // Handlers added during an event wait for the next one.
+    // A copy, because handlers added during an event must wait for the next one.
     const present = Array.from(handlers);
     for (const subscription of present) {
       if (!handlers.has(subscription)) continue;
@@ -81,12 +81,12 @@ interface Subscription {
   call(payload: unknown): void;
 }
 
-/** Only `emit` dispatches, under the same name. */
+/** Restores the type of a payload, which `emit` dispatches under the same name. */
 function asPayload<N extends ChatUIEventName>(payload: unknown): ChatUIEventMap[N] {
   return payload as ChatUIEventMap[N];
 }
 
-/** Includes members inherited from a class. */
+/** Returns the events that a listener handles, including methods inherited from a class. */
 function namesOf(listener: ChatUIEventListener): ChatUIEventName[] {
   const names = new Set<string>();
   for (let at: object | null = listener; at !== null && at !== Object.prototype; at = Reflect.getPrototypeOf(at)) {

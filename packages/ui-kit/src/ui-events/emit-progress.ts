@@ -19,7 +19,7 @@ export async function emitProgress({ events, event, message, about, work, report
   const emit = (subject: Chat.BaseMessage, status: EventStatus) =>
     events.emit(event, { message: subject, status, ...about });
   try {
-    // Starts first: a pending message has a muid to identify it.
+    // Started before the event, because it gives the message the muid that identifies it.
     const end = work();
     if (event === 'ccMessageSent') emit(message.clone(), 'inprogress');
     emit(await end, 'success');

@@ -2,11 +2,11 @@ import type { Chat } from '@chatwire/sdk';
 
 /** The conversation an event is about. */
 export interface EventConversation {
-  /** In a one-on-one conversation. */
+  /** The other user; set in one-on-one conversations. */
   readonly user?: Chat.User | undefined;
-  /** In a group. */
+  /** The group; set in groups. */
   readonly group?: Chat.Group | undefined;
-  /** In a thread. */
+  /** Id of the thread's first message; set in threads. */
   readonly parentMessageId?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ interface MessageProgress extends AboutMessage, EventConversation {
 
 /** Events of the kit and of the surrounding app with their payloads. See docs/spec/message-list.md#ui-events. */
 export interface ChatUIEventMap {
-  /** Message privately, or a press on a mention: the app opens that conversation. */
+  /** Message privately was chosen or a mention was pressed. The app should open that conversation. */
   openChat: { readonly user?: Chat.User | undefined; readonly group?: Chat.Group | undefined };
   /** The replies of a message were pressed, and the list has no `onThreadRepliesPress`. */
   openThread: AboutMessage & { readonly user?: Chat.User | undefined; readonly group?: Chat.Group | undefined };
@@ -39,9 +39,9 @@ export interface ChatUIEventMap {
   ccMessageRead: AboutMessage;
   /** Everything up to this message was marked as delivered. */
   ccMessageDelivered: AboutMessage;
-  /** The composer of that conversation handles it and quotes the message. */
+  /** Handled by the composer of that conversation, which quotes the message. */
   ccReplyToMessage: MessageProgress;
-  /** The composer of that conversation inserts the text. */
+  /** Handled by the composer of that conversation, which inserts the text. */
   ccComposeMessage: EventConversation & { readonly text: string };
   /** A formatter has found suggestions. */
   ccSuggestionData: { readonly id: string; readonly data: readonly unknown[] };

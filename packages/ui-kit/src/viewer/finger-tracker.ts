@@ -13,7 +13,7 @@ import {
   WHOLE,
 } from './geometry.ts';
 
-/** The state to draw while fingers move. */
+/** The state to render while fingers move. */
 export interface ViewerPose {
   readonly pose: Pose;
   /** Horizontal offset of the row of pictures, in px. */
@@ -24,15 +24,15 @@ export interface ViewerPose {
 
 export const AT_REST: ViewerPose = { pose: WHOLE, aside: 0, pull: 0 };
 
-/** Result of lifted fingers. */
+/** What happens after the fingers were lifted. */
 export type Outcome =
   | { readonly kind: 'rest'; readonly pose: Pose }
-  /** `side` 1: to the picture on the right. */
+  /** `side`: 1 is the picture on the right. */
   | { readonly kind: 'step'; readonly side: -1 | 1 }
   | { readonly kind: 'dismiss'; readonly pull: number }
   | { readonly kind: 'tap' };
 
-/** Available neighbours. */
+/** Whether there are neighbours on each side. */
 export interface Neighbours {
   readonly left: boolean;
   readonly right: boolean;
@@ -40,18 +40,18 @@ export interface Neighbours {
 
 type Mode = 'undecided' | 'pan' | 'aside' | 'pull' | 'pinch';
 
-/** Pixels a finger may move before a gesture starts. */
+/** Touch slop: distance a finger may move before a gesture starts, in px. */
 const SLACK = 8;
 /** Milliseconds between two taps, and px between their positions. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
 /** A longer touch is not a tap. */
 const TAP_MS = 250;
-/** Only the last part of a movement determines its speed. */
+/** Duration in ms of the last part of a movement, which determines its speed. */
 const SPEED_MS = 80;
 
 /**
- * Interprets fingers, or a mouse, on a picture. Points are relative to the centre of the window.
+ * Interprets the movements of fingers or a mouse on a picture. Points are relative to the centre of the window.
  *
  * The first finger is undecided until it has moved: then it pans a zoomed picture, and otherwise steps
  * or pulls, depending on its direction. A second finger pinches at any time. When the number of fingers changes, the
@@ -77,15 +77,15 @@ export class FingerTracker {
     return this.#shown;
   }
 
-  /** Something else has moved the picture: a key, the wheel, an animation. */
+  /** Called when a key, the wheel or an animation has moved the picture. */
   put(shown: ViewerPose): void {
     this.#shown = shown;
     this.#from = shown;
-    // Fingers that are down continue from here.
+    // Fingers on the screen continue from this pose.
     this.#begun = this.#samples.length > 0 ? this.#last() : this.#begun;
   }
 
-  /** The fingers on the screen changed; at least one is down. */
+  /** Called when the fingers on the screen have changed and at least one is down. */
   changed(fingers: readonly Point[], ms: number): void {
     const isFirst = this.#begun.length === 0;
     if (isFirst) {
@@ -103,7 +103,7 @@ export class FingerTracker {
     this.#samples = [{ at: middle(fingers), ms }];
   }
 
-  /** Returns the state to draw. */
+  /** Returns the state to render after a movement. */
   moved(fingers: readonly Point[], ms: number): ViewerPose {
     const at = middle(fingers);
     this.#samples = [...this.#samples.filter((sample) => ms - sample.ms <= SPEED_MS), { at, ms }];
@@ -114,7 +114,7 @@ export class FingerTracker {
     return this.#shown;
   }
 
-  /** The last finger was lifted. */
+  /** Called when the last finger was lifted. */
   lifted(ms: number): Outcome {
     const speed = this.#speed(ms);
     const { pose, aside, pull } = this.#shown;
@@ -142,7 +142,7 @@ export class FingerTracker {
     }
   }
 
-  /** The system has cancelled the gesture. */
+  /** Called when the system has cancelled the gesture. */
   cancelled(): Outcome {
     this.#begun = [];
     this.#samples = [];
@@ -196,7 +196,7 @@ export class FingerTracker {
     return this.#begun.length === 1 ? this.#samples.slice(-1).map(({ at }) => at) : this.#begun;
   }
 
-  /** In px per ms. */
+  /** Returns the speed of the last part of the movement, in px per ms. */
   #speed(ms: number): Point {
     const recent = this.#samples.filter((sample) => ms - sample.ms <= SPEED_MS);
     const [first] = recent;
@@ -215,7 +215,7 @@ function middle(points: readonly Point[]): Point {
   };
 }
 
-/** The distance of the first two fingers. */
+/** Returns the distance between the first two fingers. */
 function spread([one, other]: readonly Point[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }

@@ -20,21 +20,21 @@ import {
 } from './geometry.ts';
 
 const WINDOW = { width: 400, height: 800 };
-/** Twice as wide as high: 400 × 200 in the window. */
+/** A picture that is twice as wide as high: 400 × 200 px in the window. */
 const WIDE = frameOf(WINDOW, { width: 1600, height: 800 });
 
 describe('the frame', () => {
-  test('fits the picture into the window', () => {
+  test('a frame fits the picture into the window', () => {
     expect(WIDE.picture).toEqual({ width: 400, height: 200 });
     expect(frameOf(WINDOW, { width: 100, height: 400 }).picture).toEqual({ width: 200, height: 800 });
   });
 
-  test('zooms to twice the natural size of a picture, and at least to 4', () => {
+  test('the maximum zoom is twice the natural size of a picture, and at least 4', () => {
     expect(WIDE.maxScale).toBe(8);
     expect(frameOf(WINDOW, { width: 40, height: 40 }).maxScale).toBe(4);
   });
 
-  test('treats a picture of unknown size as one that fills the window', () => {
+  test('a picture of unknown size counts as one that fills the window', () => {
     expect(frameOf(WINDOW, undefined).picture).toEqual(WINDOW);
     expect(frameOf(WINDOW, { width: 0, height: 9 }).picture).toEqual(WINDOW);
     expect(frameOf({ width: 0, height: 0 }, { width: 9, height: 9 }).picture).toEqual({ width: 0, height: 0 });
@@ -42,7 +42,7 @@ describe('the frame', () => {
 });
 
 describe('clamping', () => {
-  test('centres a smaller picture, and leaves no gap at the edge of a larger one', () => {
+  test('a smaller picture is centred, and a larger one leaves no gap at the edge', () => {
     expect(limitsAt(WIDE, 1)).toEqual({ x: 0, y: 0 });
     expect(limitsAt(WIDE, 5)).toEqual({ x: 800, y: 100 });
     expect(clamped(WIDE, { scale: 5, x: 1000, y: -130 })).toEqual({ scale: 5, x: 800, y: -100 });
@@ -63,7 +63,7 @@ describe('clamping', () => {
 });
 
 describe('zooming', () => {
-  test('keeps the point of the picture below the focus, at any pose and scale', () => {
+  test('zooming keeps the point of the picture below the focus, at any pose and scale', () => {
     const focus = { x: 37, y: -81 };
     for (const pose of poses()) {
       for (const scale of [1, 1.7, 6]) {
@@ -99,7 +99,7 @@ describe('zooming', () => {
 });
 
 describe('dragging', () => {
-  test('follows the finger inside the limits, and with resistance beyond them', () => {
+  test('a panned picture follows the finger inside the limits, and with resistance beyond them', () => {
     const from: Pose = { scale: 5, x: 0, y: 0 };
     expect(dragged(WIDE, from, { x: 60, y: -40 })).toEqual({ scale: 5, x: 60, y: -40 });
     const beyond = dragged(WIDE, from, { x: 0, y: 300 });
@@ -162,7 +162,7 @@ function poses(): readonly Pose[] {
   );
 }
 
-/** The point of the picture, at scale 1, below a point of the window. */
+/** Returns the point of the picture, at scale 1, below a point of the window. */
 function pointBelow(pose: Pose, at: Point): Point {
   return { x: (at.x - pose.x) / pose.scale, y: (at.y - pose.y) / pose.scale };
 }

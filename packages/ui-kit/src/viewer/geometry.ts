@@ -25,21 +25,21 @@ export interface Frame {
 /** The whole picture, centred. */
 export const WHOLE: Pose = { scale: 1, x: 0, y: 0 };
 
-/** A picture whose natural size is smaller can still be magnified by this factor. */
+/** Maximum zoom of pictures whose natural size is smaller. */
 const MIN_MAX_SCALE = 4;
 /** Minimum zoom of a double tap. */
 const DOUBLE_TAP_SCALE = 2.5;
-/** Share of a pull that has an effect at first. UIKit uses the same. */
+/** Initial share of a pull that has an effect; the same as in UIKit. */
 const BAND = 0.55;
 /** Share of the window's height: a picture pulled this far is dismissed. */
 const DISMISS_SHARE = 0.18;
-/** In px per ms: at this speed it is dismissed from any position. */
+/** Speed in px per ms at which a picture is dismissed from any position. */
 const DISMISS_SPEED = 0.8;
 /** Share of the window's width: a picture moved this far is replaced by its neighbour. */
 const STEP_SHARE = 0.35;
-/** In px per ms. */
+/** Speed in px per ms at which a picture is replaced from any position. */
 const STEP_SPEED = 0.4;
-/** A released picture continues for the distance of this time. */
+/** A released picture continues for the distance that it would cover in this time. */
 const GLIDE_MS = 160;
 
 function between(least: number, value: number, most: number): number {

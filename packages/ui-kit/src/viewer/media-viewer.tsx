@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * Pictures and videos in full window, one at a time; closes when none is left.
+ * Shows pictures and videos in the full window, one at a time. Closes when none is left.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function MediaViewer({ items, openId, settings, onClose }: Props): ReactNode {

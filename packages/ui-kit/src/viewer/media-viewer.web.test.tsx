@@ -237,7 +237,7 @@ function Box({ style, label }: ChatImageProps): ReactNode {
   return <div role="img" aria-label={label} data-picture="" style={{ width, height, background: '#6fa8dc' }} />;
 }
 
-/** Without waiting for the page between the taps: a busy machine would turn them into two single taps. */
+/** Taps twice without waiting for the page in between, because a busy machine would turn them into two single taps. */
 async function tapTwice(element: Element) {
   await Promise.all([tap(element), tap(element)]);
 }

@@ -11,7 +11,7 @@ import { responderProps } from './responder-input.ts';
 import { usePagePosition } from './use-page-position.ts';
 import { ZoomMotion } from './zoom-motion.ts';
 
-/** Pinch, double tap, pan, steps and pulls, built on React Native and browsers alone. */
+/** Zoom view with pinch, double tap, pan, steps and pulls, without native modules. */
 export function PlainZoomView({
   ref,
   pages,

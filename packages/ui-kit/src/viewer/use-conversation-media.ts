@@ -6,8 +6,8 @@ import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
 import { type ViewerItem, viewerItems } from './viewer-item.ts';
 
 /**
- * Pictures and videos of the loaded messages of a conversation, oldest first. For a message without a
- * row, such as the parent of a thread, only its own.
+ * Returns the pictures and videos of the loaded messages of a conversation, oldest first. For a message without a row,
+ * such as the parent of a thread, only those of the message.
  */
 export function useConversationMedia(handle: Chat.ConversationHandle, key: string): readonly ViewerItem[] {
   const localUrl = useLocalUrls();

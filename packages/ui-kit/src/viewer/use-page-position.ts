@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ZoomPage } from '../adapters/zoom-view-props.ts';
 
 /**
- * Index of the centred picture in an endless row. Each step moves one position further, so that pictures
- * keep their positions, and nothing must be reset after an animation.
+ * Returns the index of the centred picture in an endless row. Each step moves one position further, so that pictures
+ * keep their positions and nothing must be reset after an animation.
  */
 export function usePagePosition(pages: readonly ZoomPage[]): number {
   const [row, setRow] = useState({ position: 0, pages });

@@ -3,7 +3,7 @@ import { Image } from 'react-native';
 import type { Size } from '../adapters/zoom-view-props.ts';
 import type { ViewerItem } from './viewer-item.ts';
 
-/** Natural size of a picture in px: from its message, otherwise from the file; undefined until known. */
+/** Returns the natural size of a picture in px: from its message, otherwise from the file; undefined until known. */
 export function usePictureSize({ url, width, height, isVideo }: ViewerItem): Size | undefined {
   const [found, setFound] = useState<{ readonly url: string; readonly size: Size } | undefined>(undefined);
   const isKnown = width !== undefined && height !== undefined;
@@ -15,7 +15,7 @@ export function usePictureSize({ url, width, height, isVideo }: ViewerItem): Siz
       (ownWidth, ownHeight) => {
         if (isWanted) setFound({ url, size: { width: ownWidth, height: ownHeight } });
       },
-      // The page shows that it cannot be loaded.
+      // The failure is shown by the page.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { ViewerItem } from './viewer-item.ts';
 
-/** The displayed item, by its id: others may be added or removed around it. A removed one is replaced by its neighbour. */
+/**
+ * Returns the displayed item, tracked by id, because others may be added or removed. A removed one is replaced by its
+ * neighbour.
+ */
 export function useShownItem(items: readonly ViewerItem[], openId: string) {
   const [shown, setShown] = useState({ id: openId, index: 0 });
   const found = items.findIndex(({ id }) => id === shown.id);

@@ -3,8 +3,7 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { useSafeArea } from '../safe-area/use-safe-area.ts';
 
 /**
- * Insets of a full-window viewer. Without an adapter, those of the largest status bars and
- * gesture bars of iPhones, which React Native does not report.
+ * Default insets on iOS, which React Native does not report: those of the largest status bars and home indicators.
  */
 const IOS = { top: 59, bottom: 34 };
 

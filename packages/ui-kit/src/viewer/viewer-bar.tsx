@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sender, time, and actions. */
+/** Bar with sender, time, and actions. */
 export function ViewerBar({ item, position, zoom, style, notify, onFault, onClose }: Props): ReactNode {
   const { t, date, time } = useChatLocale();
   const { share, save } = useAdapters();
@@ -43,9 +43,9 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
       notify(failed);
     }
   };
-  // Narrow windows are mostly used by touch; keys zoom in any.
+  // Narrow windows are mostly used by touch. Keys zoom in any window.
   const hasZoomButtons = useIsWide() && !item.isVideo;
-  // A file that is only on this device has no address to share.
+  // A file that is only on this device has no URL to share.
   const isStored = url !== undefined && !url.startsWith('blob:');
   const button = (icon: IconName, label: string, press: () => void) => (
     <TouchTarget label={label} onPress={press}>
@@ -90,7 +90,7 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
 
 const styles = StyleSheet.create({
   bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', padding: 4, gap: 4 },
-  // Beside large text the buttons do not fit: they wrap below it.
+  // Buttons that do not fit beside large text wrap below it.
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 'auto', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
   buttons: { flexDirection: 'row', marginStart: 'auto' },
   line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },

@@ -12,7 +12,10 @@ interface Settings {
 /** Zoom factor of a key or a button. */
 export const ZOOM_FACTOR = 1.5;
 
-/** Arrows step, plus and minus zoom, 0 shows the whole picture. The layer handles Escape. For browsers. */
+/**
+ * Returns key handlers for browsers: arrows step, plus and minus zoom, 0 shows the whole picture. The layer handles
+ * Escape.
+ */
 export function viewerKeys({ step, toSide, zoom }: Settings): Readonly<Record<string, unknown>> {
   return webProps({
     onKeyDown(event: KeyboardEvent) {

@@ -54,8 +54,8 @@ export function ViewerPage({ item, settings, window, isShown }: Props): ReactNod
 }
 
 /**
- * Phones decode a picture at the size of its view: it is rendered larger and scaled down, so that it is sharp when zoomed.
- * At most three times, because memory grows with the square.
+ * Returns the factor by which a picture is rendered larger and scaled down. Phones decode a picture at the size of its
+ * view, so this keeps it sharp when zoomed. At most 3, because memory grows with the square.
  */
 function detailOf(own: Size | undefined, picture: Size): number {
   if (Platform.OS === 'web' || own === undefined || picture.width <= 0) return 1;

@@ -4,7 +4,7 @@ import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose 
 import { clamped, type Frame, frameOf, type Point, WHOLE, zoomedAt } from './geometry.ts';
 import { SETTLE_MS } from './motion-tokens.ts';
 
-/** Callbacks of the owner. */
+/** Callbacks of a zoom view. */
 export interface MotionCallbacks {
   readonly onStep: (side: -1 | 1) => void;
   readonly onDismiss: () => void;
@@ -17,7 +17,7 @@ const TAP_MS = 300;
 const WHEEL_UNIT = 0.002;
 const PINCH_UNIT = 0.01;
 
-/** Applies fingers, wheel and keys to the pictures of a viewer, with React Native's Animated. */
+/** Moves the pictures of a viewer by fingers, wheel and keys, with React Native's Animated. */
 export class ZoomMotion {
   /** Horizontal offset of the row of pictures, in px. */
   readonly strip = new Animated.Value(0);
@@ -38,7 +38,7 @@ export class ZoomMotion {
     this.#timers = timers;
   }
 
-  /** Another window or picture. */
+  /** Sets the frame of another window or picture. */
   setFrame(frame: Frame, neighbours: Neighbours, isFixed: boolean): void {
     this.#tracker.frame = frame;
     this.#tracker.neighbours = neighbours;
@@ -49,7 +49,7 @@ export class ZoomMotion {
     if (kept.scale !== pose.scale || kept.x !== pose.x || kept.y !== pose.y) this.#show({ ...AT_REST, pose: kept });
   }
 
-  /** Resting offset of the row of pictures, in px. Animates there unless animations are disabled. */
+  /** Sets the resting offset of the row of pictures, in px. Animates there unless animations are disabled. */
   setHome(home: number, isMoved: boolean): void {
     this.#home = home;
     this.#tracker.put(AT_REST);
@@ -75,7 +75,7 @@ export class ZoomMotion {
     if (!this.#isFixed) this.#follow(this.#tracker.cancelled(), false);
   };
 
-  /** `isPinch`: two fingers on a trackpad. */
+  /** Handles the wheel. `isPinch`: a pinch on a trackpad. */
   readonly wheeled = (at: Point, by: Point, isPinch: boolean): void => {
     if (this.#isFixed) return;
     this.#freeze();
@@ -144,7 +144,7 @@ export class ZoomMotion {
     return undefined;
   }
 
-  /** Fingers continue from the current position of an animation. */
+  /** Stops an animation, so that fingers continue from its current position. */
   #freeze(): void {
     const [strip = 0, scale = 1, x = 0, y = 0, pull = 0] = this.#values().map((value) => {
       let now = 0;
@@ -171,7 +171,7 @@ export class ZoomMotion {
   }
 }
 
-/** Not with the native driver: fingers set the same values. */
+/** Without the native driver, because fingers set the same values. */
 const SETTLE = {
   duration: SETTLE_MS,
   easing: Easing.out(Easing.cubic),

@@ -8,9 +8,9 @@ import {
   type ListStart,
 } from '@chatwire/list-conformance';
 
-/** What `chat-stage.tsx` puts on its global object as `chatStage`. */
+/** The controls that `chat-stage.tsx` exposes as the global `chatStage`. */
 interface ChatStageControls {
-  readonly history: { readonly asked: readonly string[]; readonly count: number };
+  readonly history: { readonly queries: readonly string[]; readonly count: number };
   receive(count: number): void;
   edit(message: number, text: string): void;
   textOf(message: number): string;
@@ -24,13 +24,13 @@ const LOOK = {
   /** The id of a run is the number that its message gets. */
   row: /^chat-(?:message-(\d+)|run-(\d+)-0)$/,
   below: 'chat-message-composer',
-  /** Separators and the spinner of a page fill at most this between messages. */
+  /** Maximum height of separators and the spinner of a page between messages, in px. */
   gap: 96,
-  /** `END_ROOM` of the list. */
+  /** `END_INSET` of the list. */
   room: 8,
 } as const;
 
-/** The finished message list with its composer, over the client and a server in the same app: `chat-stage.tsx`. */
+/** The complete message list with its composer, client, and a server in the same app: `chat-stage.tsx`. */
 export const chatApp: ListApp = {
   component: 'ChatStage',
   features: ['agent', 'composer', 'pages'],
@@ -51,14 +51,14 @@ function driver<Host extends AppHost>(host: Host, { rows }: ListStart): ListDriv
     frame: host.watch({ ...LOOK, range: () => ({ oldest: 1, newest }) }),
     newest: () => newest,
     textOf: (row) => stage().textOf(row),
-    requests: () => stage().history.asked.length,
+    requests: () => stage().history.queries.length,
     async wantOlder() {
       await drag(1_500);
       list.chat?.holdPages();
       await host.frame();
-      const before = stage().history.asked.length;
-      for (let left = 200; left > 0 && stage().history.asked.length === before; left -= 1) await drag(200);
-      if (stage().history.asked.length === before) throw new Error('The list asked for no older page.');
+      const before = stage().history.queries.length;
+      for (let left = 200; left > 0 && stage().history.queries.length === before; left -= 1) await drag(200);
+      if (stage().history.queries.length === before) throw new Error('The list requested no older page.');
       await host.frames(30);
     },
     prepend: () => host.run(() => stage().release()),

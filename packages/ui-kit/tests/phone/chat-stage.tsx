@@ -18,7 +18,7 @@ export interface ChatStageProps {
   readonly messages: number;
   /** Seed of the texts. Default: 0. */
   readonly seed?: number;
-  /** The last message that is read. Default: the newest. */
+  /** Id of the last read message. Default: the newest. */
   readonly lastRead?: number;
   readonly hasPicker?: boolean;
   /** A thread with an agent. Default: false. */
@@ -30,22 +30,22 @@ export interface ChatStageProps {
 export interface ChatStageControls {
   readonly chat: FakeChat;
   readonly history: FakeHistory;
-  /** Messages arrive, one per frame. */
+  /** Sends messages, one per frame. */
   receive(count: number): void;
   edit(message: number, text: string): void;
   textOf(message: number): string;
   jump(message: number, isAnimated: boolean): { arrived: boolean | undefined };
-  /** The server delays pages until `release`. */
+  /** Delays pages until `release` is called. */
   hold(): void;
   release(): void;
-  /** An agent begins to respond. */
+  /** Starts a response of an agent. */
   respond(): { say(text: string): void; finish(): void };
 }
 
 const none = async () => [];
 const PICKER: PickerAdapter = { pickImages: none, pickVideos: none, pickFiles: none };
 
-/** The list with its composer and a server in the same app: the client, its store and all rows are real. */
+/** The list with its composer, and a server in the same app. The client, its store and all rows are real. */
 function ChatStage({ messages, seed = 0, lastRead = messages, ...props }: ChatStageProps): ReactNode {
   const { hasPicker = false, isAgentChat = false, list } = props;
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);
@@ -119,7 +119,7 @@ function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStage
   };
 }
 
-/** Message that the thread with the agent responds to. */
+/** Id of the first message of the thread with the agent. */
 const THREAD = 1;
 const WHOLE = { flex: 1 } as const;
 

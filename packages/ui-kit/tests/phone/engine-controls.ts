@@ -8,9 +8,9 @@ export interface EngineStage {
   set(settings: Partial<EngineSettings>): void;
   /** Sets row heights in pixels; the default depends on the key. */
   setHeights(heights: Readonly<Record<string, number>>): void;
-  /** Height in pixels of the content below the list; undefined: the list has no height at all. */
+  /** Sets the height in px of the content below the list; undefined: the list has no height. */
   setFoot(height: number | undefined): void;
-  /** Pixels covered by the keyboard. */
+  /** Sets the height covered by the keyboard, in px. */
   cover(pixels: number): void;
   /** Starts a jump, whose result becomes `jumps.at(-1)`. */
   jump(key: string, at: 'start' | 'third' | 'center' | 'end', isAnimated: boolean): void;

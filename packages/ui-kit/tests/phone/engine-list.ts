@@ -12,13 +12,13 @@ export interface EngineFrame {
   readonly rows: ReadonlyMap<string, Box>;
   /** Lower edge of the visible part of the list. */
   readonly edge: number;
-  /** Height in points without a row although there is one for it. */
+  /** Height in points that is blank although there is a row for it. */
   readonly blank: number;
-  /** Mounted rows, visible or not. */
+  /** Number of mounted rows, visible or not. */
   readonly mounted: number;
 }
 
-/** Points that stay free below the newest row. */
+/** Space below the newest row, in points. */
 export const END_INSET = 8;
 const ROW = /^(r\d+|day)$/;
 
@@ -47,7 +47,7 @@ export class EngineList {
     this.phone.run(() => run(this.stage));
   }
 
-  /** The keyboard covers this many points of the list from now on. */
+  /** Makes the keyboard cover this many points of the list. */
   cover(points: number): void {
     this.#covered = points;
     this.act((stage) => stage.cover(points));
@@ -62,7 +62,7 @@ export class EngineList {
     return { rows, edge, blank: blankOf([...rows.values()], edge - END_INSET), mounted: mounted.length };
   }
 
-  /** Draws frames and returns them. `before` is called before each with its index. */
+  /** Renders frames and returns them. `before` is called before each one with its index. */
   async film(count: number, before: (index: number) => void = () => undefined): Promise<readonly EngineFrame[]> {
     const from = this.#frames.length;
     for (let index = 0; index < count; index += 1) {
@@ -72,7 +72,7 @@ export class EngineList {
     return this.#frames.slice(from);
   }
 
-  /** A finger drags the rows by this many points, down if positive, and rests. */
+  /** Drags the rows by this many points, down if positive, and holds the finger still before lifting it. */
   async scroll(points: number): Promise<void> {
     this.phone.scrollView.beginDrag(-Math.sign(points) * 50);
     await this.phone.frames(Math.abs(points) / 50);
@@ -80,7 +80,7 @@ export class EngineList {
     await this.phone.frames(30);
   }
 
-  /** Sends an event of the scroll view that is not part of its simulation. */
+  /** Sends an event of the scroll view that the phone does not simulate. */
   emit(type: string, velocity = 0): void {
     const { tag, offset, width, height, contentHeight } = this.phone.scrollView;
     this.phone.emit(tag, type, {

@@ -37,7 +37,7 @@ function Row({ id }: { readonly id: string }): ReactNode {
 
 interface StageProps {
   readonly start: Partial<EngineSettings>;
-  /** The list has no height at first. */
+  /** Whether the list initially has no height. */
   readonly isHidden: boolean;
 }
 
@@ -68,14 +68,14 @@ function Stage({ start, isHidden }: StageProps): ReactNode {
 
 const renderRow = (key: string) => <Row id={key} />;
 const estimateHeight = () => 90;
-/** Days are separators. */
+/** Rows of days are separators. */
 const canAnchor = (key: string) => !key.startsWith('day');
 const look = (viewport: Viewport) => void viewports.push(viewport);
 const hold = (next: ListViewHandle | null) => {
   handle = next;
 };
 
-/** Similar to messages: most are low, a few are high. */
+/** Returns heights similar to those of messages: most are low, a few are high. */
 function usualHeight(key: string): number {
   const share = (Number(key.replace(/\D/g, '')) * 7919) % 100;
   return share < 60 ? 40 + (share % 3) * 12 : share < 90 ? 80 + share : 300;

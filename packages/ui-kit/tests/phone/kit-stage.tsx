@@ -18,7 +18,7 @@ function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: Eng
   const take = useCallback(
     (handle: ListViewHandle | null) => {
       if (!handle) return hold(null);
-      // As the session does.
+      // Jumps to the start, as a `ListSession` does.
       if (start) void handle.scrollToKey(start.key, { at: start.at, animated: false });
       return hold({ jump: (key, animated) => handle.scrollToKey(key, { at: 'center', animated, settled: true }) });
     },
@@ -39,7 +39,7 @@ function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: Eng
   );
 }
 
-/** The list goes on below the keyboard, as in a chat. */
+/** A screen whose list continues below the keyboard, as in a chat. */
 function KitScreen({ list, composer }: ScreenProps): ReactNode {
   const [inset] = useState(() => new MovingInset());
   return (

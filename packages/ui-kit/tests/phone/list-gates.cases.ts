@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 
 export interface GateCases {
-  /** The app of the list, next to this file. */
+  /** File name of the list's app, in this folder. */
   readonly entry: string;
   readonly app: ListApp;
   readonly gates: readonly Gate[];
   readonly seeds: readonly number[];
 }
 
-/** Metro takes a while on a busy machine. */
+/** Timeout in ms for bundling, because Metro is slow on a busy machine. */
 const BUNDLING_MS = 240_000;
 const GATE_MS = 120_000;
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 import { blankFrames, EngineList, keysFrom, moved, offEdge } from './engine-list.ts';
 
-/** Points. Android has whole pixels, of which 2.625 make a point: a row and the list each deviate by half of one. */
+/**
+ * Tolerance in points. Android has whole pixels, 2.625 per point, and a row and the list each deviate by half a pixel.
+ */
 const EXACT = 0.8;
 const BUNDLING_MS = 240_000;
 
@@ -15,7 +17,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
 
   const opened = (start?: Parameters<EngineList['open']>[1], framesPerTurn?: number) =>
     new EngineList(platform, framesPerTurn).open(bundle.path, start);
-  /** A row arrives every 100 ms. */
+  /** Appends a row every 100 ms. */
   const arriving = (list: EngineList) =>
     list.film(60, (index) => {
       if (index % 6 === 0) list.act((stage) => stage.set({ keys: keysFrom(801, 1001 + index / 6) }));

@@ -1,6 +1,6 @@
 import { GATES } from '@chatwire/list-conformance';
 
-/** Each kind of gate on one of the platforms. */
+/** Names of the quick gates by platform. Each kind of gate is on one of them. */
 const NAMES = {
   ios: [
     'opens at the newest row',
@@ -30,7 +30,7 @@ const NAMES = {
   ],
 } as const;
 
-/** The gates for every test run. All of them on both platforms, with several seeds: `npm run test:native`. */
+/** Returns the gates of every test run. `npm run test:native` runs all gates on both platforms, with several seeds. */
 export function quickGates(platform: keyof typeof NAMES) {
   const names: readonly string[] = NAMES[platform];
   const gates = GATES.filter(({ name }) => names.includes(name));

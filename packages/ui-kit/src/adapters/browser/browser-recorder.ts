@@ -4,10 +4,10 @@ import { waveformOf } from './waveform-of.ts';
 /** Recording formats, the most widely playable first. */
 const FORMATS = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
 const SAMPLES = 1024;
-/** Voices are far below full scale: this level counts as 1. */
+/** Input level reported as 1, because voices are far below full scale. */
 const LOUD = 0.25;
 
-interface Tape {
+interface ActiveRecording {
   readonly recorder: MediaRecorder;
   readonly chunks: Blob[];
   readonly startedAtMs: number;
@@ -17,35 +17,35 @@ interface Tape {
 }
 
 /**
- * Records with the microphone. Undefined where a page may not, such as without HTTPS.
+ * Creates a recorder for the microphone; undefined where pages may not use it, such as without HTTPS.
  * See docs/spec/message-list.md#adapters, #composer.
  */
 export function browserRecorder(): RecorderAdapter | undefined {
   if (typeof MediaRecorder === 'undefined' || typeof navigator.mediaDevices?.getUserMedia !== 'function') {
     return undefined;
   }
-  let tape: Tape | undefined;
-  const taken = () => {
-    const running = tape;
-    tape = undefined;
-    return running;
+  let active: ActiveRecording | undefined;
+  const takeActive = () => {
+    const recording = active;
+    active = undefined;
+    return recording;
   };
   return {
     async start() {
-      if (tape) throw new Error('A recording is already in progress.');
-      tape = tapeOf(await navigator.mediaDevices.getUserMedia({ audio: true }));
+      if (active) throw new Error('A recording is already in progress.');
+      active = startRecording(await navigator.mediaDevices.getUserMedia({ audio: true }));
     },
     async stop() {
-      const running = taken();
-      if (!running) throw new Error('No recording is in progress.');
-      return recordingOf(running, await endOf(running));
+      const recording = takeActive();
+      if (!recording) throw new Error('No recording is in progress.');
+      return recordingOf(recording, await finish(recording));
     },
-    cancel: () => taken()?.release(),
-    level: () => tape?.level() ?? 0,
+    cancel: () => takeActive()?.release(),
+    level: () => active?.level() ?? 0,
   };
 }
 
-function tapeOf(stream: MediaStream): Tape {
+function startRecording(stream: MediaStream): ActiveRecording {
   const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
   const chunks: Blob[] = [];
@@ -72,9 +72,9 @@ function tapeOf(stream: MediaStream): Tape {
   };
 }
 
-/** The complete recording; the last chunk arrives after the end. */
-function endOf({ recorder, chunks, release }: Tape): Promise<Blob> {
-  // Servers know files by media type alone, without the codec.
+/** Stops and resolves to the complete recording. The last chunk arrives after the recorder has stopped. */
+function finish({ recorder, chunks, release }: ActiveRecording): Promise<Blob> {
+  // Servers expect the media type without the codec.
   const type = recorder.mimeType.split(';')[0] ?? '';
   return new Promise((resolve) => {
     recorder.addEventListener('stop', () => resolve(new Blob(chunks, { type })), { once: true });
@@ -82,7 +82,7 @@ function endOf({ recorder, chunks, release }: Tape): Promise<Blob> {
   });
 }
 
-async function recordingOf({ startedAtMs }: Tape, blob: Blob): Promise<Recording> {
+async function recordingOf({ startedAtMs }: ActiveRecording, blob: Blob): Promise<Recording> {
   const lasted = (performance.now() - startedAtMs) / 1000;
   const ending = blob.type.split('/')[1] ?? 'audio';
   const file = new File([blob], `voice.${ending}`, { type: blob.type });

@@ -1,8 +1,8 @@
 import type { SaveAdapter } from '../chat-adapters.ts';
 
 /**
- * Downloads a file. It is fetched first, without credentials: browsers open cross-origin files in the page instead
- * of downloading them, whatever the link says.
+ * Downloads a file. Fetches it first, without credentials, because browsers ignore the `download` attribute of links to
+ * other origins and open the file in the page.
  */
 export const browserSave: SaveAdapter = {
   async save({ url, name }) {

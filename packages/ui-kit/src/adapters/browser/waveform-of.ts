@@ -2,7 +2,7 @@ const BARS = 64;
 /** A recording whose peak is below this counts as silence and is not amplified. */
 const SILENCE = 0.01;
 
-/** Loudness over time: the peak of each part, 0 to 1, where 1 is the loudest part. Two decimals are enough to draw. */
+/** Returns loudness over time: the peak of each part, where 1 is the loudest part, rounded to two decimals. */
 export function waveformOf(samples: Float32Array): readonly number[] {
   const count = Math.min(BARS, samples.length);
   const peaks = Array.from({ length: count }, (_, at) =>

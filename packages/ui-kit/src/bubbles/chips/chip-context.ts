@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import type { Bubble } from '../bubble.ts';
 
-/** Values of the bubble that its chips need: chips do not render again for another text. */
+/** The values of a bubble that its chips need, so that a changed text does not render them again. */
 export interface ChipContext extends Pick<Bubble, 'style' | 'settings'> {
-  /** The current value when a chip is pressed. */
+  /** The row at the time a chip is pressed. */
   readonly row: { readonly current: Chat.MessageRow };
 }

@@ -32,7 +32,7 @@ export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, chi
 
 function nothing(): void {}
 
-/** A chip of 26 px and these pads make 44; a larger chip, with larger text, keeps the pads. */
+/** These paddings enlarge a chip of 26 px to a touch target of 44 px; chips with larger text keep them. */
 const styles = StyleSheet.create({
   target: { minHeight: 0, paddingVertical: wholePixels(9), marginVertical: -wholePixels(9) },
 });

@@ -1,6 +1,7 @@
 /**
- * Number of chips that fit into one line. If not all do, space is left for the chip that counts the rest. At
- * least one is shown. Sizes in px. See docs/spec/message-list.md#reactions.
+ * Returns the number of chips that fit into one line, at least 1. If not all fit, space is reserved for the chip that
+ * counts the rest. Sizes in px.
+ * See docs/spec/message-list.md#reactions.
  */
 export function fitChips(widths: readonly number[], available: number, gap: number, moreWidth: number): number {
   const whole = widths.reduce((sum, width) => sum + width + gap, -gap);

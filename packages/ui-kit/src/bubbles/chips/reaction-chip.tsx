@@ -8,11 +8,11 @@ import { ChipTarget } from './chip-target.tsx';
 
 interface Props extends ChipContext {
   readonly reaction: Chat.RowReaction;
-  /** Its size: phones report it; in browsers it is measured. */
+  /** Receives the width of the chip on phones; browsers measure all chips at once. */
   readonly onWidth: (width: number) => void;
 }
 
-/** An emoji with its count. A press toggles the user's own reaction, a long press shows who reacted. */
+/** An emoji with its count. Pressing it toggles the user's own reaction; a long press shows who reacted. */
 export function ReactionChip({
   reaction: { reaction, count, reactedByMe },
   row,

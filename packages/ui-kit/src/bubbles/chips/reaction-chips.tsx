@@ -13,7 +13,7 @@ import { ReactionChip } from './reaction-chip.tsx';
 
 const GAP = 4;
 const MORE_WIDTH = 44;
-/** Wider than any row: all chips render until the width is known. */
+/** Assumed width until it is measured: wider than any row, so that all chips render. */
 const UNKNOWN = 100_000;
 
 /**
@@ -28,7 +28,7 @@ export function ReactionChips({ bubble }: BubbleProps): ReactNode {
 function Chips({ bubble }: BubbleProps): ReactNode {
   const { row, style, settings, alignment } = bubble;
   const latest = useLatest(row);
-  // An edit does not render them again.
+  // Stable, so that an edit does not render the chips again.
   const reactions = useStable(row.reactions);
   const line = useRef<ViewInstance>(null);
   const chips = useRef<ViewInstance>(null);
@@ -82,13 +82,13 @@ function Chips({ bubble }: BubbleProps): ReactNode {
   );
 }
 
-/** Sizes of the chips in browsers; phones report them. */
+/** Measures the chips in browsers; on phones they report their widths. */
 function widthsNow(chips: ViewInstance | null): readonly number[] {
   if (!chips || !('children' in chips)) return [];
   return [...chips.children].map((chip) => Math.ceil(chip.getBoundingClientRect().width));
 }
 
-/** Digits widen a chip; the emoji does not. */
+/** Key of a chip's width: the number of digits affects it, the emoji does not. */
 function keyOf({ reaction, count }: Chat.RowReaction): string {
   return `${reaction} ${String(count).length}`;
 }

@@ -16,11 +16,11 @@ interface Props {
   readonly item: MediaItem;
   readonly bubble: Bubble;
   readonly isVoice: boolean;
-  /** Loudness over time, each 0 to 1; empty: a plain track. */
+  /** Loudness over time, each value 0 to 1; empty: the progress is a line. */
   readonly waveform: readonly number[];
 }
 
-/** Play button, progress, duration. Without an audio player a press opens the file. */
+/** An audio file with play button, progress and duration. Without an audio adapter, a press opens the file. */
 export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode {
   const t = useTranslate();
   const openUrl = useOpenUrl(bubble);

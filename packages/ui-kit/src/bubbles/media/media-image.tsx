@@ -10,7 +10,7 @@ interface Props {
   readonly loading: MediaLoading;
 }
 
-/** A picture that fills its cell, in one element even when its address changes. */
+/** A picture that fills its cell. Keeps its element when its URL changes. */
 export function MediaImage({ url, label, loading }: Props): ReactNode {
   const decoded = useDecodedUrl(url, loading);
   return (

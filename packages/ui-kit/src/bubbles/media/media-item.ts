@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** One file of a message as drawn, uploaded or not. */
+/** A file of a message as displayed, uploaded or still local. */
 export interface MediaItem {
   readonly url: string | undefined;
-  /** Its thumbnail. */
+  /** URL of the thumbnail. */
   readonly thumbnailUrl: string | undefined;
   readonly name: string;
   /** Bytes. */
@@ -15,7 +15,10 @@ export interface MediaItem {
   readonly duration: number | undefined;
 }
 
-/** Files of a message: those on the server, then those still on the device, with sizes from its metadata. */
+/**
+ * Returns the files of a message: those on the server, then those still on the device. Dimensions are from its
+ * metadata.
+ */
 export function mediaItems(
   message: Chat.MediaMessage,
   localUrl: (file: Blob) => string | undefined,

@@ -82,7 +82,7 @@ test('one audio plays at a time, and its button names the action of a press', as
   await screen.getByRole('button', { name: 'Play, 2.mp3' }).click();
   expect(players.map((player) => player.getState().status)).toEqual(['paused', 'playing']);
   const [slider] = screen.getByRole('slider', { name: 'Position' }).elements();
-  if (!(slider instanceof HTMLElement)) throw new Error('The track is no element.');
+  if (!(slider instanceof HTMLElement)) throw new Error('The track is not an HTML element.');
   slider.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(players[0]?.getState().position).toBe(5);

@@ -12,7 +12,7 @@ interface Props {
   readonly onError?: (() => void) | undefined;
 }
 
-/** A picture drawn by the app's adapter, otherwise by React Native. Requests carry no credentials. */
+/** A picture rendered by the app's adapter, otherwise by React Native. Requests are sent without credentials. */
 export function PlainImage({ url, style, label, fit = 'cover', onLoad, onError }: Props): ReactNode {
   const Own = useAdapters().image?.Image;
   if (Own) return <Own url={url} style={style} label={label} fit={fit} onLoad={onLoad} onError={onError} />;

@@ -25,7 +25,7 @@ const BARS = 32;
 /** Opacity of the unplayed part. */
 const REST_OPACITY = 0.5;
 
-/** Playback progress as a line or a waveform; a press or the arrow keys seek. */
+/** Playback progress as a line or a waveform. Pressing it and the arrow keys seek. */
 export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const ring = useFocusRing();
@@ -85,7 +85,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
 }
 
 const styles = StyleSheet.create({
-  /** The touch target is taller than the line it is in. */
+  /** The touch target is taller than its line. */
   track: {
     flexDirection: 'row',
     alignItems: 'center',

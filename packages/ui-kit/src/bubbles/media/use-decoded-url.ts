@@ -5,17 +5,17 @@ import { useLatest } from '../../platform/use-latest.ts';
 import type { MediaLoading } from './use-media-loading.ts';
 
 interface DecodedUrl {
-  /** The address to draw. */
+  /** The URL to display. */
   readonly url: string;
-  /** Changes when a new element must load the address. */
+  /** Changes when a new element must load the URL. */
   readonly reload: number;
-  /** The picture of `url` is drawn. */
+  /** Call this when the picture of `url` is displayed. */
   readonly loaded: () => void;
 }
 
 /**
- * Replaces the address of a picture only after the new one has been decoded: until then the local picture
- * stays, and so does its element. An image component of the app gets the new address immediately.
+ * Replaces the URL of a picture only after the new file has been decoded. Until then the local picture stays visible,
+ * in the same element. An image component of the app gets the new URL immediately.
  * See docs/spec/message-list.md#send-states.
  */
 export function useDecodedUrl(url: string, { attempt, fail }: MediaLoading): DecodedUrl {

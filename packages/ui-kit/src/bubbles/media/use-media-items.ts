@@ -2,13 +2,16 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type MediaItem, mediaItems } from './media-item.ts';
 
-/** The files of a message, with object URLs for local ones, revoked on unmount. */
+/** Returns the files of a message. Local files have object URLs, which are revoked on unmount. */
 export function useMediaItems(message: Chat.MediaMessage): readonly MediaItem[] {
   const localUrl = useLocalUrls();
   return useMemo(() => mediaItems(message, localUrl), [message, localUrl]);
 }
 
-/** Object URLs of local files while the component is mounted; undefined where they are unsupported. */
+/**
+ * Returns a function that creates object URLs of local files, valid while the component is mounted; undefined where
+ * they are unsupported.
+ */
 export function useLocalUrls(): (file: Blob) => string | undefined {
   const [urls] = useState(() => new Map<Blob, string>());
   useEffect(

@@ -4,7 +4,7 @@ import type { Bubble } from '../bubble.ts';
 /** `loading` → `renewing` after the first failure → `failed` after the second; `retry` starts over. */
 export interface MediaLoading {
   readonly hasFailed: boolean;
-  /** Increases when the same address must be loaded again. */
+  /** Increases when the same URL must be loaded again. */
   readonly attempt: number;
   readonly fail: () => void;
   readonly retry: () => void;
@@ -16,7 +16,7 @@ interface State {
 }
 
 /**
- * Loading of one file: a failed address is renewed once, then only the user can retry.
+ * Tracks the loading of one file. A failed URL is renewed once; after that only the user can retry.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function useMediaLoading({ row, settings }: Pick<Bubble, 'row' | 'settings'>): MediaLoading {

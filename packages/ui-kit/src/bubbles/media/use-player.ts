@@ -6,13 +6,13 @@ import { usePlayback } from '../../adapters/playback.ts';
 export interface Player {
   readonly state: PlayerState;
   readonly toggle: () => void;
-  /** Seconds from the start. */
+  /** Moves to a position, in seconds from the start. */
   readonly seek: (position: number) => void;
 }
 
 const IDLE: PlayerState = { status: 'idle', position: 0, duration: 0 };
 
-/** A player for an address, created on first use; undefined without an audio adapter. */
+/** Returns a player for a URL, created on first use; undefined without an audio adapter. */
 export function usePlayer(url: string | undefined): Player | undefined {
   const { audio } = useAdapters();
   const playback = usePlayback();

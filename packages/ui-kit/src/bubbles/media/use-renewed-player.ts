@@ -6,14 +6,14 @@ import { type Player, usePlayer } from './use-player.ts';
 
 export interface RenewedPlayer {
   readonly player: Player | undefined;
-  /** The new address failed too. */
+  /** Whether the renewed URL failed too. */
   readonly hasFailed: boolean;
   /** Plays, pauses, or retries; undefined without an audio adapter. */
   readonly press: (() => void) | undefined;
 }
 
 /**
- * A player that requests a new address once when its own has expired, and then continues.
+ * Returns a player that requests a new URL once if its own has expired, and then continues.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function useRenewedPlayer(url: string | undefined, bubble: Bubble): RenewedPlayer {

@@ -1,7 +1,7 @@
 const LOWEST = 3;
 const HIGHEST = 24;
 
-/** Heights in whole px of `count` bars, each the loudest of its part of the waveform. */
+/** Returns the heights of `count` bars in whole px: the loudest value of each part of the waveform. */
 export function bars(waveform: readonly number[], count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * waveform.length) / count);

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 
 /**
- * Suffix of the test ids of a message: its id, or its muid while it has none.
+ * Returns the suffix of a message's test ids: its id, or its muid while it has none.
  * See docs/spec/message-list.md#test-ids.
  */
 export function messageTestId(message: Chat.BaseMessage): string {

@@ -13,7 +13,7 @@ interface Props extends BubbleProps {
 }
 
 /**
- * The quoted message; a press jumps to it. A deleted one is marked as deleted and cannot be pressed.
+ * The quoted message; pressing it jumps to that message. A deleted one is marked and cannot be pressed.
  * See docs/spec/message-list.md#special-rows, #actions.
  */
 export function QuotePart({ bubble, quoted }: Props): ReactNode {

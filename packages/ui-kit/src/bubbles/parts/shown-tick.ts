@@ -5,7 +5,7 @@ import type { BubbleSettings } from '../bubble-settings.ts';
 export type ShownTick = Exclude<Chat.Tick, 'none'>;
 
 /**
- * The tick of a row according to the settings; undefined: none.
+ * Returns the tick of a row according to the settings; undefined: none.
  * See docs/spec/message-list.md#visibility-props, #ticks.
  */
 export function shownTick({ tick, message }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {

@@ -11,7 +11,10 @@ import { kindStyle } from '../kind-style.ts';
 import { messageTestId } from './message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
-/** Edited, time, ticks. Does not render again when only the text changes. See docs/spec/message-list.md#alignment-and-avatars. */
+/**
+ * Edit mark, time and ticks. Does not render again when only the text changes.
+ * See docs/spec/message-list.md#alignment-and-avatars.
+ */
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, status } = bubble;
   const { colors } = useChatTheme();
@@ -36,7 +39,7 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
   );
 }, isSameStatus);
 
-/** The position of the status shows whether there is a caption. */
+/** The caption need not be compared: the position of the status depends on it. */
 function isSameStatus({ bubble: one }: BubbleProps, { bubble: other }: BubbleProps): boolean {
   return one.status === other.status && one.style === other.style && one.message.getId() === other.message.getId();
 }
@@ -45,7 +48,7 @@ function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
   return { icon, read: icon, failed: icon };
 }
 
-/** Without a box the status is drawn on the surface behind the bubbles. */
+/** Returns the status style for bubbles without a box, whose status is on the surface behind the bubbles. */
 function onSurface({ time, ticks }: BubbleStyle, colors: ChatColors): Pick<BubbleStyle, 'time' | 'ticks'> {
   return {
     time: { ...time, color: colors.textMuted },
@@ -57,7 +60,7 @@ function onSurface({ time, ticks }: BubbleStyle, colors: ChatColors): Pick<Bubbl
   };
 }
 
-/** Pictures reach the edge of the bubble; content below them does not. */
+/** Returns whether a picture has a caption. Pictures reach the edge of the bubble; content below them does not. */
 function isCaptionedPicture(message: Chat.BaseMessage): boolean {
   const type = message.getType();
   return message instanceof Chat.MediaMessage && (type === 'image' || type === 'video') && !!message.getCaption();

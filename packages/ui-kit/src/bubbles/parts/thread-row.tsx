@@ -10,7 +10,7 @@ import type { BubbleProps } from '../bubble.ts';
 import { isModerated } from '../is-moderated.ts';
 
 /**
- * "3 replies", with avatars of the first people who replied and the number of unread replies.
+ * The number of replies, with avatars of the first users who replied and the number of unread replies.
  * See docs/spec/message-list.md#actions, #threads.
  */
 export function ThreadRow({ bubble }: BubbleProps): ReactNode {
@@ -42,7 +42,7 @@ export function ThreadRow({ bubble }: BubbleProps): ReactNode {
 
 function Repliers({ bubble }: BubbleProps): ReactNode {
   const { message, style } = bubble;
-  const repliers = message.getRepliers().slice(0, MOST_PICTURES);
+  const repliers = message.getRepliers().slice(0, MAX_AVATARS);
   if (repliers.length === 0) return null;
   const { size, container } = style.threadRow.avatar;
   return (
@@ -56,7 +56,7 @@ function Repliers({ bubble }: BubbleProps): ReactNode {
   );
 }
 
-const MOST_PICTURES = 3;
+const MAX_AVATARS = 3;
 
 const styles = StyleSheet.create({
   repliers: { flexDirection: 'row', paddingEnd: 4 },

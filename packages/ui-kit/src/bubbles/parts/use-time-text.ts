@@ -2,7 +2,7 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { attempted, useFaultOnce } from '../../provider/use-fault-once.ts';
 import type { RowOfBubble } from '../bubble.ts';
 
-/** The time of a bubble; empty: none is shown. See docs/spec/message-list.md#indicator-and-formatting-props. */
+/** Returns the time of a bubble; empty: none is shown. See docs/spec/message-list.md#indicator-and-formatting-props. */
 export function useTimeText({ message, settings }: RowOfBubble, ms: number | undefined): string {
   const { time } = useChatLocale();
   const { datePattern, hideTimestamp, actions } = settings;

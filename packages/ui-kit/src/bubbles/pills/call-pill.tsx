@@ -20,7 +20,7 @@ export function CallPill({ bubble }: BubbleProps): ReactNode {
   return <Pill text={callText(message, t)} style={callAction} icon={icon} messageId={message.getId()} />;
 }
 
-/** Icon by outcome and side; by kind for an answered call. */
+/** Icons by outcome and direction; answered calls have the icon of their kind. */
 const ICONS: ReadonlyMap<MessageKey, IconName> = new Map([
   ['call.outgoing', 'callOut'],
   ['call.incoming', 'callIn'],

@@ -3,7 +3,7 @@ import type { Translate } from '../../localization/chat-locale.ts';
 import type { MessageKey } from '../../localization/message-key.ts';
 import { durationText } from '../media/duration-text.ts';
 
-/** A call as a sentence, from the user's point of view. See docs/spec/message-list.md#built-in-kinds. */
+/** Returns the text of a call from the user's point of view. See docs/spec/message-list.md#built-in-kinds. */
 export function callText(call: Chat.Call, t: Translate): string {
   return t(callSentence(call), { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
 }
@@ -28,7 +28,7 @@ const SENTENCES = {
   busy: { own: 'call.busy', others: 'call.busy' },
 } as const satisfies Record<Chat.CallStatus, Sentences>;
 
-/** Unknown status of a newer server: shown as a call. */
+/** Returns the status of a call; an unknown one, from a newer server, is treated like `initiated`. */
 function statusOf(call: Chat.Call): Chat.CallStatus {
   const status = call.getStatus();
   return Object.values(Chat.CallStatus).find((known) => known === status) ?? 'initiated';

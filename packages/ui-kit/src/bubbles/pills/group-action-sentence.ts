@@ -4,7 +4,7 @@ import type { Translate } from '../../localization/chat-locale.ts';
 
 const KNOWN = ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'scopeChanged'];
 
-/** A change of the members of a group as a sentence; for an unknown action the server's text. */
+/** Returns the sentence for a change of a group's members; for an unknown action, the server's text. */
 export function groupActionSentence(message: Chat.BaseMessage, t: Translate): string {
   const { text } = message.getData();
   if (!(message instanceof Chat.Action) || !KNOWN.includes(message.getAction()) || !message.getActionBy()) {

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * A text of an agent's run, from the first status to the stored message: the same elements throughout, so that
+ * A text of an agent's run, from the first status to the stored message. Keeps the same elements throughout, so that
  * nothing moves when the stored message arrives. See docs/spec/message-list.md#run-rows.
  */
 export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): ReactNode {
@@ -35,7 +35,7 @@ export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): R
   const note = isLast ? runStatusOf(run, isOffline, t) : endNote;
   const isStored = message.getId() > 0;
   const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
-  // The buttons will take the space of the active status.
+  // The buttons replace the active status in its space.
   const hasButtons = note?.kind !== 'active' && (text !== '' || canAskAgain);
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   readonly grouping: RowGrouping;
 }
 
-/** The row of a run's text: without a time until it has text. See docs/spec/message-list.md#run-rows. */
+/** The row of a run's text. It has no time until it has text. See docs/spec/message-list.md#run-rows. */
 export function RunRow({ row, grouping }: Props): ReactNode {
   const isSilent = row.message.getData()['text'] === '';
   return <MessageRowView row={row} grouping={isSilent ? { ...grouping, hasStatus: false } : grouping} />;

@@ -147,7 +147,7 @@ function buttonsOf(row: Element | null): string[] {
   return [...(row?.querySelectorAll('[role="button"]') ?? [])].map(({ textContent }) => textContent).filter(Boolean);
 }
 
-/** The question of a thread is visible, and its agent is about to respond. */
+/** Renders a thread with a question whose agent is about to respond. */
 async function responding({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
   chat = await fakeChat({ messages: [QUESTION] });
   const screen = await render(

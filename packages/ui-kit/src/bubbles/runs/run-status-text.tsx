@@ -9,7 +9,7 @@ import { statusSpace } from '../text/status-space.ts';
 interface Props {
   readonly note: RunStatus;
   readonly bubble: Bubble;
-  /** The time is on the same line. */
+  /** Whether the time is on the same line. */
   readonly isLast: boolean;
 }
 

@@ -9,8 +9,8 @@ interface NoticeSettings {
 }
 
 /**
- * State of an unsent message: the reason of a failure, or what a pending message waits for and when
- * the next attempt starts. `undefined` for a running upload, which shows its own progress.
+ * Returns the text for an unsent message: the reason of a failure, or what a pending message waits for and when the
+ * next attempt starts. Undefined during an upload, which shows its own progress.
  * See docs/spec/message-list.md#send-strip.
  */
 export function sendNotice(row: Chat.MessageRow, { locale, isConnected }: NoticeSettings): string | undefined {
@@ -25,7 +25,7 @@ export function sendNotice(row: Chat.MessageRow, { locale, isConnected }: Notice
   return t(delayText(sendError), { time: timeToSecond(retryAtMs) });
 }
 
-/** Whether the text of a rejected message can be moved back into the composer. */
+/** Returns whether the text of a rejected message can be moved back into the composer. */
 export function canEditRejected({ sendState, sendError, message }: Chat.MessageRow): boolean {
   return sendState === 'failed' && failureText(sendError) === 'send.refused' && message instanceof Chat.TextMessage;
 }
@@ -50,13 +50,13 @@ function failureText(error: Chat.ChatException | undefined): MessageKey {
   }
 }
 
-/** Why a message is still being retried. */
+/** Returns why a message is still being retried. */
 function delayText({ status }: Partial<Chat.ChatException> = {}): MessageKey {
   if (status === undefined || status === 408) return 'send.noResponse';
   return status === 429 ? 'send.busy' : 'send.serverFault';
 }
 
-/** The server received the message and rejected it. */
+/** Returns whether the server received the message and rejected it. */
 function isRejection(error: Chat.ChatException | undefined): boolean {
   const status = error?.status;
   return error !== undefined && !error.retryable && status !== undefined && status >= 400 && status < 500;

@@ -7,9 +7,9 @@ import { canEditRejected, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';
 import { StripButton } from './strip-button.tsx';
 import { useLongWait } from './use-long-wait.ts';
-import { useMoment } from './use-moment.ts';
+import { useTimedFlag } from './use-timed-flag.ts';
 
-/** Without a network an attempt fails within milliseconds; its state stays visible for this long. */
+/** Minimum time for which the state of an attempt is visible: without a network it fails within milliseconds. */
 const SHOWN_MS = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const isOffline = useIsOffline(client);
   const isConnected = useIsConnected(client);
   const hasWaitedLong = useLongWait(!hasFailed, message.getSentAtMs() ?? 0);
-  const [isTrying, showTrying] = useMoment(SHOWN_MS);
+  const [isTrying, showTrying] = useTimedFlag(SHOWN_MS);
   const text = isTrying ? t('status.sending') : sendNotice(row, { locale, isConnected });
   if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
   const muid = message.getMuid();

@@ -19,7 +19,7 @@ export function StripButton({ title, onPress, style, testID }: Props): ReactNode
   );
 }
 
-/** The touch target is larger than the line it is in. */
+/** The touch target is larger than its line. */
 const styles = StyleSheet.create({
   button: { minHeight: 0, paddingVertical: wholePixels(13), marginVertical: -wholePixels(13) },
 });

@@ -7,7 +7,7 @@ import type { Bubble } from '../bubble.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** Nothing failed: it only takes longer. */
+  /** The strip reports a delay, not a failure. Default: false. */
   readonly isCalm?: boolean;
   readonly testID?: string | undefined;
   /** Buttons. */
@@ -32,6 +32,6 @@ const styles = StyleSheet.create({
   end: { justifyContent: 'flex-end' },
   reason: { flexDirection: 'row', alignItems: 'center', gap: 4, flexShrink: 1 },
   text: { flexShrink: 1 },
-  // Where the buttons do not fit beside the reason, all of them move below it.
+  // If the buttons do not fit beside the reason, all of them move below it.
   buttons: { flexDirection: 'row', flexWrap: 'wrap' },
 });

@@ -4,7 +4,7 @@ import { platformTimers } from '../../platform/kit-timers.ts';
 /** A pending message shows its state after this time, in milliseconds. See docs/spec/message-list.md#send-strip. */
 const LONG_MS = 10_000;
 
-/** Whether something has been pending for long: since that time, or since it became pending again. */
+/** Returns whether something has been pending for long, since `sinceMs` or since it became pending again. */
 export function useLongWait(isWaiting: boolean, sinceMs: number): boolean {
   const began = useRef<number | undefined>(sinceMs);
   const [isLong, setLong] = useState(() => isWaiting && platformTimers.nowMs() - sinceMs >= LONG_MS);

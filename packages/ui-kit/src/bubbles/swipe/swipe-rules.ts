@@ -11,10 +11,10 @@ export interface FingerMove {
 /** See docs/spec/message-list.md#options-menu. */
 const FAR = 64;
 const FAST = 0.5;
-/** A finger may move this far before the movement counts, in px. */
+/** Touch slop in px: a finger may move this far before the movement counts. */
 export const SWIPE_SLACK = 12;
 
-/** Returns whether a finger moves clearly along the line and toward the end. */
+/** Returns whether a finger moves clearly horizontally and toward the end side. */
 export function beginsSwipe({ dx, dy }: Omit<FingerMove, 'vx'>, toEnd: 1 | -1): boolean {
   'worklet';
   const along = dx * toEnd;

@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
-/** The icon that a swiped row uncovers. */
+/** The icon revealed behind a swiped row. */
 export function SwipeSign(): ReactNode {
   const { colors } = useChatTheme();
   return (

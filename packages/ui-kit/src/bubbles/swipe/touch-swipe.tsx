@@ -23,7 +23,7 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
   const responder = useMemo(() => {
     const toEnd = isRightToLeft ? -1 : 1;
     let wasFar = false;
-    // Movement of the finger before the swipe began, which later events do not include.
+    // Movement before the swipe began; later events do not include it.
     let before = 0;
     const whole = ({ dx, ...rest }: FingerMove) => ({ ...rest, dx: before + dx });
     const comeBack = () => {

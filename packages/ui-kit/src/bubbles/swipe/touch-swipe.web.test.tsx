@@ -41,7 +41,7 @@ async function row({ language = 'en', isEnabled = true } = {}) {
     </ChatUIProvider>,
   );
   const target = screen.getByText('hello').element();
-  // Moves at the same time count as one: a finger reports once per frame, however fast a test runs.
+  // A manual clock, because moves with the same timestamp count as one, however fast a test runs.
   let now = performance.now();
   const send = (type: string, [clientX, clientY]: readonly [number, number], isDown: boolean) => {
     const touch = new Touch({ identifier: 1, target, clientX, clientY, pageX: clientX, pageY: clientY });

@@ -16,7 +16,7 @@ interface Preview {
 }
 
 /**
- * The preview card of a link, from data in the message: it fetches nothing.
+ * The preview card of a link, from data in the message. Sends no request.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function LinkPreview({ bubble }: BubbleProps): ReactNode {

@@ -12,7 +12,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opened by a press only; a real link in browsers. Unsafe targets, such as those of custom formatters, are plain text. */
+/**
+ * A link, which is an `a` element in browsers and opens only when pressed. Unsafe targets, such as those of custom
+ * formatters, are plain text.
+ */
 export function LinkSpan({ href, bubble, children }: Props): ReactNode {
   const open = useOpenUrl(bubble);
   const isInRow = useRowScope();

@@ -21,13 +21,13 @@ export function LongText({ text, bubble, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const isExpanded = row.local.expanded === true;
   const content = useRef<ViewInstance>(null);
-  // A correct guess avoids rendering the text twice.
+  // A correct estimate avoids rendering the text twice.
   const [isLong, setLong] = useState(() => isLikelyLong(text));
   const most = SHOWN_LINES * useLineHeight(style.text.lineHeight ?? 21);
   const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > most + 1), [most]);
   const measured = useSize(content, measure, text);
   const latest = useLatest({ row, actions: settings.actions });
-  // Does not render again for each word of a growing text.
+  // Memoized, so that the button does not render again for each word of a growing text.
   const button = useMemo(() => {
     const toggle = () => latest.current.actions.setExpanded(latest.current.row, !isExpanded);
     return (

@@ -70,7 +70,7 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
   }
 }
 
-/** List markers and quote bars are where their text begins, whatever the surrounding language. */
+/** Places list markers and quote bars where their text begins, whatever the surrounding language. */
 function Side({ block, style, ...rest }: ViewProps & { readonly block: Block }): ReactNode {
   const isRightToLeft = isRightToLeftText(plainText({ blocks: [block] }));
   if (isRightToLeft === useChatLocale().isRightToLeft) return <View {...rest} style={style} />;
@@ -80,7 +80,7 @@ function Side({ block, style, ...rest }: ViewProps & { readonly block: Block }):
   return <View {...rest} {...webProps({ dir: direction })} style={isWeb ? style : [style, { direction }]} />;
 }
 
-/** Twice as large as the surrounding text, at any text size. */
+/** Returns text twice as large as the surrounding text, at any text size. */
 function largeOf({ fontSize = 15 }: TextStyle): TextStyle {
   return { fontSize: Math.round(fontSize * 2.13), lineHeight: Math.round(fontSize * 2.67) };
 }

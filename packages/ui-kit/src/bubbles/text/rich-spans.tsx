@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Spans as nested texts. Text stays text: none of it is interpreted as markup.
+ * Spans as nested `Text` elements. Their text is never interpreted as markup.
  * See docs/spec/message-list.md#text-safety.
  */
 export function RichSpans({ spans, bubble }: Props): ReactNode {

@@ -1,6 +1,6 @@
 import type { Bubble } from '../bubble.ts';
 
-/** Width in px left free at the end of a text for the status in its last line; 0 without one. */
+/** Returns the width in px to leave free at the end of a text for the status in its last line; 0 without a status. */
 export function statusSpace({ status, style }: Bubble): number {
   const { position, edited, time, tick } = status;
   const texts = [edited, time].filter((text) => text !== '');
@@ -12,7 +12,7 @@ export function statusSpace({ status, style }: Bubble): number {
 
 const GAP = 4;
 
-/** In units of the font size, rather too much than too little. */
+/** Estimates a width in units of the font size, rather too large than too small. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (character > '\u2E80' ? 1 : 0.6), 0);
 }

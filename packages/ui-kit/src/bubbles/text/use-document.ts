@@ -7,7 +7,10 @@ import type { RowOfBubble } from '../bubble.ts';
 
 type FormattedIn = Pick<RowOfBubble, 'message' | 'settings' | 'alignment'>;
 
-/** A text of a message as processed by the formatters of the list. See docs/spec/message-list.md#formatter-pipeline. */
+/**
+ * Returns a text of a message as formatted by the list's formatters.
+ * See docs/spec/message-list.md#formatter-pipeline.
+ */
 export function useDocument({ message, settings, alignment }: FormattedIn, text: string): RichDocument {
   const { language } = useChatLocale();
   const theme = useChatTheme();

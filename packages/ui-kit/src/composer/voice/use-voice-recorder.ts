@@ -10,7 +10,7 @@ export interface Voice {
 }
 
 /**
- * Undefined where recording is unavailable. Unmounting discards the recording.
+ * Returns a voice recorder; undefined where recording is unavailable. Unmounting discards the recording.
  * See docs/spec/message-list.md#composer.
  */
 export function useVoiceRecorder(failed: (error: unknown) => void): Voice | undefined {

@@ -18,7 +18,7 @@ interface Props {
   readonly recorder: Pick<VoiceRecorder, 'cancel' | 'stop' | 'take'>;
   readonly style: MessageComposerStyle;
   readonly onSend: (recording: Recording) => void;
-  /** The panel was closed. */
+  /** Called when the panel closes. */
   readonly onEnd: () => void;
 }
 
@@ -32,7 +32,7 @@ export function VoicePanel({ recorder, state, style, onSend, onEnd }: Props): Re
   const { phase } = state;
   useEffect(() => () => ended.current(), [ended]);
   useEffect(() => {
-    // The focused button is gone, and Send is disabled until there is a recording.
+    // The focused button was removed. Until there is a recording, Send is disabled and the panel gets the focus.
     if (Platform.OS === 'web') (phase === 'recording' || phase === 'recorded' ? send : panel).current?.focus();
   }, [phase]);
   const isRecording = state.phase === 'recording';
@@ -94,6 +94,6 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: 8, outlineStyle: 'solid', outlineWidth: 0 },
   strip: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', gap: 8 },
   dot: { width: 10, height: 10, borderRadius: 5 },
-  // Digits of equal width: nothing beside them moves as the seconds change.
+  // Digits of equal width, so that nothing moves as the seconds change.
   time: { fontVariant: ['tabular-nums'] },
 });

@@ -64,7 +64,7 @@ test('the button is hidden on request, without a recorder, and once text is type
 
 const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mimeType: 'x', extension: 'x' };
 
-/** A microphone that produces a hum. The array grows by a track per use. */
+/** Replaces the microphone with one that hums. Each use adds its track to the returned array. */
 function microphone(): readonly MediaStreamTrack[] {
   const tracks: MediaStreamTrack[] = [];
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {

@@ -11,14 +11,14 @@ export type VoiceState =
 
 /** Interval between updates of time and level, in milliseconds. */
 const TICK_MS = 100;
-/** Number of levels kept: a narrow strip of the last seconds. */
+/** Maximum number of stored levels, enough for a narrow strip. */
 const LEVELS = 40;
 const IDLE: VoiceState = Object.freeze({ phase: 'idle' });
 
 /**
- * A voice message being recorded: idle → starting → recording → stopping → recorded, ready to play. `send` returns it
- * from recording and from recorded; `cancel` returns to idle from any state, and later results of the microphone
- * are dropped. See docs/spec/message-list.md#composer.
+ * Records a voice message: idle → starting → recording → stopping → recorded, ready to play. `take` returns the message
+ * from recording and recorded. `cancel` returns to idle from any state; later results of the microphone are dropped.
+ * See docs/spec/message-list.md#composer.
  */
 export class VoiceRecorder {
   readonly #adapter: RecorderAdapter;
@@ -26,7 +26,7 @@ export class VoiceRecorder {
   readonly #failed: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #state: VoiceState = IDLE;
-  /** Drops results of an earlier recording. */
+  /** Identifies the current recording; results of earlier ones are dropped. */
   #generation = 0;
   #cancelTick: (() => void) | undefined;
 
@@ -74,7 +74,7 @@ export class VoiceRecorder {
     }
   };
 
-  /** The recording to send; undefined without one. */
+  /** Returns the recording to send; undefined without one. */
   take = async (): Promise<Recording | undefined> => {
     const state = this.#state;
     const recording = state.phase === 'recorded' ? state.recording : await this.stop();

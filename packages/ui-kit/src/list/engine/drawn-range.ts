@@ -12,26 +12,26 @@ export interface DrawnRows {
   readonly range: DrawnRange;
 }
 
-/** Rows to render: those of a range, and the focused row wherever it is. */
+/** The rows to render: those of a range, and the focused row even if it is elsewhere. */
 export interface Projection extends DrawnRows {
   /** Index of the focused row, if it is outside the range. */
   readonly aside: number | undefined;
 }
 
-/** In viewport heights. */
+/** Margins around the viewport, in viewport heights. */
 export interface Margins {
   readonly above: number;
   readonly below: number;
 }
 
-/** `focused` is the key of the row with the focus. */
+/** Returns the rows to render. `focused`: key of the row with the focus. */
 export function projectionOf(layout: RowLayout, range: DrawnRange, focused: string | undefined): Projection {
   const index = focused === undefined ? undefined : layout.indexOf(focused);
   const isAside = index !== undefined && (index < range.start || index >= range.end);
   return { layout, range, aside: isAside ? index : undefined };
 }
 
-/** The rows in the visible range and in the margins around it. */
+/** Returns the rows in the visible range and the margins around it. */
 export function rangeOf(layout: RowLayout, { top, height }: VisibleRange, { above, below }: Margins): DrawnRange {
   if (layout.count === 0) return { start: 0, end: 0 };
   return {
@@ -40,7 +40,7 @@ export function rangeOf(layout: RowLayout, { top, height }: VisibleRange, { abov
   };
 }
 
-/** The same rows in another layout, from the first to the last that still exist; undefined if none does. */
+/** Returns the same rows in another layout, from the first to the last that still exist; undefined if none does. */
 export function rangeIn(layout: RowLayout, rows: DrawnRows | undefined): DrawnRange | undefined {
   const keys = rows?.layout.keys.slice(rows.range.start, rows.range.end) ?? [];
   const indexes = keys.map((key) => layout.indexOf(key)).filter((index) => index !== undefined);

@@ -2,27 +2,27 @@ import { type DrawnRange, type DrawnRows, isWithin, type Margins, rangeIn, range
 import { RowLayout } from './row-layout.ts';
 import type { VisibleRange } from './scroll-anchor.ts';
 
-/** Direction in which the user scrolls. `arriving`: the position has just changed to another part of the list. */
+/** Direction of scrolling. `arriving`: the list has just jumped to another position. */
 type ScrollDirection = 'arriving' | 'nowhere' | 'older' | 'newer';
 type MarginsByDirection = Readonly<Record<ScrollDirection, Margins>>;
 
-/** Invisible rows must not delay others: after a change of position they are rendered behind the paint. */
+/** After a jump, invisible rows are rendered only after the paint, so that they do not delay the visible ones. */
 const NONE: Margins = { above: 0, below: 0 };
-/** Missing rows within these margins are rendered immediately. */
+/** Rows within these margins are rendered immediately. */
 const MINIMUM: MarginsByDirection = {
   arriving: NONE,
   nowhere: NONE,
   older: { above: 0.5, below: 0.25 },
   newer: { above: 0.25, below: 0.5 },
 };
-/** Within these margins nothing is rendered, so that not every movement renders rows. */
+/** No rows are rendered while the rendered range covers these margins, so that not every movement renders rows. */
 const SUFFICIENT: MarginsByDirection = {
   arriving: NONE,
   nowhere: { above: 0.75, below: 0.75 },
   older: { above: 1, below: 0.25 },
   newer: { above: 0.25, below: 1 },
 };
-/** Two viewports in total, mostly in the scroll direction. See docs/spec/message-list.md#budgets. */
+/** Maximum margins: two viewports in total, mostly in the scroll direction. See docs/spec/message-list.md#budgets. */
 const MAXIMUM: MarginsByDirection = {
   arriving: NONE,
   nowhere: { above: 1, below: 1 },
@@ -34,12 +34,12 @@ const MAXIMUM: MarginsByDirection = {
 const LIKELY_HEIGHT = 800;
 
 /**
- * Decides how many rows are rendered around the viewport: the minimum immediately, more when the thread is idle, so
- * that no frame waits for rows that it does not show.
+ * Determines how many rows are rendered around the viewport: the minimum immediately, and more when the thread is idle,
+ * so that no frame waits for invisible rows.
  */
 export class Overscan {
   #direction: ScrollDirection = 'arriving';
-  /** Pending until the new position is painted. */
+  /** Animation frame that is pending until the new position is painted. */
   #frame: number | undefined;
   #drawn: DrawnRows = { layout: new RowLayout([], () => 0), range: { start: 0, end: 0 } };
   /** Rows to render immediately. */
@@ -47,7 +47,7 @@ export class Overscan {
   /** Number of renders. */
   #drawings = 0;
   /** The render after which more rows were last requested. */
-  #asked = 0;
+  #requestedFor = 0;
 
   /** The rendered layout. */
   get layout(): RowLayout {
@@ -59,19 +59,25 @@ export class Overscan {
     return this.#drawn.range.start;
   }
 
-  /** The user has scrolled by this many pixels, downwards if positive. */
+  /** Records that the user has scrolled by this many pixels, downwards if positive. */
   moved(pixels: number): void {
     this.#direction = pixels < 0 ? 'older' : 'newer';
   }
 
-  /** Until the next paint only visible rows are rendered: rows of a new scroll view must not change before it is mounted. */
+  /**
+   * Renders only visible rows until the next paint, because rows of a new scroll view must not change before it is
+   * mounted.
+   */
   arrive(): void {
     this.#direction = 'arriving';
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
   }
 
-  /** For a changed layout: the visible rows, and rendered ones near them. Uses a likely height while the real one is unknown or 0. */
+  /**
+   * Returns the range for a changed layout: the visible rows, and rendered ones near them. Assumes a height while the
+   * real one is unknown or 0.
+   */
   rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => VisibleRange): DrawnRange {
     const window = windowAt(height > 0 ? height : LIKELY_HEIGHT);
     const seen = rangeOf(layout, window, NONE);
@@ -79,12 +85,12 @@ export class Overscan {
     return drawn && areTouching(drawn, seen) ? this.#withMinimum({ layout, range: drawn }, window) : seen;
   }
 
-  /** For the same layout: the maximum of rows if this render is to be extended. */
+  /** Returns the range for the same layout: the maximum if `widens` is the current render. */
   range(widens: number, window: VisibleRange): DrawnRange {
     return widens === this.#drawings ? rangeOf(this.#drawn.layout, window, MAXIMUM[this.#direction]) : this.#wanted;
   }
 
-  /** These rows are rendered now. */
+  /** Records the rows that are rendered now. */
   changed(now: DrawnRows): void {
     const drawn = rangeIn(now.layout, this.#drawn);
     if (!drawn || !areTouching(drawn, now.range)) this.arrive();
@@ -93,7 +99,7 @@ export class Overscan {
     this.#drawings += 1;
   }
 
-  /** Decides which rows to render immediately; true if the minimum is not rendered yet. */
+  /** Determines which rows to render immediately. Returns whether some of the minimum are missing. */
   want(window: VisibleRange): boolean {
     const { layout, range } = this.#drawn;
     if (isWithin(rangeOf(layout, window, MINIMUM[this.#direction]), range)) return false;
@@ -103,9 +109,9 @@ export class Overscan {
   }
 
   /** Requests the rows along a path immediately, in addition to adjacent rendered ones. */
-  cover(way: VisibleRange): void {
+  cover(path: VisibleRange): void {
     const { layout, range } = this.#drawn;
-    const needed = rangeOf(layout, way, NONE);
+    const needed = rangeOf(layout, path, NONE);
     this.#wanted = areTouching(range, needed)
       ? { start: Math.min(range.start, needed.start), end: Math.max(range.end, needed.end) }
       : needed;
@@ -118,12 +124,13 @@ export class Overscan {
   widen(window: VisibleRange, ask: (drawing: number) => void, painted: () => void): void {
     if (this.#direction === 'arriving') return this.#afterPaint(painted);
     const { layout, range } = this.#drawn;
-    if (this.#asked === this.#drawings || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range)) return;
-    this.#asked = this.#drawings;
+    if (this.#requestedFor === this.#drawings || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range))
+      return;
+    this.#requestedFor = this.#drawings;
     ask(this.#drawings);
   }
 
-  /** Adds the missing minimum, and removes rows beyond the maximum. */
+  /** Returns the range with the missing minimum and without rows beyond the maximum. */
   #withMinimum({ layout, range }: DrawnRows, window: VisibleRange): DrawnRange {
     const least = rangeOf(layout, window, MINIMUM[this.#direction]);
     const most = rangeOf(layout, window, MAXIMUM[this.#direction]);

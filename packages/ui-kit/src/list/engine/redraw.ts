@@ -2,11 +2,14 @@
 export class Redraw {
   #version = 0;
   #subscriber: (() => void) | undefined;
-  /** Used until there is a subscriber, which is only after the first paint. */
+  /** Used until there is a subscriber, which React adds only after the first paint. */
   #first: (() => void) | undefined;
   #later: ((drawing: number) => void) | undefined;
 
-  /** `first` renders before the first paint, afterwards the subscriber does; `later` renders at low priority. */
+  /**
+   * Sets the renderers: `first` until the first paint, after which the subscriber renders; `later` renders at low
+   * priority.
+   */
   attach(first: () => void, later: (drawing: number) => void): void {
     this.#first = first;
     this.#later = later;
@@ -26,6 +29,6 @@ export class Redraw {
     (this.#subscriber ?? this.#first)?.();
   }
 
-  /** Extends this render. */
+  /** Requests a low-priority render that extends this one. */
   readonly askLater = (drawing: number): void => this.#later?.(drawing);
 }

@@ -8,7 +8,7 @@ export class RowLayout {
   readonly #endInset: number;
   /** Tops of the rows, followed by the bottom of the last. */
   readonly #tops: Float64Array;
-  /** Tops are valid up to here. */
+  /** Index up to which `#tops` is valid. */
   #valid = 0;
 
   /** The layout includes `endInset` pixels below the last row. */
@@ -39,7 +39,7 @@ export class RowLayout {
     return this.#heights[index] ?? 0;
   }
 
-  /** The top of a row; for the index after the last row: the bottom of the content. */
+  /** Returns the top of a row; for the index after the last row, the bottom of the content. */
   top(index: number): number {
     for (; this.#valid < index; this.#valid += 1) {
       this.#tops[this.#valid + 1] = (this.#tops[this.#valid] ?? 0) + (this.#heights[this.#valid] ?? 0);
@@ -51,7 +51,7 @@ export class RowLayout {
     return this.top(index + 1);
   }
 
-  /** The row at a distance from the top, or the nearest one. */
+  /** Returns the index of the row at a distance from the top, or of the nearest one. */
   indexAt(distance: number): number {
     let [low, high] = [0, Math.max(0, this.count - 1)];
     this.top(this.count);
@@ -63,14 +63,14 @@ export class RowLayout {
     return low;
   }
 
-  /** The row at a distance from the top, and those below it. */
+  /** Yields the row at a distance from the top, and those below it. */
   *rowsFrom(distance: number): Generator<RowSpan> {
     for (let index = this.indexAt(distance); index < this.count; index += 1) {
       yield { key: this.keys[index] ?? '', top: this.top(index), bottom: this.bottom(index) };
     }
   }
 
-  /** Ignores unknown rows and heights. */
+  /** Sets the height of a row. Ignores unknown rows and undefined heights. */
   resize(key: string, height: number | undefined): void {
     const index = this.#indexes.get(key);
     if (index === undefined || height === undefined || this.#heights[index] === height) return;

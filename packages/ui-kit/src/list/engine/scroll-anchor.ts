@@ -2,9 +2,9 @@ import type { RowAlignment } from '../../adapters/list-adapter.ts';
 import type { RowLayout } from './row-layout.ts';
 
 /**
- * The position that is kept when rows change. `end`: the bottom of the last row stays at the bottom of the viewport.
- * `row`: a row's top keeps its distance to the top of the viewport. `share`: a share of the row's height stays above the
- * viewport. `aim`: the target of a jump, whose height must be known first.
+ * The position that is preserved when rows change. `end`: the bottom of the last row stays at the bottom of the
+ * viewport. `row`: a row's top keeps its distance to the top of the viewport. `share`: a share of the row's height
+ * stays above the viewport. `aim`: the target of a jump, whose height must be known first.
  */
 export type ScrollAnchor =
   | { readonly kind: 'end' }
@@ -19,7 +19,7 @@ export interface VisibleRange {
 }
 
 /**
- * Anchors the topmost fully visible row, otherwise the first visible one.
+ * Returns the anchor at a position: the topmost fully visible row, otherwise the first visible one.
  * See docs/spec/message-list.md#anchoring-rules (S4, S6).
  */
 export function anchorIn(layout: RowLayout, window: VisibleRange, canAnchor: (key: string) => boolean): ScrollAnchor {
@@ -39,7 +39,7 @@ function anchorRow(layout: RowLayout, index: number, windowTop: number): ScrollA
   return key === undefined ? { kind: 'end' } : anchorAt(layout, key, windowTop);
 }
 
-/** Anchors a row at its current position. */
+/** Returns an anchor that keeps a row at its current position. */
 export function anchorAt(
   layout: RowLayout,
   key: string,
@@ -49,7 +49,7 @@ export function anchorAt(
 }
 
 /**
- * The same anchor after a change of the rows; a removed row is replaced by its nearest older neighbour.
+ * Returns the anchor after a change of the rows; a removed row is replaced by its nearest older neighbour.
  * See docs/spec/message-list.md#anchoring-rules (S7).
  */
 export function remapAnchor(
@@ -79,8 +79,8 @@ export interface Size {
 }
 
 /**
- * The anchor in a viewport of another size. A change of height keeps the rows at its bottom; a change of width changes
- * all heights, and a row that extends above the top keeps the share that is above it.
+ * Returns the anchor in a viewport of another size. A change of height keeps the rows at the bottom in position. A
+ * change of width changes all row heights; a row that extends above the top keeps the share that is above it.
  * See docs/spec/message-list.md#anchoring-rules (S8, S9).
  */
 export function resizedAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size, to: Size): ScrollAnchor {
@@ -104,7 +104,7 @@ export function windowTopFor(anchor: ScrollAnchor, layout: RowLayout, height: nu
   return layout.top(index) - offsetAt(anchor.at, layout.height(index), height, round);
 }
 
-/** A row taller than the viewport shows its top. */
+/** Returns the offset of an aligned row; a row taller than the viewport is aligned to the top. */
 function offsetAt(at: RowAlignment, row: number, viewport: number, round: (points: number) => number): number {
   const room = Math.max(0, viewport - row);
   switch (at) {
@@ -121,7 +121,7 @@ function offsetAt(at: RowAlignment, row: number, viewport: number, round: (point
   }
 }
 
-/** The nearest valid top for a viewport of this height; rows that do not fill it are at its bottom. */
+/** Returns the nearest valid top for a viewport of this height; rows that do not fill it are at its bottom. */
 export function clampTop(top: number, layout: RowLayout, height: number): number {
   const lowest = layout.total - height;
   return Math.max(Math.min(0, lowest), Math.min(top, lowest));

@@ -1,9 +1,10 @@
-/** New rows get their final heights within two frames; the result is known in the third. */
+/** Frames to wait: new rows get their final heights within two frames, and the third shows the result. */
 const FRAMES = 3;
 const MAX_PASSES = 3;
 
 /**
- * Resolves when the target row of a scroll is in position and no longer moves; only the latest target counts.
+ * Promises that resolve when the target row of a scroll is in position and no longer moves. Only the latest scroll
+ * counts.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
 export class ScrollSettled {
@@ -13,7 +14,7 @@ export class ScrollSettled {
   #passes = 0;
   #isSettling = false;
 
-  /** `isSettling`: also waits for the row's final height. */
+  /** Starts waiting for a new scroll. `isSettling`: also waits for the row's final height. */
   next(isSettling: boolean): Promise<boolean> {
     this.end(false);
     this.#passes = 0;
@@ -23,7 +24,9 @@ export class ScrollSettled {
     });
   }
 
-  /** The target row is in position, this many pixels below the top. `rested` is called once it stays there. */
+  /**
+   * Called when the target row is in position, this many pixels below the top. `rested` is called once it stays there.
+   */
   reached(offset: number, rested: () => void): void {
     if (!this.#isSettling) return this.#rest(rested);
     if (this.#frame !== undefined && (offset === this.#offset || this.#passes >= MAX_PASSES)) return;

@@ -1,4 +1,4 @@
-/** Delays callbacks by frames, by name. */
+/** Named callbacks that are delayed by a number of frames. */
 export class FrameWaits<Name extends string> {
   readonly #frames = new Map<Name, number>();
 

@@ -8,7 +8,7 @@ import { ScrollGeometry } from './scroll-geometry.ts';
 
 /** iOS corrects the position only if the anchor has moved by more than this many points. */
 const IOS_THRESHOLD = 0.5;
-/** Frames until a commit is mounted, so that a command reaches it. */
+/** Number of frames after which a commit is mounted and receives commands. */
 export const MOUNT_FRAMES = 2;
 
 /**
@@ -24,11 +24,11 @@ export class MountedScrollView {
   readonly #redraw: () => void;
   /** Increases with each new scroll view. */
   mount = 0;
-  /** The scroll view is not mounted yet: its initial offset can still be chosen. */
+  /** Whether the scroll view is not mounted yet, so that its initial offset can still be set. */
   isOpening = true;
-  /** Scrolls there whenever it changes. */
+  /** Content offset; the scroll view scrolls there whenever this changes. */
   offset: Drawing['offset'];
-  /** Extra space above the rows, which avoids differences that iOS ignores. */
+  /** Extra space above the rows that prevents movements so small that iOS would ignore them. */
   slack = 0;
   #isAvoided = false;
 
@@ -36,7 +36,7 @@ export class MountedScrollView {
     this.#redraw = redraw;
   }
 
-  /** Starts a new scroll view, with any initial offset. */
+  /** Starts a new scroll view, whose initial offset is arbitrary. */
   begin(mount: number): void {
     this.mount = mount;
     this.isOpening = true;
@@ -46,7 +46,7 @@ export class MountedScrollView {
     this.geometry.height = this.geometry.area;
   }
 
-  /** A render was committed and will be mounted soon. */
+  /** Called when a render was committed, which is mounted soon after. */
   committed(): void {
     this.#waits.start('mount', MOUNT_FRAMES, () => this.anchored.mounted());
   }
@@ -56,7 +56,7 @@ export class MountedScrollView {
     this.#waits.stopAll();
   }
 
-  /** Measures the content and the rendered rows, the first of which is `start`. Returns the rows. */
+  /** Measures the content and the rendered rows. `start`: index of the first one. Returns the boxes of the rows. */
   measure(layout: RowLayout, start: number): ReadonlyMap<string, RowBox> {
     const rows = this.rows.measure();
     for (const [key, { height }] of rows) layout.resize(key, height);
@@ -83,14 +83,14 @@ export class MountedScrollView {
     return anchor.offset + moved;
   }
 
-  /** Sets the offset from the next mount on. */
+  /** Sets the offset that applies from the next mount on. */
   setOffset(offset: number): void {
     if (!this.geometry.isLaidOut || this.offset?.y === onGrid(offset)) return;
     this.offset = { x: 0, y: onGrid(offset) };
     this.#redraw();
   }
 
-  /** Scrolls once the commit is mounted: Android would run the command too early. */
+  /** Scrolls once the commit is mounted, because Android would otherwise run the command too early. */
   scroll(offset: () => number): void {
     const scroll = () => this.boxes.scrollTo(offset(), false);
     if (this.#waits.has('mount')) this.#waits.start('command', MOUNT_FRAMES, scroll);
@@ -102,12 +102,12 @@ export class MountedScrollView {
     this.#waits.stop('command');
   }
 
-  /** Top of a rendered row in the content, or of the end. */
+  /** Returns the top of a rendered row, or of the end, in the content. */
   #topOf(key: string | undefined): number | undefined {
     return key === undefined ? this.geometry.contentHeight : this.rows.box(key)?.top;
   }
 
-  /** Adds a movement that iOS would ignore to the space above, if there is any. */
+  /** If iOS would ignore a movement, adds it to the space above, if there is any. */
   #avoid(moved: number, above: number): void {
     if (moved === 0 || Math.abs(moved) > IOS_THRESHOLD || this.#isAvoided || above < 1) return;
     this.#isAvoided = true;

@@ -19,20 +19,20 @@ import { ScrollPosition } from './scroll-position.ts';
 import { UserScroll } from './user-scroll.ts';
 
 const PIXEL = 0.5;
-/** The covered height counts as settled after this many frames without a change. */
+/** Number of frames without a change after which the covered height counts as settled. */
 const STILL_FRAMES = 6;
 const NO_MARGINS = { above: 0, below: 0 };
 
 /**
- * Renders the rows around the viewport in the flow of a scroll view, between two spacers. The platform keeps the position
- * in the mount that changes the rows: it anchors the row that the engine names or, at the newest row, the end. The engine
- * computes the same position, and each scroll event corrects it.
+ * Renders the rows around the viewport in the flow of a scroll view, between two spacers. The platform keeps the
+ * position in the mount that changes the rows: it anchors the row that the engine specifies or, at the newest row, the
+ * end. The engine computes the same position, and each scroll event corrects its value.
  *
- * The scroll view keeps the maximum height of the list, aligned to its lower edge. When a keyboard or composer lowers the
- * list, its rows move with that edge in the same frame; the hidden height is added above the first row.
+ * The scroll view keeps the maximum height of the list, aligned to its lower edge. When a keyboard or composer lowers
+ * the list, its rows move with that edge in the same frame; the hidden height is added above the first row.
  *
- * A jump to rendered rows scrolls there. Any other starts a new scroll view: anchoring cannot be skipped for
- * one mount, and iOS keeps an old anchor when it is turned off and on.
+ * A jump to rendered rows scrolls there. Any other starts a new scroll view: anchoring cannot be skipped for one mount,
+ * and iOS keeps an old anchor when it is turned off and on.
  */
 export class NativeEngine implements ListViewHandle {
   readonly #overscan = new Overscan();
@@ -50,7 +50,7 @@ export class NativeEngine implements ListViewHandle {
     this.#position = new ScrollPosition(props, this.#mounted.geometry, () => this.#overscan.layout);
   }
 
-  /** The list is mounted. Returns a function that detaches it. */
+  /** Called when the list is mounted. Returns a function that detaches the engine. */
   attach(): () => void {
     return () => {
       this.#interrupt();
@@ -60,7 +60,7 @@ export class NativeEngine implements ListViewHandle {
     };
   }
 
-  /** The rows to render for these keys, and more after the render `widens`; has no side effects. */
+  /** Returns the rows to render for these keys, and more if `widens` is the current render. Has no side effects. */
   project(props: ListViewProps, widens: number): Drawing {
     const layout = this.#layouts.for(props, this.#layout);
     const isSame = layout === this.#layout;
@@ -83,7 +83,7 @@ export class NativeEngine implements ListViewHandle {
     };
   }
 
-  /** The drawing is committed, but not mounted yet. */
+  /** Called when the drawing is committed, but not mounted yet. */
   commit(drawing: Drawing, props: ListViewProps): void {
     const { layout, mount } = drawing;
     if (layout !== this.#layout) this.#position.anchor = this.#position.carried(layout, props);
@@ -98,11 +98,11 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
-  /** The size of the list or its content has changed. */
+  /** Called when the size of the list or its content has changed. */
   readonly resized = (): void => {
     const { isLaidOut: wasLaidOut, width, area, height, contentHeight } = this.#geometry;
     const { boxes } = this.#mounted;
-    // If the content is unchanged, so are the rows that fill the scroll view.
+    // If the content has the same size and fills the scroll view, the rows are unchanged.
     if (contentHeight > height && boxes.contentHeight() === contentHeight && boxes.area().height === area) return;
     this.#measure();
     if (!this.#geometry.isLaidOut || !this.#drawn) return;
@@ -114,9 +114,9 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   };
 
-  /** This many pixels are covered at the lower edge. */
+  /** Called when the height covered at the lower edge changes, in px. */
   covered(pixels: number): void {
-    this.#position.cover(pixels, this.#drawn?.reach !== undefined);
+    this.#position.cover(pixels, this.#drawn?.coveredSum !== undefined);
     this.#settle();
     this.#waits.start('cover', STILL_FRAMES, () => {
       if (this.#geometry.isTooTall && !this.#motion.isMoving) this.#restart();
@@ -128,7 +128,7 @@ export class NativeEngine implements ListViewHandle {
     if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     this.#motion.scrolled();
     const height = this.#mounted.boxes.contentHeight();
-    // An event from before a pending mount: the rows were elsewhere.
+    // Ignores an event from before a pending mount, when the rows had other positions.
     if (Math.abs(height - contentHeight) >= 1) return;
     if (height !== this.#geometry.contentHeight) {
       this.#measure();
@@ -149,14 +149,14 @@ export class NativeEngine implements ListViewHandle {
 
   readonly flingBegan = (): void => this.#motion.flingBegan();
 
-  /** Also ends animated scrolls. */
+  /** Called at the end of a fling or an animated scroll. */
   readonly flingEnded = (): void => {
     this.#motion.flingEnded();
     this.#smoothScroll.ended();
   };
 
   /**
-   * The user touches a row, which may then change its height: it grows downward.
+   * Called when the user touches a row, which may then change its height: it must grow downward.
    * See docs/spec/message-list.md#anchoring-rules (S6).
    */
   touched(key: string): void {
@@ -188,7 +188,7 @@ export class NativeEngine implements ListViewHandle {
     return focusScreenReader(this.#mounted.rows.target(key));
   }
 
-  /** The focus of screen readers is unknown. */
+  /** Always undefined, because the platform does not report the focus of screen readers. */
   focusedRow(): undefined {
     return undefined;
   }
@@ -206,7 +206,7 @@ export class NativeEngine implements ListViewHandle {
       this.#layouts.measured(key, row.height);
   }
 
-  /** The list has become taller than its scroll view, which grows at its upper edge. */
+  /** Makes the scroll view as tall as the list, at its upper edge. */
   #grow(): void {
     const { area, height, offset } = this.#geometry;
     if (area <= height || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
@@ -217,7 +217,7 @@ export class NativeEngine implements ListViewHandle {
     this.redraw.ask();
   }
 
-  /** The commit is mounted next, with a new anchor. */
+  /** Prepares for a commit that is mounted next, with a new anchor. */
   #mounting(mount: number): void {
     if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     const wasOpening = this.#mounted.isOpening;
@@ -226,7 +226,7 @@ export class NativeEngine implements ListViewHandle {
     if (wasOpening) this.#settle();
   }
 
-  /** Takes over the offset to which the platform moves the scroll view for its anchor. */
+  /** Adopts the offset to which the platform moves the scroll view for its anchor. */
   #follow(): void {
     const kept = this.#mounted.keptOffset(this.#drawn);
     if (kept === undefined) {
@@ -236,19 +236,19 @@ export class NativeEngine implements ListViewHandle {
     const { contentHeight, height } = this.#geometry;
     this.#geometry.offset = Math.max(0, Math.min(kept, contentHeight - height));
     if (this.#position.anchor.kind === 'row') this.#position.anchor = this.#position.of(this.#position.anchor.key);
-    // iOS keeps the anchor in position beyond the ends, too.
+    // iOS keeps the anchor in position even beyond the ends.
     if (Math.abs(kept - this.#geometry.offset) > PIXEL) this.#command();
     else if (this.#position.anchor.kind !== 'row' && !this.#smoothScroll.isRunning) this.#correct();
   }
 
-  /** The list moved, other than to keep the anchor in position. */
+  /** Handles a movement of the list other than one that keeps the anchor in position. */
   #moved(distance: number): void {
     this.#overscan.moved(distance);
-    const isTaken = this.#motion.isMoving || this.#smoothScroll.isRunning;
-    // Screen readers and the status bar scroll without a drag: towards older rows, this leaves the end.
+    const isScrolling = this.#motion.isMoving || this.#smoothScroll.isRunning;
+    // Screen readers and the status bar scroll without a drag. Scrolling to older rows leaves the end.
     const { anchor, isAtEnd } = this.#position;
     const isAimed = anchor.kind === 'aim' || (anchor.kind === 'end' && (distance > 0 || isAtEnd));
-    if (isTaken || !isAimed) this.#position.anchor = this.#position.here();
+    if (isScrolling || !isAimed) this.#position.anchor = this.#position.here();
     else this.#correct();
   }
 
@@ -260,14 +260,14 @@ export class NativeEngine implements ListViewHandle {
     else if (this.#overscan.want(window)) return this.redraw.ask();
     else this.#overscan.widen(window, this.redraw.askLater, () => this.#settle());
     if (!this.#mounted.isOpening) this.#rest();
-    if (this.#drawn.reach !== undefined && !this.#isHeld(this.#layout)) this.redraw.ask();
+    if (this.#drawn.coveredSum !== undefined && !this.#isHeld(this.#layout)) this.redraw.ask();
     this.#arrive();
     const state = { ...window, total: this.#layout.total, dragging: this.#motion.isMoving };
     const viewport = viewportOf(this.#layout.rowsFrom(window.top), state);
     if (viewport) this.#position.props.onViewport(viewport);
   }
 
-  /** At rest: a list at the end stays there while newer rows are followed. */
+  /** Handles the end of a movement. A list at the end stays there while newer rows are followed. */
   #rest(): void {
     if (!this.#drawn || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
     if (this.#position.anchor.kind === 'row' && this.#position.isAtEnd) {
@@ -289,7 +289,7 @@ export class NativeEngine implements ListViewHandle {
     this.redraw.ask();
   }
 
-  /** Scrolls with the platform's animation: over rendered rows, and only for the last part of a long distance. */
+  /** Scrolls with the platform's animation over rendered rows; of a long distance, only the last part is animated. */
   #scrollSmoothlyTo(target: ScrollAnchor): void {
     const { top, height } = this.#geometry.window;
     const to = this.#position.windowFor(target).top;
@@ -322,7 +322,7 @@ export class NativeEngine implements ListViewHandle {
     this.redraw.ask();
   }
 
-  /** The anchor is out of position. */
+  /** Corrects an anchor that is out of position. */
   #correct(): void {
     if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > PIXEL) this.#command();
   }
@@ -331,7 +331,7 @@ export class NativeEngine implements ListViewHandle {
     this.#mounted.scroll(() => this.#position.offsetFor(this.#position.anchor));
   }
 
-  /** Starts another scroll view with the anchor in position. */
+  /** Starts a new scroll view with the anchor in position. */
   #restart(): void {
     this.#mounted.begin(this.#mounted.mount + 1);
     this.#overscan.arrive();
@@ -339,7 +339,7 @@ export class NativeEngine implements ListViewHandle {
     this.redraw.ask();
   }
 
-  /** The target is rendered and in position. */
+  /** Called when the target is rendered and in position. */
   #arrive(): void {
     if (this.#position.anchor.kind !== 'aim') return;
     if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > PIXEL) return;
@@ -366,9 +366,9 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
-  /** A finger drags the list and may take the keyboard along: rows stay under the finger. */
+  /** Returns whether a finger drags the list, and perhaps the keyboard, so that rows must stay under the finger. */
   #isHeld(layout: RowLayout): boolean {
-    const isCovered = this.#geometry.covered > 0 || this.#drawn?.reach !== undefined;
+    const isCovered = this.#geometry.covered > 0 || this.#drawn?.coveredSum !== undefined;
     return this.#motion.isDragged && isCovered && layout.total > this.#geometry.viewportHeight;
   }
 

@@ -27,7 +27,10 @@ import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { type AddFocusTarget, RowFocusTarget } from '../../primitives/row-focus-target.ts';
 import { NativeEngine } from './native-engine.ts';
 
-/** The list for phones: rows in document order, so that screen readers read them in order. The platform keeps the position. */
+/**
+ * The list for phones. Rows are in document order, so that screen readers read them in order. The platform keeps the
+ * position.
+ */
 export function NativeList({
   ref,
   ...props
@@ -37,9 +40,9 @@ export function NativeList({
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
   const [widens, widen] = useReducer((_: number, drawing: number) => drawing, 0);
   const drawing = engine.project(props, widens);
-  const { layout, range, mount, height, reach, above, below, anchor, offset } = drawing;
+  const { layout, range, mount, height, coveredSum, above, below, anchor, offset } = drawing;
   useLayoutEffect(() => {
-    // Invisible rows render between frames: React gives everything else priority.
+    // Invisible rows render as a transition, at lower priority than everything else.
     engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
     return engine.attach();
   }, [engine]);
@@ -48,10 +51,10 @@ export function NativeList({
   const covered = useCovered(engine);
   const box = useMemo(
     () => ({
-      height: reach === undefined ? (height ?? '100%') : Animated.subtract(reach, covered),
+      height: coveredSum === undefined ? (height ?? '100%') : Animated.subtract(coveredSum, covered),
       transform: [{ translateY: Animated.multiply(covered, -1) }],
     }),
-    [covered, height, reach],
+    [covered, height, coveredSum],
   );
   const { boxes } = engine;
   const scrolled = ({ nativeEvent }: NativeSyntheticEvent<NativeScrollEvent>) =>
@@ -93,7 +96,7 @@ export function NativeList({
   );
 }
 
-/** Height that is covered at the lower edge of the list, reported frame by frame. */
+/** Returns the height that is covered at the lower edge of the list, updated in every frame. */
 function useCovered(engine: NativeEngine): Animated.Value {
   const inset = useContext(BottomInsetContext);
   const [covered] = useState(() => new Animated.Value(inset.current));
@@ -135,6 +138,6 @@ const styles = StyleSheet.create({
   area: { flex: 1, minHeight: 0, overflow: 'hidden' },
   lift: { position: 'absolute', bottom: 0, left: 0, right: 0 },
   scroller: { flex: 1 },
-  // Rows that do not fill the viewport are at its bottom.
+  // Aligns rows that do not fill the viewport to its bottom.
   content: { flexGrow: 1, justifyContent: 'flex-end' },
 });

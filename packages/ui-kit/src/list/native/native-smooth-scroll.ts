@@ -2,16 +2,16 @@ import type { ScrollAnchor } from '../engine/scroll-anchor.ts';
 import { FrameWaits } from './frame-waits.ts';
 
 interface PlatformScroll {
-  /** Frames until it may start. */
+  /** Number of frames until the scroll may start. */
   readonly frames: number;
   /** Starts the movement. Returns false if it is already in position. */
   move(): boolean;
-  /** The animation has ended, at any position. */
+  /** Called when the animation has ended, at any position. */
   arrive(): void;
 }
 
 /** No platform animates a scroll for longer. */
-const LONGEST_MS = 1000;
+const MAX_DURATION_MS = 1000;
 
 /** A scroll animated by the platform. Only one runs at a time. */
 export class NativeSmoothScroll {
@@ -30,7 +30,7 @@ export class NativeSmoothScroll {
     return this.#target !== undefined;
   }
 
-  /** The movement has started. */
+  /** Whether the movement has started. */
   get isMoving(): boolean {
     return this.#isMoving;
   }
@@ -42,11 +42,11 @@ export class NativeSmoothScroll {
     this.#waits.start('start', scroll.frames, () => {
       this.#isMoving = true;
       if (!scroll.move()) return this.ended();
-      this.#timer = setTimeout(() => this.ended(), LONGEST_MS);
+      this.#timer = setTimeout(() => this.ended(), MAX_DURATION_MS);
     });
   }
 
-  /** The platform has ended an animation, which may be this one. */
+  /** Called when the platform has ended an animation, which may be this one. */
   ended(): void {
     if (!this.#isMoving) return;
     const scroll = this.#scroll;

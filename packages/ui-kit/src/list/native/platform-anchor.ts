@@ -1,7 +1,7 @@
 import type { DrawnRange } from '../engine/drawn-range.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 
-/** In pixels of the content. */
+/** An anchor; positions are in px of the content. */
 interface Anchor {
   /** Key of a row; undefined: the end of the content. */
   readonly key: string | undefined;
@@ -11,12 +11,12 @@ interface Anchor {
 }
 
 /**
- * The anchor that the platform uses. For each mount it takes the anchor from the previous mount, so that
- * a new one is used only from the next mount on.
+ * The anchor that the platform uses. For each mount it uses the anchor of the previous mount, so that a new anchor
+ * takes effect only one mount later.
  */
 export class PlatformAnchor {
   #anchor: Anchor | undefined;
-  /** May still be in use: mounts cause no event. */
+  /** The previous anchor, which may still be in use because mounts cause no event. */
   #former: string | undefined;
 
   get current(): Anchor | undefined {
@@ -28,24 +28,30 @@ export class PlatformAnchor {
     this.#anchor = anchor;
   }
 
-  /** The commit is certainly mounted. */
+  /** Called when the commit is certainly mounted. */
   mounted(): void {
     this.#former = undefined;
   }
 
-  /** A new scroll view. */
+  /** Forgets all anchors, for a new scroll view. */
   forget(): void {
     this.#anchor = undefined;
     this.#former = undefined;
   }
 
-  /** Extends the range by the anchor rows if they are at most `reach` pixels away: without them the content would jump. */
-  keep(layout: RowLayout, range: DrawnRange, reach: number): DrawnRange {
+  /**
+   * Extends the range to the anchor rows if they are at most `maxDistance` px away: without them the content would
+   * jump.
+   */
+  keep(layout: RowLayout, range: DrawnRange, maxDistance: number): DrawnRange {
     let { start, end } = range;
     for (const key of [this.#anchor?.key, this.#former]) {
       const index = layout.indexOf(key ?? '');
       if (index === undefined) continue;
-      if (layout.top(index) > layout.top(range.end) + reach || layout.top(index) < layout.top(range.start) - reach)
+      if (
+        layout.top(index) > layout.top(range.end) + maxDistance ||
+        layout.top(index) < layout.top(range.start) - maxDistance
+      )
         continue;
       start = Math.min(start, index);
       end = Math.max(end, index + 1);

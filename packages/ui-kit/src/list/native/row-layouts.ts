@@ -2,12 +2,14 @@ import type { ListViewProps } from '../../adapters/list-adapter.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import { RowLayout } from '../engine/row-layout.ts';
 
-/** Lays out rows by the heights that were measured; estimates the others. */
+/** Lays out rows by their measured heights, or by estimates. */
 export class RowLayouts {
   readonly #heights = new Map<string, number>();
   #latest: RowLayout | undefined;
 
-  /** The same layout for the same keys, however often they are rendered before they are committed. */
+  /**
+   * Returns the layout of the keys: the same object for the same keys, however often they are rendered before a commit.
+   */
   for({ keys, estimateHeight, endInset }: ListViewProps, committed: RowLayout): RowLayout {
     if (keys === committed.keys) return committed;
     if (this.#latest?.keys !== keys) {

@@ -1,12 +1,12 @@
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 
-/** In pixels, from the top of the scroll view's content. */
+/** Position of a row in px, from the top of the scroll view's content. */
 export interface RowBox {
   readonly top: number;
   readonly height: number;
 }
 
-/** The rendered rows. They are measured synchronously: React's commit is laid out before it is mounted. */
+/** The rendered rows, measured synchronously: React lays out a commit before it mounts it. */
 export class RowViews {
   readonly #views = new Map<string, ViewInstance>();
   readonly #targets = new Map<string, Set<ViewInstance>>();
@@ -20,7 +20,7 @@ export class RowViews {
     };
   }
 
-  /** Registers the view in a row that has its label and actions. Returns a function that removes it. */
+  /** Registers the view of a row that has its accessible name and actions. Returns a function that removes it. */
   addTarget(key: string, view: ViewInstance): () => void {
     const targets = this.#targets.get(key) ?? new Set();
     this.#targets.set(key, targets.add(view));
@@ -30,13 +30,16 @@ export class RowViews {
     };
   }
 
-  /** The element that screen readers focus: the first view with the label and actions of the row, otherwise the row itself. */
+  /**
+   * Returns the view that screen readers focus: the first with the row's accessible name and actions, otherwise the row
+   * itself.
+   */
   target(key: string): ViewInstance | undefined {
     const [first] = this.#targets.get(key) ?? [];
     return first ?? this.#views.get(key);
   }
 
-  /** The last measurement. */
+  /** Returns the last measurement. */
   box(key: string): RowBox | undefined {
     return this.#boxes.get(key);
   }

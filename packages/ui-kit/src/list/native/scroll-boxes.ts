@@ -5,7 +5,7 @@ import type { Size } from '../engine/scroll-anchor.ts';
 /** Android truncates fractions of pixels: an exact position in points could be one pixel off. */
 const ABOVE_CUT = 0.001;
 
-/** The area of the list, its scroll view, and its content. */
+/** Measures the list's area, its scroll view, and its content. */
 export class ScrollBoxes {
   #area: ViewInstance | null = null;
   #scroller: ScrollViewInstance | null = null;
@@ -23,7 +23,7 @@ export class ScrollBoxes {
     this.#content = view;
   };
 
-  /** Pixels; 0 before layout. */
+  /** Returns the size of the list in px; 0 before layout. */
   area(): Size {
     return sizeOf(this.#area);
   }
@@ -37,7 +37,7 @@ export class ScrollBoxes {
   }
 }
 
-/** The nearest offset that phones can display. */
+/** Returns the nearest offset that phones can display. */
 export function onGrid(offset: number): number {
   return offset <= 0 ? 0 : PixelRatio.roundToNearestPixel(offset) + ABOVE_CUT;
 }

@@ -1,7 +1,7 @@
 import type { VisibleRange } from '../engine/scroll-anchor.ts';
 import type { Drawing } from './drawing.ts';
 
-/** From a scroll event, in pixels. */
+/** Values of a scroll event, in px. */
 export interface Scrolled {
   readonly offset: number;
   readonly contentHeight: number;
@@ -37,20 +37,20 @@ export class ScrollGeometry {
     return this.height - this.viewportHeight;
   }
 
-  /** Each keyboard that a finger took along has made the scroll view taller. */
+  /** Whether the scroll view is too tall, because each keyboard dragged by a finger makes it taller. */
   get isTooTall(): boolean {
     return this.height > 2 * this.area;
   }
 
-  /** Size of the scroll view, whose rows a finger may hold while it takes the keyboard along. */
-  box(isHeld: boolean): Pick<Drawing, 'height' | 'reach'> {
+  /** Returns the size of the scroll view. `isHeld`: a finger drags the rows and the keyboard. */
+  box(isHeld: boolean): Pick<Drawing, 'height' | 'coveredSum'> {
     return {
       height: this.height > 0 ? this.height : undefined,
-      reach: isHeld ? this.height + this.covered : undefined,
+      coveredSum: isHeld ? this.height + this.covered : undefined,
     };
   }
 
-  /** Another height is covered, and the scroll view gets taller or lower at its lower edge: rows stay where they are. */
+  /** Sets the covered height and moves the lower edge of the scroll view, so that rows keep their positions. */
   stretch(covered: number): void {
     this.height += this.covered - covered;
     this.covered = covered;
@@ -61,7 +61,7 @@ export class ScrollGeometry {
     return { top: this.offset + this.hidden - this.lead, height: this.viewportHeight };
   }
 
-  /** The offset that shows this layout position at the top of the viewport. */
+  /** Returns the offset that shows a layout position at the top of the viewport. */
   offsetFor(top: number): number {
     return this.lead + top - this.hidden;
   }

@@ -13,10 +13,10 @@ import {
 } from '../engine/scroll-anchor.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
 
-/** The list is at the end within this many pixels. */
+/** Distance in px within which the list counts as at the end. */
 const END = 2;
 
-/** The scroll position by its anchor: a row, the end, or the target of a jump. */
+/** The scroll position, defined by its anchor: a row, the end, or the target of a jump. */
 export class ScrollPosition {
   anchor: ScrollAnchor;
   props: ListViewProps;
@@ -36,22 +36,22 @@ export class ScrollPosition {
     return this.props.follow !== 'none' && top + height >= this.#layout().total - END;
   }
 
-  /** The anchor of a viewport with this top. */
+  /** Returns the anchor of a viewport with this top. */
   at(top: number): ScrollAnchor {
     return anchorIn(this.#layout(), { top, height: this.#geometry.viewportHeight }, this.canAnchor);
   }
 
-  /** The anchor of the current viewport. */
+  /** Returns the anchor of the current viewport. */
   here(): ScrollAnchor {
     return this.at(this.#geometry.window.top);
   }
 
-  /** Anchors a row at its current position. */
+  /** Returns an anchor that keeps a row at its current position. */
   of(key: string): Extract<ScrollAnchor, { kind: 'row' }> {
     return anchorAt(this.#layout(), key, this.#geometry.window.top);
   }
 
-  /** The anchor after a change of the rows. */
+  /** Returns the anchor after a change of the rows. */
   carried(layout: RowLayout, props: ListViewProps): ScrollAnchor {
     const { top } = this.#geometry.window;
     const isLeaving = this.anchor.kind === 'end' && this.#layout().count > 0 && props.follow === 'none';
@@ -59,8 +59,8 @@ export class ScrollPosition {
   }
 
   /**
-   * Handles a change of the viewport's size, whose height changes at its upper edge. A rotated phone keeps the row that
-   * is topmost now, which may differ from the one before an earlier rotation.
+   * Applies a change of the viewport's size; its height changes at the upper edge. A rotation keeps the current topmost
+   * row, which may differ from the one before an earlier rotation.
    */
   resize(change: () => void): void {
     const size = () => ({ width: this.#geometry.width, height: this.#geometry.viewportHeight });
@@ -73,8 +73,8 @@ export class ScrollPosition {
   }
 
   /**
-   * Another height is covered at the lower edge. Rows move with that edge, unless `isHeld`: then they stay under the finger
-   * that holds them.
+   * Sets the height covered at the lower edge. Rows move with that edge, unless `isHeld`: then they stay under the
+   * finger.
    */
   cover(pixels: number, isHeld: boolean): void {
     if (isHeld) this.#geometry.stretch(pixels);
@@ -85,20 +85,20 @@ export class ScrollPosition {
     }
   }
 
-  /** The visible range with the anchor in position, as far as the ends allow. */
+  /** Returns the visible range with the anchor in position, as far as the ends allow. */
   windowFor(anchor: ScrollAnchor, layout = this.#layout(), height = this.#geometry.viewportHeight): VisibleRange {
     const top = windowTopFor(anchor, layout, height, PixelRatio.roundToNearestPixel);
     return { top: clampTop(top, layout, height), height };
   }
 
-  /** The part of the layout that a scroll from the anchor to a target passes. */
+  /** Returns the part of the layout that a scroll from the anchor to a target passes. */
   pathTo(target: ScrollAnchor): VisibleRange {
     const from = this.windowFor(this.anchor).top;
     const { top: to, height } = this.windowFor(target);
     return { top: Math.min(from, to), height: Math.abs(to - from) + height };
   }
 
-  /** The offset with the anchor in position, as far as the ends allow. */
+  /** Returns the offset with the anchor in position, as far as the ends allow. */
   offsetFor(anchor: ScrollAnchor): number {
     const { contentHeight, height } = this.#geometry;
     // The layout of unrendered rows may differ by fractions of a pixel.

@@ -1,13 +1,13 @@
 import { FrameWaits } from './frame-waits.ts';
 
 export interface UserScrollEvents {
-  /** The user starts dragging the list. */
+  /** Called when the user starts dragging the list. */
   grabbed(): void;
-  /** The list has come to rest. */
+  /** Called when the list has come to rest. */
   rested(): void;
 }
 
-/** A fling without a scroll event for this long has ended, whether or not the platform has reported it. */
+/** Time in ms without a scroll event after which a fling has ended, even if the platform has not reported it. */
 const SILENCE_MS = 300;
 /** The platform reports the start of a fling together with the end of the drag, so that both arrive in one task. */
 const FRAMES = 2;
@@ -15,8 +15,8 @@ const FRAMES = 2;
 type Motion = 'still' | 'dragged' | 'released' | 'flung';
 
 /**
- * Whether the user scrolls: still → dragged → released → flung → still. A drag without a fling rests
- * after two frames: its final velocity does not show whether a fling follows.
+ * Tracks whether the user scrolls: still → dragged → released → flung → still. A drag without a fling rests after two
+ * frames, because its final velocity does not show whether a fling follows.
  */
 export class UserScroll {
   readonly #events: UserScrollEvents;
@@ -33,7 +33,7 @@ export class UserScroll {
     return this.#state !== 'still';
   }
 
-  /** A finger is on the list. */
+  /** Whether a finger is on the list. */
   get isDragged(): boolean {
     return this.#state === 'dragged';
   }
@@ -59,7 +59,7 @@ export class UserScroll {
     if (this.#state === 'released' || this.#state === 'flung') this.#rest();
   }
 
-  /** A scroll event was received. */
+  /** Called for each scroll event. */
   scrolled(): void {
     this.#hasScrolled = true;
   }
@@ -80,7 +80,7 @@ export class UserScroll {
     this.#events.rested();
   }
 
-  /** One timer for many events: most of them only show that the fling continues. */
+  /** Uses one timer for many events, most of which only show that the fling continues. */
   #listen(): void {
     this.#hasScrolled = false;
     this.#timer = setTimeout(() => (this.#hasScrolled ? this.#listen() : this.#rest()), SILENCE_MS);

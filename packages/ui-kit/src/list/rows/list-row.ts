@@ -12,7 +12,7 @@ export type ListRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: typeof UNREAD_KEY }
   | { readonly kind: 'typing'; readonly key: typeof TYPING_KEY }
-  /** State of an edge with more to load: loading or failed; otherwise there is no row. */
+  /** An edge that is loading or has failed to load; in other states there is no row. */
   | {
       readonly kind: 'edge';
       readonly key: string;
@@ -23,7 +23,10 @@ export type ListRow =
 export const UNREAD_KEY = 'unread';
 export const TYPING_KEY = 'typing';
 
-/** Messages and texts of runs stay between their neighbours; all other rows are added, removed and moved. */
+/**
+ * Returns whether a row stays between its neighbours: messages and texts of runs. All other rows are added, removed and
+ * moved.
+ */
 export function isLasting(key: string): boolean {
   return key.startsWith('m:') || key.startsWith('i:') || key.startsWith('run:');
 }

@@ -29,12 +29,12 @@ test.each([
 describe('the batch of a message', () => {
   const batchOf = (batch: unknown) => factsOf({ text: 'a', data: { metadata: { batch } } }).batch;
 
-  test('has an id and an index', () => {
+  test('a batch has an id and an index', () => {
     expect(batchOf({ id: 'b', index: 2 })).toEqual({ id: 'b', index: 2 });
   });
 
   test.each([undefined, null, 'b', 7, {}, { id: 'b' }, { index: 2 }, { id: 7, index: 2 }, { id: 'b', index: '2' }])(
-    'is ignored if it is %j',
+    'the batch %j is ignored',
     (batch) => {
       expect(batchOf(batch)).toBeUndefined();
     },

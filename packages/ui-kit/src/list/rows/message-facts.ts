@@ -16,7 +16,7 @@ export interface Batch {
   readonly index: number;
 }
 
-/** `nowMs` is used for messages without a time. */
+/** Returns the properties of a message. `nowMs`: time of messages that have none. */
 export function messageFacts(message: Chat.BaseMessage, nowMs: number): MessageFacts {
   const category = message.getCategory();
   const sentAt = message.getSentAt();

@@ -90,13 +90,13 @@ describe('separators', () => {
     expect(model.get('typing')).toEqual({ kind: 'typing', key: 'typing' });
   });
 
-  test('the edge before the oldest message says which it is', () => {
+  test('the edge row above the oldest message has the side older', () => {
     const { model, update } = modelOf({ 'i:1': {} });
     update({ older: 'error' });
     expect(model.get('edge:older')).toEqual({ kind: 'edge', key: 'edge:older', side: 'older', status: 'error' });
   });
 
-  test('separators are known for the rows there are now', () => {
+  test('date separators are known for the current rows', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': { at: DAY } });
     expect(model.dayOf('i:1')).toBe('day:1970-01-01');
     update({ keys: ['i:2'] });
@@ -222,28 +222,28 @@ describe('changes', () => {
     expect(looks).toBe(2);
   });
 
-  test('asks once for the facts of an unknown row', () => {
-    const asked: string[] = [];
-    const model = new RowsModel({ factsOf: (key) => void asked.push(key), dayOf });
+  test('the facts of an unknown row are requested once', () => {
+    const requested: string[] = [];
+    const model = new RowsModel({ factsOf: (key) => void requested.push(key), dayOf });
     model.update({ ...QUIET, keys: ['run:1'] });
     model.update({ ...QUIET, keys: ['run:1'], isTyping: true });
-    expect(asked).toEqual(['run:1']);
+    expect(requested).toEqual(['run:1']);
   });
 
-  test('drops the facts of many removed messages, and keeps those of present ones', () => {
-    const asked: string[] = [];
-    const model = new RowsModel({ factsOf: (key) => (asked.push(key), factsOf({})), dayOf });
+  test('the facts of many removed messages are dropped, and those of present ones are kept', () => {
+    const requested: string[] = [];
+    const model = new RowsModel({ factsOf: (key) => (requested.push(key), factsOf({})), dayOf });
     const many = Array.from({ length: 103 }, (_, index) => `i:${index + 2}`);
     model.update({ ...QUIET, keys: ['i:1', ...many.slice(0, 101)] });
-    asked.length = 0;
+    requested.length = 0;
     model.update({ ...QUIET, keys: ['i:1'] });
     model.update({ ...QUIET, keys: ['i:1', 'i:2'] });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     model.update({ ...QUIET, keys: ['i:1', ...many] });
     model.update({ ...QUIET, keys: ['i:1'] });
-    asked.length = 0;
+    requested.length = 0;
     model.update({ ...QUIET, keys: ['i:1', 'i:2'] });
-    expect(asked).toEqual(['i:2']);
+    expect(requested).toEqual(['i:2']);
   });
 
   test('unchanged separators, edges and typing rows keep their identity and notify no listener', () => {
@@ -286,7 +286,7 @@ describe('changes', () => {
     expect(notified).toEqual(['second']);
   });
 
-  test('has no rows before the first input', () => {
+  test('a model has no rows before the first input', () => {
     const model = new RowsModel({ factsOf: () => factsOf({}), dayOf });
     model.refresh(['i:1']);
     expect(model.keys).toEqual([]);

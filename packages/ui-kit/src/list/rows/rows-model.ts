@@ -3,9 +3,9 @@ import type { MessageFacts } from './message-facts.ts';
 import { isOneBatch, sortBatches } from './sort-batches.ts';
 
 export interface RowsSource {
-  /** Undefined: a text of an agent's run, not a message. */
+  /** Returns the properties of a message; undefined for a text of an agent's run. */
   factsOf(key: string): MessageFacts | undefined;
-  /** The local date of a time; two times are on the same day if these are equal. */
+  /** Returns the local date of a time. */
   dayOf(ms: number): string;
 }
 
@@ -25,7 +25,7 @@ type EdgeStatus = 'idle' | 'loading' | 'error' | 'done';
 type OtherRow = Exclude<ListRow, { readonly kind: 'message' }>;
 
 interface DatedFacts extends MessageFacts {
-  /** Computing the date of a time is slow in some time zones. */
+  /** Local date, stored because computing it is slow in some time zones. */
   readonly day: string;
 }
 
@@ -44,7 +44,7 @@ export class RowsModel {
   #rows: ReadonlyMap<string, ListRow> = new Map();
   #keys: readonly string[] = [];
   #input: RowsInput | undefined;
-  /** Separators by row, and the keys they are valid for: computed only during scrolling. */
+  /** Date separators by row, computed on demand during scrolling. */
   readonly #days = new Map<string, string | undefined>();
   #daysOf: readonly string[] | undefined;
 
@@ -61,7 +61,7 @@ export class RowsModel {
     return this.#rows.get(key);
   }
 
-  /** The date separator of a row; undefined above the first. */
+  /** Returns the key of a row's date separator; undefined above the first. */
   dayOf(key: string): string | undefined {
     if (this.#daysOf !== this.#keys) {
       this.#days.clear();
@@ -75,7 +75,7 @@ export class RowsModel {
     return this.#days.get(key);
   }
 
-  /** Called when a row has changed, other than being added or removed. Returns a function that unsubscribes. */
+  /** Subscribes to changes of a row, except its addition and removal. Returns a function that unsubscribes. */
   subscribe(key: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
@@ -85,7 +85,7 @@ export class RowsModel {
     };
   }
 
-  /** Called when rows are added, removed or moved. Returns a function that unsubscribes. */
+  /** Subscribes to added, removed and moved rows. Returns a function that unsubscribes. */
   subscribeKeys(listener: () => void): () => void {
     this.#keysListeners.add(listener);
     return () => this.#keysListeners.delete(listener);
@@ -96,7 +96,7 @@ export class RowsModel {
     this.#lay(input);
   }
 
-  /** Properties of these messages may have changed, such as the time once a message is stored. */
+  /** Reads the properties of these messages again, such as the time of a message that was stored. */
   refresh(keys: Iterable<string>): void {
     for (const key of keys) this.#facts.delete(key);
     if (this.#input) this.#lay(this.#input);
@@ -146,7 +146,7 @@ export class RowsModel {
     return rows;
   }
 
-  /** Nearly all rows are unchanged: these cost one comparison. */
+  /** Returns the row of a message. Nearly all rows are unchanged, which costs one comparison. */
   #message(key: string, startsRun: boolean, endsRun: boolean, hasStatus: boolean): ListRow {
     const known = this.#rows.get(key);
     const grouping = known?.kind === 'message' ? known.grouping : undefined;
@@ -192,7 +192,7 @@ function isShown(status: EdgeStatus): status is 'loading' | 'error' {
   return status === 'loading' || status === 'error';
 }
 
-/** A clock that is set back can repeat a date. */
+/** Returns a unique key for a date separator. A clock that is set back can repeat a date. */
 function dayKey(rows: ReadonlyMap<string, ListRow>, day: string, messageKey: string): string {
   const key = `day:${day}`;
   return rows.has(key) ? `${key}:${messageKey}` : key;

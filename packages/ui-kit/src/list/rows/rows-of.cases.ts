@@ -1,6 +1,6 @@
 import { RowsModel } from './rows-model.ts';
 
-/** Rows of one sender and one day; keys of runs are runs. `show` replaces the keys. */
+/** Creates rows of one sender and one day; keys that start with `run:` are runs. `show` replaces the keys. */
 export function rowsOf(...keys: readonly string[]) {
   const facts = { sender: 'mara', at: 0, isAlone: false, batch: undefined };
   const rows = new RowsModel({ factsOf: (key) => (key.startsWith('run:') ? undefined : facts), dayOf: () => 'today' });

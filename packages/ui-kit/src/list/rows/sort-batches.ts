@@ -1,7 +1,7 @@
 import type { MessageFacts } from './message-facts.ts';
 
 /**
- * The same keys, with messages of one batch ordered by their indexes.
+ * Returns the keys with messages of one batch ordered by their indexes.
  * See docs/spec/message-list.md#special-rows.
  */
 export function sortBatches(

@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 
 /**
- * Keys appended at the live end, oldest first; pending own messages stay below them. Excludes keys of an older
- * page and of another part of the conversation.
+ * Returns the keys appended at the live end, oldest first, including those inserted above pending own messages.
+ * Excludes keys of an older page and of another part of the conversation.
  */
 export function appendedKeys(
   before: Chat.Timeline,
@@ -21,5 +21,5 @@ export function appendedKeys(
   return arrived;
 }
 
-/** Fewer messages than this are pending or arrive together. */
+/** Number of rows compared: fewer messages than this are pending or arrive together. */
 const TAIL = 200;

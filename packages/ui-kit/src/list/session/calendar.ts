@@ -4,12 +4,13 @@ import { Observable } from './observable.ts';
 
 interface CalendarOptions {
   readonly clock: Chat.ClientClock;
-  /** The local date of a time. */
+  /** Returns the local date of a time. */
   readonly dayOf: (ms: number) => string;
 }
 
 /**
- * The current date: “today” becomes “yesterday” at local midnight. The only timer of an idle list.
+ * The current local date, updated at midnight, when “today” becomes “yesterday”. Its timer is the only one of an idle
+ * list.
  * See docs/spec/message-list.md#day-separator.
  */
 export class Calendar {
@@ -20,15 +21,15 @@ export class Calendar {
   constructor(options: CalendarOptions) {
     this.#options = options;
     this.today = new Observable(options.dayOf(options.clock.nowMs()));
-    this.look();
+    this.refresh();
   }
 
-  /** Timers do not run while an app is suspended, and another time zone changes the date. */
-  look(): void {
+  /** Updates the date. Timers do not run while an app is suspended, and the time zone may change. */
+  refresh(): void {
     const { clock, dayOf } = this.#options;
     clock.clearTimeout(this.#timer);
     const now = clock.nowMs();
-    this.#timer = clock.setTimeout(() => this.look(), nextDay(now, dayOf) - now);
+    this.#timer = clock.setTimeout(() => this.refresh(), nextDay(now, dayOf) - now);
     this.today.set(dayOf(now));
   }
 

@@ -9,14 +9,14 @@ export interface EdgeLoaderOptions {
 }
 
 const RETRY_MS = 2_000;
-/** Messages on either side of a shown one, as in the page around one that is not loaded. */
+/** Number of messages required on each side of a target, as in a page loaded around one. */
 const AROUND = 15;
-/** Maximum delay of a jump by a slow page. */
-const LONGEST_WAIT_MS = 1_000;
+/** Maximum time for which a slow page delays a jump. */
+const MAX_WAIT_MS = 1_000;
 
 /**
- * Loads more at an edge once less than one viewport is left to it. A failed request, and one that returned nothing
- * although there is more, is repeated when the user scrolls to the edge again.
+ * Loads more at an edge when it is less than one viewport away. A request that failed, or returned nothing although
+ * there is more, is repeated when the user scrolls to the edge again.
  * See docs/spec/message-list.md#loading-and-paging.
  */
 export class EdgeLoader {
@@ -27,18 +27,18 @@ export class EdgeLoader {
     this.#options = options;
   }
 
-  /** Called after each change of the visible rows, and of the loaded ones. */
-  look(viewport: Viewport): void {
-    this.#look('older', viewport.distanceToOldest < viewport.height);
-    this.#look('newer', viewport.distanceToNewest < viewport.height);
+  /** Called after each change of the visible or the loaded rows. */
+  viewportChanged(viewport: Viewport): void {
+    this.#loadIfNear('older', viewport.distanceToOldest < viewport.height);
+    this.#loadIfNear('newer', viewport.distanceToNewest < viewport.height);
   }
 
-  /** Requested by the user; without a delay. */
+  /** Loads a page immediately, at the user's request. */
   retry(side: Chat.EdgeSide): void {
     void this.load(side);
   }
 
-  #look(side: Chat.EdgeSide, isNear: boolean): void {
+  #loadIfNear(side: Chat.EdgeSide, isNear: boolean): void {
     const edge = this.#edges[side];
     const hasCome = isNear && !edge.isNear;
     edge.isNear = isNear;
@@ -50,8 +50,9 @@ export class EdgeLoader {
   }
 
   /**
-   * Loads a page on each side where a row has too few loaded neighbours to be centred. Resolves when the pages have arrived
-   * or failed, after a second at the latest: a row that is centred later would visibly move. See docs/spec/message-list.md#jump-and-highlight.
+   * Loads a page on each side on which a row has too few loaded neighbours to be centred. Resolves when the pages have
+   * arrived or failed, after 1 s at the latest. A row that was centred later would visibly move.
+   * See docs/spec/message-list.md#jump-and-highlight.
    */
   async surround(key: string): Promise<void> {
     const { keys, older, newer, live } = this.#options.source.getSnapshot('timeline');
@@ -60,7 +61,7 @@ export class EdgeLoader {
       above < AROUND && hasMore(older) ? this.load('older') : undefined,
       keys.length - 1 - above < AROUND && !live && hasMore(newer) ? this.load('newer') : undefined,
     ].filter((page) => page !== undefined);
-    if (missing.length > 0) await this.#within(LONGEST_WAIT_MS, Promise.all(missing));
+    if (missing.length > 0) await this.#within(MAX_WAIT_MS, Promise.all(missing));
   }
 
   async #within(ms: number, work: Promise<unknown>): Promise<void> {
@@ -73,7 +74,7 @@ export class EdgeLoader {
     clock.clearTimeout(timer);
   }
 
-  /** Loads a page at an edge. A failure is reported, and kept in the state of the edge. */
+  /** Loads a page at an edge. A failure is reported, and stored in the state of the edge. */
   async load(side: Chat.EdgeSide): Promise<void> {
     const { source, clock, report } = this.#options;
     const edge = this.#edges[side];
@@ -91,7 +92,10 @@ function hasMore({ status }: Chat.Timeline['older']): boolean {
   return status === 'idle' || status === 'loading';
 }
 
-/** Time of the last failure, whether the viewport is near, and the number of messages at the last request. */
+/**
+ * Returns the initial state of an edge: time of the last failure, whether the viewport is near, and the number of
+ * messages at the last request.
+ */
 function newEdge(): { failedAt: number; isNear: boolean; askedWith: number } {
   return { failedAt: Number.NEGATIVE_INFINITY, isNear: false, askedWith: -1 };
 }

@@ -21,13 +21,13 @@ export class Highlight {
     this.#clock = clock;
   }
 
-  /** The list must not scroll elsewhere meanwhile. */
+  /** Whether a row is highlighted: the list must not scroll elsewhere meanwhile. */
   get isHeld(): boolean {
     const phase = this.row.get()?.phase;
     return phase === 'in' || phase === 'hold';
   }
 
-  /** With reduced motion the row is highlighted for 2 s without fading. */
+  /** Highlights a row. `isStill`: reduced motion; the row is highlighted for 2 s without fading. */
   show(key: string, isStill: boolean): void {
     if (isStill) return this.#enter({ key, phase: 'hold' }, HOLD_MS, () => this.end());
     this.#enter({ key, phase: 'in' }, IN_MS, () =>

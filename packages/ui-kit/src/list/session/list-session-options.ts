@@ -4,12 +4,12 @@ import type { ListSource } from './list-source.ts';
 export interface ListSessionOptions {
   readonly source: ListSource;
   readonly clock: Chat.ClientClock;
-  /** The local date of a time. */
+  /** Returns the local date of a time. */
   readonly dayOf: (ms: number) => string;
   readonly isMotionReduced: () => boolean;
-  /** Scroll to new messages of other users from any position. */
-  readonly isTakenToNew: () => boolean;
-  /** A sheet or dialog is open: the list does not scroll by itself meanwhile. */
+  /** Whether the list scrolls to new messages of other users from any position. */
+  readonly scrollsToNew: () => boolean;
+  /** Whether a sheet or dialog is open, during which the list does not scroll by itself. */
   readonly isBusy: () => boolean;
   readonly report: (error: unknown) => void;
 }
@@ -18,6 +18,6 @@ export interface ListSessionOptions {
 export interface ListStart {
   readonly goTo?: number | string | undefined;
   readonly fromUnread?: boolean | undefined;
-  /** For an agent's chat: opens the most recent thread instead of the first unread message. */
+  /** In an agent's chat: opens the most recent thread instead of the first unread message. */
   readonly lastAgentThread?: boolean | undefined;
 }

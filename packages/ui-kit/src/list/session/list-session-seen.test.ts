@@ -12,10 +12,10 @@ describe('seen rows', () => {
   });
 
   test('rows that scroll past, or are less than half visible, do not count', async () => {
-    const { clock, source, look } = sessionOf();
-    look(10, 11);
+    const { clock, source, setViewport } = sessionOf();
+    setViewport(10, 11);
     clock.pass(200);
-    look(12, 13, {
+    setViewport(12, 13, {
       ratios: new Map([
         ['i:12', 0.49],
         ['i:13', 0.5],
@@ -48,56 +48,56 @@ describe('seen rows', () => {
 
 describe('loading more', () => {
   test('less than one viewport left to an edge loads more there', () => {
-    const { source, look } = sessionOf();
-    look(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
-    expect(source.asked).not.toContain('older');
-    look(1, 10, { distanceToOldest: HEIGHT - 1, ...AWAY });
-    expect(source.asked).toContain('older');
+    const { source, setViewport } = sessionOf();
+    setViewport(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
+    expect(source.requests).not.toContain('older');
+    setViewport(1, 10, { distanceToOldest: HEIGHT - 1, ...AWAY });
+    expect(source.requests).toContain('older');
   });
 
   test.each(['loading', 'done'] as const)('nothing is loaded at an edge that is %s', (status) => {
-    const { source, look } = sessionOf();
+    const { source, setViewport } = sessionOf();
     source.show({ older: { status } });
-    look(1, 10, { distanceToOldest: 0 });
-    expect(source.asked).not.toContain('older');
+    setViewport(1, 10, { distanceToOldest: 0 });
+    expect(source.requests).not.toContain('older');
   });
 
   test('a short page is followed by the next one, and an empty page is not', () => {
-    const { source, look } = sessionOf();
+    const { source, setViewport } = sessionOf();
     source.show({ newer: { status: 'done' } });
-    look(1, 10, { distanceToOldest: 0 });
+    setViewport(1, 10, { distanceToOldest: 0 });
     source.show({ older: { status: 'loading' } });
     source.show({ older: { status: 'idle' } });
-    expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(1);
+    expect(source.requests.filter((request) => request === 'older')).toHaveLength(1);
     source.show({ keys: [...source.add(101, 102), ...source.getSnapshot('timeline').keys] });
-    look(1, 10, { distanceToOldest: 0 });
-    expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(2);
+    setViewport(1, 10, { distanceToOldest: 0 });
+    expect(source.requests.filter((request) => request === 'older')).toHaveLength(2);
   });
 
   test('a page that arrives immediately waits until the rows of the previous one are rendered', () => {
-    const { source, look } = sessionOf();
+    const { source, setViewport } = sessionOf();
     let first = 1_000;
     source.onRequest = () => {
       first -= 10;
       source.show({ keys: [...source.add(first, first + 9), ...source.getSnapshot('timeline').keys] });
     };
-    const pages = () => source.asked.filter((asked) => asked === 'older').length;
-    look(1, 10, { distanceToOldest: 0, ...AWAY });
+    const pages = () => source.requests.filter((request) => request === 'older').length;
+    setViewport(1, 10, { distanceToOldest: 0, ...AWAY });
     expect(pages()).toBe(1);
-    look(1, 10, { distanceToOldest: 0, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: 0, ...AWAY });
     expect(pages()).toBe(2);
-    look(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
     expect(pages()).toBe(2);
   });
 
   test('a failed page is retried by scrolling to the edge again, not sooner than after 2 s', async () => {
-    const { source, clock, look, errors } = sessionOf();
-    source.onRequest = (asked) => {
-      if (asked === 'older') throw new Error('offline');
+    const { source, clock, setViewport, errors } = sessionOf();
+    source.onRequest = (request) => {
+      if (request === 'older') throw new Error('offline');
     };
     const come = async () => {
-      look(10, 19, { distanceToOldest: HEIGHT, ...AWAY });
-      look(1, 10, { distanceToOldest: 0, ...AWAY });
+      setViewport(10, 19, { distanceToOldest: HEIGHT, ...AWAY });
+      setViewport(1, 10, { distanceToOldest: 0, ...AWAY });
       await settled();
       source.show({ older: { status: 'error' } });
       return errors.length;
@@ -111,10 +111,10 @@ describe('loading more', () => {
 
 describe('the floating date', () => {
   test('the floating date shows while the list moves and for one second afterwards', async () => {
-    const { session, clock, look } = sessionOf();
-    look(5, 14, { ...AWAY, dragging: true });
+    const { session, clock, setViewport } = sessionOf();
+    setViewport(5, 14, { ...AWAY, dragging: true });
     expect(session.stickyDay.shown.get()).toBe('day:today');
-    look(5, 14, AWAY);
+    setViewport(5, 14, AWAY);
     clock.pass(999);
     expect(session.stickyDay.shown.get()).toBe('day:today');
     clock.pass(1);
@@ -122,8 +122,8 @@ describe('the floating date', () => {
   });
 
   test('the floating date does not show above its own separator', () => {
-    const { session, look } = sessionOf();
-    look(1, 10, { firstVisible: 'day:today', ratios: new Map([['day:today', 1]]), dragging: true });
+    const { session, setViewport } = sessionOf();
+    setViewport(1, 10, { firstVisible: 'day:today', ratios: new Map([['day:today', 1]]), dragging: true });
     expect(session.stickyDay.shown.get()).toBeUndefined();
   });
 });
@@ -139,16 +139,16 @@ describe('indicators', () => {
 });
 
 test('release removes all listeners and timers', async () => {
-  const { source, session, clock, look } = sessionOf();
+  const { source, session, clock, setViewport } = sessionOf();
   await session.jump(7);
   session.separator.put('i:3', 1);
   session.separator.counted(0);
-  look(5, 14, { ...AWAY, dragging: true });
+  setViewport(5, 14, { ...AWAY, dragging: true });
   expect(clock.pending()).toBe(5);
   session.release();
   expect([source.listenerCount, clock.pending()]).toEqual([0, 0]);
 });
 
 function seenIn(source: FakeConversation): string[] {
-  return source.asked.filter((asked) => asked.startsWith('seen'));
+  return source.requests.filter((request) => request.startsWith('seen'));
 }

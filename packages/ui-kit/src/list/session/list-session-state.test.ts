@@ -3,12 +3,12 @@ import { READER } from '../../testing/sample-row.ts';
 import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
 
 describe('opening', () => {
-  test('the list draws nothing before the start position is known, unless rows are stored', () => {
+  test('the list renders nothing before the start position is known, unless rows are stored', () => {
     const awaited = (start: Parameters<ReturnType<typeof sessionOf>['session']['open']>[0], kept = 0) => {
       const { session, source } = sessionOf({ isOpen: false });
       if (kept > 0) source.show({ keys: source.add(1, kept) });
       void session.open(start);
-      return session.scroll.isAwaited.get();
+      return session.scroll.isStartPending.get();
     };
     expect([awaited({ goTo: 7 }), awaited({ fromUnread: true }), awaited({})]).toEqual([true, true, false]);
     expect([awaited({ goTo: 7 }, 1), awaited({ fromUnread: true }, 1)]).toEqual([false, false]);
@@ -20,22 +20,22 @@ describe('opening', () => {
       throw new Error('no connection');
     };
     await session.open({ fromUnread: true });
-    expect([session.scroll.isAwaited.get(), errors.length]).toEqual([false, 1]);
+    expect([session.scroll.isStartPending.get(), errors.length]).toEqual([false, 1]);
   });
 
   test('an agent’s chat opens with the thread that was continued last, not at unread messages', async () => {
     const { session, source } = sessionOf({ isOpen: false });
     await session.open({ lastAgentThread: true, fromUnread: true });
-    expect(source.asked).toEqual(['load lastAgentThread']);
+    expect(source.requests).toEqual(['load lastAgentThread']);
   });
 
   test('a target that cannot be shown falls back to the newest messages, not to the unread ones', async () => {
     const { session, source } = sessionOf({ isOpen: false });
-    source.onRequest = (asked) => {
-      if (asked.startsWith('go to')) throw new Error('unknown');
+    source.onRequest = (request) => {
+      if (request.startsWith('go to')) throw new Error('unknown');
     };
     await session.open({ goTo: 7, fromUnread: true });
-    expect(source.asked).toEqual(['go to 7', 'load newest']);
+    expect(source.requests).toEqual(['go to 7', 'load newest']);
   });
 
   test('the list moves to a loaded target without motion', async () => {
@@ -77,7 +77,7 @@ describe('opening', () => {
     ['begin after it', 17, 16, 'idle', []],
     ['begin after it and are all there are', 17, 16, 'done', ['unread third']],
     ['are read to an unknown message', 16, undefined, 'idle', []],
-  ] as const)('kept rows that %s determine where the list opens, or not', async (_, oldest, read, older, goes) => {
+  ] as const)('stored rows that %s determine where the list opens, or not', async (_, oldest, read, older, goes) => {
     const { session, source, travels, draw } = sessionOf({ isOpen: false });
     source.set('unread', { count: 9, lastReadMessageId: read, firstUnreadKey: 'i:20', paused: false });
     source.show({ keys: source.add(oldest, 30), live: true, older: { status: older }, segmentId: 1 });
@@ -111,18 +111,18 @@ describe('loading the first page again', () => {
     await session.jump(7);
     session.separator.put('i:20', 3);
     const claim = session.scroll.claim();
-    source.asked.length = 0;
+    source.requests.length = 0;
     const reloaded = session.reload({});
     expect([session.highlight.row.get(), session.separator.above.get()]).toEqual([undefined, undefined]);
-    expect([claim.isCurrent, session.scroll.isAwaited.get()]).toEqual([false, true]);
+    expect([claim.isCurrent, session.scroll.isStartPending.get()]).toEqual([false, true]);
     await reloaded;
-    expect([source.asked, session.scroll.isAwaited.get()]).toEqual([['load newest'], false]);
+    expect([source.requests, session.scroll.isStartPending.get()]).toEqual([['load newest'], false]);
   });
 
-  test('behaves as if the user had not moved the list', async () => {
-    const { session, source, travels, look, draw } = sessionOf();
-    look(5, 14, { ...AWAY, dragging: true });
-    look(5, 14, AWAY);
+  test('reloading ignores earlier scrolling by the user', async () => {
+    const { session, source, travels, setViewport, draw } = sessionOf();
+    setViewport(5, 14, { ...AWAY, dragging: true });
+    setViewport(5, 14, AWAY);
     source.onRequest = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
       source.show({ unreadKey: 'i:26' });
@@ -137,11 +137,11 @@ describe('loading the first page again', () => {
 
 describe('the position of the user', () => {
   test('the anchor is undefined at the newest end, and the first visible message elsewhere', () => {
-    const { session, look } = sessionOf();
+    const { session, setViewport } = sessionOf();
     expect(session.currentKey).toBeUndefined();
-    look(5, 14, AWAY);
+    setViewport(5, 14, AWAY);
     expect(session.currentKey).toBe('i:5');
-    look(5, 14, {
+    setViewport(5, 14, {
       ...AWAY,
       ratios: new Map([
         ['day:today', 1],
@@ -164,14 +164,14 @@ describe('going to the newest message', () => {
       { isStill: true, animated: true, travel: 'newest' },
       { isStill: false, animated: false, travel: 'newest' },
     ]) {
-      const { session, source, travels, look } = sessionOf({ isStill });
-      look(5, 14, AWAY);
+      const { session, source, travels, setViewport } = sessionOf({ isStill });
+      setViewport(5, 14, AWAY);
       await session.scrollToNewest({ animated });
-      expect([travels, source.asked.includes('go live'), session.scroll.isFree]).toEqual([[travel], false, true]);
+      expect([travels, source.requests.includes('go live'), session.scroll.isFree]).toEqual([[travel], false, true]);
     }
   });
 
-  test('does not move the list if the newest messages cannot be loaded, and reports it', async () => {
+  test('a failure to load the newest messages is reported and does not move the list', async () => {
     const { session, source, travels, errors } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     source.onRequest = () => {
@@ -187,13 +187,13 @@ describe('a message that arrived in another view', () => {
     ['while the newest ones are shown', { live: true }],
     ['before the first page', { live: false, status: 'loading' as const }],
   ])('the message is ignored %s', (_, timeline) => {
-    const { session, source } = sessionOf({ isTakenToNew: true });
+    const { session, source } = sessionOf({ scrollsToNew: true });
     source.show({ segmentId: 2, ...timeline });
-    source.asked.length = 0;
-    session.cameElsewhere(40);
+    source.requests.length = 0;
+    session.arrivedUnloaded(40);
     source.show({ live: false, status: 'ready' });
     source.show({ live: true, segmentId: 3, keys: source.add(31, 40) });
-    expect([source.asked.includes('go live'), session.separator.above.get()]).toEqual([false, undefined]);
+    expect([source.requests.includes('go live'), session.separator.above.get()]).toEqual([false, undefined]);
   });
 });
 
@@ -207,13 +207,13 @@ describe('jumps', () => {
     expect(plain.session.highlight.row.get()).toBeUndefined();
   });
 
-  test('move the keyboard focus, and report it', async () => {
+  test('a jump moves the keyboard focus and is reported', async () => {
     const { session } = sessionOf();
     await session.jump(7);
-    expect(session.focus.led.get()).toEqual({ key: 'i:7' });
+    expect(session.focus.jumpTarget.get()).toEqual({ key: 'i:7' });
   });
 
-  test('replace the previous highlight', async () => {
+  test('a jump replaces the previous highlight', async () => {
     const { session, source } = sessionOf();
     await session.jump(7);
     source.goTo = () => new Promise(() => undefined);
@@ -221,32 +221,32 @@ describe('jumps', () => {
     expect(session.highlight.row.get()).toBeUndefined();
   });
 
-  test('near the newest edge load the missing messages below their row', async () => {
-    const { session, source, look } = sessionOf();
+  test('a jump near the newest edge loads the missing messages below its row', async () => {
+    const { session, source, setViewport } = sessionOf();
     source.show({ live: false, segmentId: 2 });
-    look(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
-    source.asked.length = 0;
+    setViewport(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
+    source.requests.length = 0;
     await session.jump(29);
     await settled();
-    expect(source.asked).toEqual(['go to 29', 'newer']);
+    expect(source.requests).toEqual(['go to 29', 'newer']);
     expect(session.scroll.isFree).toBe(true);
   });
 
-  test('load nothing below their row if the newest message is loaded', async () => {
-    const { session, source, look } = sessionOf();
-    look(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
-    source.asked.length = 0;
+  test('a jump loads nothing below its row if the newest message is loaded', async () => {
+    const { session, source, setViewport } = sessionOf();
+    setViewport(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
+    source.requests.length = 0;
     expect(await session.jump(29)).toBe(true);
-    expect([source.asked, session.scroll.isFree]).toEqual([['go to 29'], true]);
+    expect([source.requests, session.scroll.isFree]).toEqual([['go to 29'], true]);
   });
 
-  test('let the list continue afterwards: more is loaded at its current edge', async () => {
-    const { session, source, look } = sessionOf();
+  test('more is loaded at the current edge after a jump', async () => {
+    const { session, source, setViewport } = sessionOf();
     const claim = session.scroll.claim();
-    look(1, 10, { ...AWAY, distanceToOldest: 0 });
-    expect(source.asked).not.toContain('older');
+    setViewport(1, 10, { ...AWAY, distanceToOldest: 0 });
+    expect(source.requests).not.toContain('older');
     claim.release();
-    expect(source.asked).toContain('older');
+    expect(source.requests).toContain('older');
   });
 });
 
@@ -254,23 +254,23 @@ describe('edges', () => {
   test('nothing is loaded while the first page is, nor without messages', () => {
     const loading = sessionOf({ isOpen: false });
     loading.source.show({ status: 'loading', keys: loading.source.add(1, 5) });
-    loading.look(1, 5, { distanceToOldest: 0 });
+    loading.setViewport(1, 5, { distanceToOldest: 0 });
     const empty = sessionOf({ isOpen: false });
     empty.source.show({ keys: [] });
-    empty.look(1, 0, { distanceToOldest: 0 });
-    expect([...loading.source.asked, ...empty.source.asked]).toEqual([]);
+    empty.setViewport(1, 0, { distanceToOldest: 0 });
+    expect([...loading.source.requests, ...empty.source.requests]).toEqual([]);
   });
 
   test('newer messages are loaded within a viewport of the newest edge, and immediately on request', () => {
-    const { session, source, look } = sessionOf();
-    look(5, 14, { distanceToNewest: HEIGHT });
-    source.asked.length = 0;
+    const { session, source, setViewport } = sessionOf();
+    setViewport(5, 14, { distanceToNewest: HEIGHT });
+    source.requests.length = 0;
     source.show({ live: false, segmentId: 2, older: { status: 'done' } });
-    expect(source.asked).not.toContain('newer');
-    look(5, 14, { distanceToNewest: HEIGHT - 1 });
+    expect(source.requests).not.toContain('newer');
+    setViewport(5, 14, { distanceToNewest: HEIGHT - 1 });
     session.edges.retry('newer');
     session.edges.retry('older');
-    expect(source.asked).toEqual(['newer', 'newer', 'older']);
+    expect(source.requests).toEqual(['newer', 'newer', 'older']);
   });
 });
 
@@ -296,15 +296,15 @@ test('the typing row appears below the newest message only', () => {
 });
 
 test('an edited message does not count as new', () => {
-  const { source, travels, look, session } = sessionOf();
-  look(5, 14, AWAY);
+  const { source, travels, setViewport, session } = sessionOf();
+  setViewport(5, 14, AWAY);
   source.set('timeline', source.getSnapshot('timeline'));
   expect([travels, session.separator.above.get()]).toEqual([[], undefined]);
 });
 
 test('a sent message does not scroll the list again when it is stored', () => {
-  const { source, travels, look, draw } = sessionOf();
-  look(5, 14, AWAY);
+  const { source, travels, setViewport, draw } = sessionOf();
+  setViewport(5, 14, AWAY);
   source.send(31);
   draw();
   source.set('outbox', []);
@@ -313,17 +313,17 @@ test('a sent message does not scroll the list again when it is stored', () => {
 });
 
 test('messages of others inserted before a pending own message count as new', () => {
-  const { source, session, look } = sessionOf();
+  const { source, session, setViewport } = sessionOf();
   source.send(40);
-  look(5, 14, AWAY);
+  setViewport(5, 14, AWAY);
   const keys = source.getSnapshot('timeline').keys;
   source.show({ keys: [...keys.slice(0, -1), ...source.add(31, 31), 'i:40'] });
   expect(session.separator.above.get()).toBe('i:31');
 });
 
 test('own messages of another device do not scroll the list', () => {
-  const { source, travels, look, draw } = sessionOf({ isTakenToNew: true });
-  look(5, 14, AWAY);
+  const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
+  setViewport(5, 14, AWAY);
   source.receive(31, 31, { sender: READER });
   draw();
   expect(travels).toEqual([]);
@@ -360,8 +360,8 @@ test('the conversation is active while its screen is in front; the separator dis
 });
 
 test('a released list leaves no listener and no timer', async () => {
-  const { session, source, clock, look } = sessionOf();
-  look(5, 14, { ...AWAY, dragging: true });
+  const { session, source, clock, setViewport } = sessionOf();
+  setViewport(5, 14, { ...AWAY, dragging: true });
   await session.jump(7);
   session.separator.put('i:20', 1);
   source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });

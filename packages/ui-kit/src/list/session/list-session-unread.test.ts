@@ -24,9 +24,9 @@ describe('opening at the unread messages', () => {
 
 describe('opening with stored rows', () => {
   test('stored rows that contain the first unread message are shown there immediately, and once', async () => {
-    const { session, source, travels, look, release } = openedWithKept({ lastReadMessageId: 25 });
+    const { session, source, travels, setViewport, release } = openedWithKept({ lastReadMessageId: 25 });
     expect([travels, session.separator.above.get()]).toEqual([['unread third'], 'i:26']);
-    look(24, 30, { distanceToNewest: 900 });
+    setViewport(24, 30, { distanceToNewest: 900 });
     source.receive(31, 33);
     await release('i:26', 8);
     expect(travels).toEqual(['unread third']);
@@ -42,24 +42,24 @@ describe('opening with stored rows', () => {
 
   test('a late response scrolls away from visible rows, unless the user has scrolled', async () => {
     const led = openedWithKept({ lastReadMessageId: 30 });
-    led.look(21, 30);
+    led.setViewport(21, 30);
     led.clock.pass(300);
     led.source.receive(31, 40);
-    led.look(21, 30, { distanceToNewest: 900 });
+    led.setViewport(21, 30, { distanceToNewest: 900 });
     await led.release('i:31', 10);
     expect(led.travels.slice(-1)).toEqual(['unread third animated']);
     const left = openedWithKept({ lastReadMessageId: 30 });
-    left.look(10, 19, { ...AWAY, dragging: true });
+    left.setViewport(10, 19, { ...AWAY, dragging: true });
     left.source.receive(31, 40);
     await left.release('i:31', 10);
     expect([left.travels, left.session.separator.above.get()]).toEqual([[], 'i:31']);
   });
 
   test('nothing counts as seen before the list has opened', async () => {
-    const { source, clock, look, release } = openedWithKept({ lastReadMessageId: 30 });
-    look(21, 30);
+    const { source, clock, setViewport, release } = openedWithKept({ lastReadMessageId: 30 });
+    setViewport(21, 30);
     clock.pass(5_000);
-    const seen = () => source.asked.filter((asked) => asked.startsWith('seen'));
+    const seen = () => source.requests.filter((request) => request.startsWith('seen'));
     expect(seen()).toEqual([]);
     await release(undefined, 0);
     clock.pass(300);
@@ -69,8 +69,8 @@ describe('opening with stored rows', () => {
 
 describe('the unread separator', () => {
   test('the separator keeps the number of new messages while they are read', async () => {
-    const { session, source, clock, look } = sessionOf();
-    look(5, 14, AWAY);
+    const { session, source, clock, setViewport } = sessionOf();
+    setViewport(5, 14, AWAY);
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
     source.receive(31, 32);
     source.receive(33);
@@ -83,12 +83,12 @@ describe('the unread separator', () => {
   });
 
   test('a thread, which has no counts, hides the separator 3 s after the newest message was seen', async () => {
-    const { session, source, clock, look } = sessionOf();
-    look(5, 14, AWAY);
+    const { session, source, clock, setViewport } = sessionOf();
+    setViewport(5, 14, AWAY);
     source.receive(31);
     clock.pass(10_000);
     expect(session.separator.above.get()).toBe('i:31');
-    look(22, 31);
+    setViewport(22, 31);
     clock.pass(3_300);
     expect(session.separator.above.get()).toBeUndefined();
   });
@@ -106,14 +106,14 @@ describe('the unread separator', () => {
 
 test('a new message scrolls to the newest one from older messages if the list is set to do so', async () => {
   const shown = { live: false, segmentId: 2 };
-  const taken = sessionOf({ isTakenToNew: true });
+  const taken = sessionOf({ scrollsToNew: true });
   taken.source.show(shown);
-  taken.session.cameElsewhere(40);
-  expect(taken.source.asked).toContain('go live');
-  const stays = sessionOf({ isTakenToNew: true, isBusy: true });
+  taken.session.arrivedUnloaded(40);
+  expect(taken.source.requests).toContain('go live');
+  const stays = sessionOf({ scrollsToNew: true, isBusy: true });
   stays.source.show(shown);
-  stays.session.cameElsewhere(40);
-  expect(stays.source.asked).not.toContain('go live');
+  stays.session.arrivedUnloaded(40);
+  expect(stays.source.requests).not.toContain('go live');
 });
 
 test('messages that arrived during a jump get a separator once the newest are shown, unless the user sends one', () => {
@@ -121,27 +121,27 @@ test('messages that arrived during a jump get a separator once the newest are sh
     source.show({ live: true, segmentId: 3, keys: [...source.add(20, 30, { sender: READER }), ...source.add(31, 33)] });
   const back = sessionOf();
   back.source.show({ live: false, segmentId: 2 });
-  back.session.cameElsewhere(32);
-  back.session.cameElsewhere(33);
+  back.session.arrivedUnloaded(32);
+  back.session.arrivedUnloaded(33);
   expect(back.session.separator.above.get()).toBeUndefined();
   live(back.source);
   expect([back.session.separator.above.get(), back.session.separator.count.get()]).toEqual(['i:32', 2]);
   const sender = sessionOf();
   sender.source.show({ live: false, segmentId: 2 });
-  sender.session.cameElsewhere(32);
+  sender.session.arrivedUnloaded(32);
   sender.source.send(34);
   live(sender.source);
   expect(sender.session.separator.above.get()).toBeUndefined();
 });
 
-test('a jump to a message without a row goes to the nearest older row, without a highlight', async () => {
+test('a jump to a message without a row scrolls to the nearest older row, without a highlight', async () => {
   const { session, source, travels } = sessionOf();
   source.add(100, 100);
   source.show({ keys: source.add(1, 12).filter((key) => key !== 'i:7') });
   travels.length = 0;
   const arrival = session.jump(7);
   await settled();
-  expect(source.asked).toContain('go to 7');
+  expect(source.requests).toContain('go to 7');
   session.drawn(stillView(travels), session.rows.keys);
   expect(await arrival).toBe(true);
   expect([travels.at(-1), session.highlight.row.get()]).toEqual(['i:6 center', undefined]);
@@ -156,14 +156,14 @@ test('a row is highlighted for 2 s with reduced motion', async () => {
 });
 
 test('messages still arrive after a failed jump, and older ones can be loaded', async () => {
-  const { session, source, look, errors } = sessionOf();
-  source.onRequest = (asked) => {
-    if (asked.startsWith('go to')) throw new Error('no access');
+  const { session, source, setViewport, errors } = sessionOf();
+  source.onRequest = (request) => {
+    if (request.startsWith('go to')) throw new Error('no access');
   };
   await session.jump(7);
   source.show({ status: 'error' });
-  look(1, 10, { ...AWAY, distanceToOldest: 0 });
-  expect([errors.length, source.asked.includes('older'), session.button.get().isShown]).toEqual([1, true, true]);
+  setViewport(1, 10, { ...AWAY, distanceToOldest: 0 });
+  expect([errors.length, source.requests.includes('older'), session.button.get().isShown]).toEqual([1, true, true]);
 });
 
 test('dates change at local midnight, and nothing else wakes an idle list', async () => {
@@ -181,7 +181,7 @@ test('dates change at local midnight, and nothing else wakes an idle list', asyn
 
 async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessageId = 25 }: Opened) {
   const all = sessionOf({ isOpen: false });
-  const { session, source, draw, look } = all;
+  const { session, source, draw, setViewport } = all;
   source.onRequest = () => {
     source.set('unread', { count, lastReadMessageId: count > 200 ? undefined : lastReadMessageId, paused: false });
     source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
@@ -189,7 +189,7 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
   const opened = session.open({ fromUnread: true });
   await settled();
   draw();
-  look(26, 28, { distanceToNewest, height: 600 });
+  setViewport(26, 28, { distanceToNewest, height: 600 });
   await opened;
   return all;
 }
@@ -220,7 +220,7 @@ function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
 
 interface Kept {
   readonly lastReadMessageId: number;
-  /** Default: there are none before them. */
+  /** State of the older edge. Default: there are no older messages. */
   readonly older?: 'idle' | 'done';
 }
 

@@ -7,7 +7,7 @@ describe('opening', () => {
   test('the newest page is loaded by default', async () => {
     const { session, source } = sessionOf({ isOpen: false });
     await session.open({});
-    expect(source.asked).toEqual(['load newest']);
+    expect(source.requests).toEqual(['load newest']);
   });
 
   test('the separator is above the first unread message, a third from the top', async () => {
@@ -21,7 +21,7 @@ describe('opening', () => {
     draw();
     await opened;
     expect(session.rows.keys.indexOf('unread')).toBe(session.rows.keys.indexOf('i:26') - 1);
-    expect([source.asked, travels]).toEqual([['load unread'], ['unread third']]);
+    expect([source.requests, travels]).toEqual([['load unread'], ['unread third']]);
   });
 
   test('a target message takes precedence over unread messages', async () => {
@@ -31,25 +31,25 @@ describe('opening', () => {
     await settled();
     draw();
     await opened;
-    expect(source.asked).toEqual(['go to 7', 'older']);
+    expect(source.requests).toEqual(['go to 7', 'older']);
     expect(session.highlight.row.get()).toEqual({ key: 'i:7', phase: 'in' });
   });
 
   test('an unavailable target opens the newest page, and the error is reported', async () => {
     const { session, source, errors } = sessionOf({ isOpen: false });
-    source.onRequest = (asked) => {
-      if (asked.startsWith('go to')) throw new Error('unknown');
+    source.onRequest = (request) => {
+      if (request.startsWith('go to')) throw new Error('unknown');
     };
     await session.open({ goTo: 7 });
-    expect(source.asked).toEqual(['go to 7', 'load newest']);
+    expect(source.requests).toEqual(['go to 7', 'load newest']);
     expect(errors).toHaveLength(1);
   });
 });
 
 describe('new messages', () => {
   test('new messages are followed near the bottom', () => {
-    const { source, travels, look, draw } = sessionOf();
-    look(21, 30, { distanceToNewest: 150 });
+    const { source, travels, setViewport, draw } = sessionOf();
+    setViewport(21, 30, { distanceToNewest: 150 });
     source.receive(31);
     draw();
     expect(travels).toEqual(['newest animated']);
@@ -66,16 +66,16 @@ describe('new messages', () => {
     ['further up', { distanceToNewest: 151 }],
     ['during a drag', { distanceToNewest: 100, dragging: true }],
   ])('%s new messages are not followed', (_, viewport) => {
-    const { source, travels, look, draw } = sessionOf();
-    look(5, 14, viewport);
+    const { source, travels, setViewport, draw } = sessionOf();
+    setViewport(5, 14, viewport);
     source.receive(31);
     draw();
     expect(travels).toEqual([]);
   });
 
   test('the first unseen message has the separator above it, later ones do not', () => {
-    const { source, session, look } = sessionOf();
-    look(5, 14, AWAY);
+    const { source, session, setViewport } = sessionOf();
+    setViewport(5, 14, AWAY);
     source.receive(31);
     source.receive(32);
     expect(session.separator.above.get()).toBe('i:31');
@@ -89,22 +89,22 @@ describe('new messages', () => {
   });
 
   test('own messages of another device do not count as new', () => {
-    const { source, session, look } = sessionOf();
-    look(5, 14, AWAY);
+    const { source, session, setViewport } = sessionOf();
+    setViewport(5, 14, AWAY);
     source.receive(31, 31, { sender: READER });
     expect(session.separator.above.get()).toBeUndefined();
   });
 
   test('older pages do not count as new', () => {
-    const { source, session, look } = sessionOf();
-    look(5, 14, AWAY);
+    const { source, session, setViewport } = sessionOf();
+    setViewport(5, 14, AWAY);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
     expect(session.separator.above.get()).toBeUndefined();
   });
 
   test('the list scrolls to new messages from any position if set to do so', () => {
-    const { source, travels, look, draw } = sessionOf({ isTakenToNew: true });
-    look(5, 14, AWAY);
+    const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
+    setViewport(5, 14, AWAY);
     source.receive(31);
     draw();
     expect(travels).toEqual(['newest animated']);
@@ -115,8 +115,8 @@ describe('new messages', () => {
       { isBusy: true, dragging: false },
       { isBusy: false, dragging: true },
     ]) {
-      const { source, travels, look, draw } = sessionOf({ isTakenToNew: true, isBusy });
-      look(5, 14, { ...AWAY, dragging });
+      const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true, isBusy });
+      setViewport(5, 14, { ...AWAY, dragging });
       source.receive(31);
       draw();
       expect(travels).toEqual([]);
@@ -124,17 +124,17 @@ describe('new messages', () => {
   });
 
   test('the list does not scroll to new messages while a row is highlighted', async () => {
-    const { source, session, travels, look, draw } = sessionOf({ isTakenToNew: true });
+    const { source, session, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
     await session.jump(7);
-    look(5, 14, AWAY);
+    setViewport(5, 14, AWAY);
     source.receive(31);
     draw();
     expect(travels).toEqual(['i:7 center animated']);
   });
 
   test('sending a message scrolls to it and removes the separator', () => {
-    const { source, session, travels, look, draw } = sessionOf();
-    look(5, 14, AWAY);
+    const { source, session, travels, setViewport, draw } = sessionOf();
+    setViewport(5, 14, AWAY);
     session.separator.put('i:20', 1);
     source.send(31);
     draw();
@@ -145,30 +145,30 @@ describe('new messages', () => {
 
 describe('the button to the newest message', () => {
   test('the button shows away from the bottom, with the number of unread messages of others below', () => {
-    const { source, session, look } = sessionOf();
+    const { source, session, setViewport } = sessionOf();
     expect(session.button.get()).toEqual({ isShown: false, badge: 0 });
-    look(5, 14, AWAY);
+    setViewport(5, 14, AWAY);
     expect(session.button.get()).toEqual({ isShown: true, badge: 0 });
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
     source.receive(31, 32);
     source.receive(33, 33, { sender: READER });
     expect(session.button.get()).toEqual({ isShown: true, badge: 2 });
-    look(23, 32, { distanceToNewest: 200 });
+    setViewport(23, 32, { distanceToNewest: 200 });
     expect(session.button.get()).toEqual({ isShown: true, badge: 0 });
   });
 
-  test('an own message that could not be sent does not hide how many came meanwhile', () => {
-    const { source, session, look } = sessionOf();
+  test('an own message that could not be sent does not hide the number of messages that arrived meanwhile', () => {
+    const { source, session, setViewport } = sessionOf();
     source.rows.set('m:1', sampleRow({ id: 0, sender: READER }));
-    look(5, 14, AWAY);
+    setViewport(5, 14, AWAY);
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
     source.show({ keys: [...source.getSnapshot('timeline').keys, ...source.add(31, 32), 'm:1'] });
     expect(session.button.get()).toEqual({ isShown: true, badge: 2 });
   });
 
   test('a drag near the bottom does not show the button', () => {
-    const { session, look } = sessionOf();
-    look(21, 30, { distanceToNewest: 100, dragging: true });
+    const { session, setViewport } = sessionOf();
+    setViewport(21, 30, { distanceToNewest: 100, dragging: true });
     expect(session.button.get().isShown).toBe(false);
   });
 
@@ -187,7 +187,7 @@ describe('the button to the newest message', () => {
     await settled();
     draw();
     await done;
-    expect([source.asked.includes('go live'), travels]).toEqual([true, ['newest']]);
+    expect([source.requests.includes('go live'), travels]).toEqual([true, ['newest']]);
   });
 });
 
@@ -216,8 +216,8 @@ describe('jumps', () => {
   });
 
   test('a jump to a row next to the loaded edge waits for the next page, and scrolls once', async () => {
-    const { session, source, travels, look, draw } = sessionOf();
-    look(1, 10, { distanceToOldest: 0 });
+    const { session, source, travels, setViewport, draw } = sessionOf();
+    setViewport(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
@@ -232,8 +232,8 @@ describe('jumps', () => {
   });
 
   test('a jump waits a second for a page, and also reaches its row if the page fails', async () => {
-    const { session, source, clock, errors, travels, look } = sessionOf();
-    look(1, 10, { distanceToOldest: 0 });
+    const { session, source, clock, errors, travels, setViewport } = sessionOf();
+    setViewport(1, 10, { distanceToOldest: 0 });
     source.loadOlder = () => new Promise(() => undefined);
     const slow = session.jump(2);
     await settled();
@@ -249,13 +249,13 @@ describe('jumps', () => {
   });
 
   test('a user who scrolls before the next page arrives stays there', async () => {
-    const { session, source, travels, look } = sessionOf();
-    look(1, 10, { distanceToOldest: 0 });
+    const { session, source, travels, setViewport } = sessionOf();
+    setViewport(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
     await settled();
-    look(3, 12, { dragging: true });
+    setViewport(3, 12, { dragging: true });
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     resolve();
     expect(await arrival).toBe(false);
@@ -264,13 +264,13 @@ describe('jumps', () => {
   });
 
   test('a wheel that still rolls when a jump begins does not cancel it', async () => {
-    const { session, source, travels, look, draw } = sessionOf();
-    look(1, 10, { distanceToOldest: 0, dragging: true });
+    const { session, source, travels, setViewport, draw } = sessionOf();
+    setViewport(1, 10, { distanceToOldest: 0, dragging: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
     await settled();
-    look(2, 11, { distanceToOldest: 40, dragging: true });
+    setViewport(2, 11, { distanceToOldest: 40, dragging: true });
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     draw();
     resolve();

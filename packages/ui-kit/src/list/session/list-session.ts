@@ -21,8 +21,8 @@ import { StickyDay } from './sticky-day.ts';
 import { UnreadSeparator } from './unread-separator.ts';
 
 /**
- * State and behaviour of one list, apart from rendering: its rows, its position and destinations, seen messages,
- * and loading. Independent of React; a view reports its visible rows and receives destinations.
+ * State and behaviour of one list, without rendering: rows, scroll position and destinations, seen messages, and
+ * loading. Independent of React. A view reports its visible rows and receives destinations.
  * See docs/spec/message-list.md#states, #receipts.
  */
 export class ListSession {
@@ -44,13 +44,13 @@ export class ListSession {
   #timeline: Chat.Timeline;
   #waiting: ReadonlySet<string>;
   #viewport: Viewport | undefined;
-  /** The view has reported its visible rows since the rows last changed. */
+  /** Whether the view has reported its visible rows since the rows last changed. */
   #isViewportFresh = false;
   #isActive = false;
   #openings = 0;
-  /** Scrolled by the user since it was opened. */
+  /** Whether the user has scrolled since the list was opened. */
   #isMoved = false;
-  /** How often the user has begun to scroll. */
+  /** Number of times the user has begun to scroll. */
   #moves = 0;
 
   constructor(options: ListSessionOptions) {
@@ -109,11 +109,11 @@ export class ListSession {
     this.highlight.end();
     this.scroll.cancel();
     this.separator.remove();
-    this.scroll.isAwaited.set(true);
+    this.scroll.isStartPending.set(true);
     await this.open(start);
   }
 
-  /** Position to keep when another part of the conversation is shown; undefined: the newest end. */
+  /** Key of the row to stay at when the loaded rows are replaced; undefined: the newest end. */
   get currentKey(): string | undefined {
     if (!this.#viewport || isNearBottom(this.#viewport, this.#timeline.live)) return undefined;
     return [...this.#viewport.ratios.keys()].find((key) => this.#options.source.getRow(key)?.message.getId());
@@ -150,15 +150,15 @@ export class ListSession {
     claim.release();
   }
 
-  /** Whether the user can see the list. */
+  /** Sets whether the user can see the list. */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
     this.#watchSeen();
-    if (isActive) this.calendar.look();
+    if (isActive) this.calendar.refresh();
   }
 
   /**
-   * Whether the screen of the list is the visible one; otherwise the list counts as closed.
+   * Sets whether the screen of the list is the visible one; otherwise the list counts as closed.
    * See docs/spec/message-list.md#dialogs, #start-from-unread.
    */
   setOnScreen(isOnScreen: boolean): void {
@@ -166,45 +166,45 @@ export class ListSession {
     if (!isOnScreen) this.separator.remove();
   }
 
-  /** The user has marked this message and newer ones as unread. */
+  /** Called when the user has marked this message and newer ones as unread. */
   markedUnread(key: string): void {
     this.separator.put(key, this.#options.source.getSnapshot('unread').count);
   }
 
   /**
-   * A message of another user has arrived that is not among the loaded ones.
+   * Called when a message of another user has arrived that is not among the loaded ones.
    * See docs/spec/message-list.md#behaviour-props.
    */
-  cameElsewhere(id: number): void {
+  arrivedUnloaded(id: number): void {
     if (this.#timeline.live || this.#timeline.status !== 'ready') return;
-    this.separator.arrivedElsewhere(id);
+    this.separator.arrivedUnloaded(id);
     if (this.#canScrollToNew()) void this.scrollToNewest();
   }
 
-  /** The view has rendered these rows, before paint. */
+  /** Called when the view has rendered these rows, before paint. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.focus.drawn(view);
     this.scroll.drawn(view, keys);
     this.#lookAtEdges();
   }
 
-  /** The visible rows of the view have changed. */
-  look(viewport: Viewport): void {
-    // A wheel that still rolls when a jump begins does not end it.
+  /** Called when the visible rows of the view have changed. */
+  viewportChanged(viewport: Viewport): void {
+    // A wheel that is still turning when a jump begins does not cancel it.
     if (viewport.dragging && this.#viewport?.dragging !== true) this.#moves += 1;
     this.#viewport = viewport;
     this.#isViewportFresh = true;
     this.#isMoved ||= viewport.dragging;
     this.#seen.show(viewport.ratios);
-    this.stickyDay.look(viewport);
-    this.focus.look(viewport);
-    this.button.look(viewport);
+    this.stickyDay.viewportChanged(viewport);
+    this.focus.viewportChanged(viewport);
+    this.button.viewportChanged(viewport);
     this.#lookAtEdges();
   }
 
-  /** The date of a time may have changed with the time zone. */
+  /** Called when the time zone, and so the date of each time, may have changed. */
   calendarChanged(): void {
-    this.calendar.look();
+    this.calendar.refresh();
     this.rows.refresh(this.#timeline.keys);
   }
 
@@ -223,7 +223,7 @@ export class ListSession {
     this.#seen.setActive(this.#isActive && this.#openings === 0);
   }
 
-  /** For the user or the app. The highlighted row is no longer the destination. */
+  /** Claims the scroll position for the user or the app, and ends the highlight of the previous destination. */
   #claim(): ScrollClaim {
     this.highlight.end();
     return this.scroll.claim();
@@ -246,12 +246,12 @@ export class ListSession {
     const isAnimated = animated && !isStill && before.includes(key);
     const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || !claim.isCurrent) return false;
-    this.focus.lead(key);
+    this.focus.jumped(key);
     if (highlight && found?.exact && key === found.key) this.highlight.show(key, isStill);
     return true;
   }
 
-  /** Work that was postponed until the end of a jump. */
+  /** Does what was postponed until the end of a jump. */
   #scrollFreed(): void {
     this.focus.restore();
     this.#lookAtEdges();
@@ -272,11 +272,13 @@ export class ListSession {
     this.#drawRows();
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#canScrollToNew())))
       void this.#follow(this.scroll.claimIfFree());
-    this.button.look(this.#viewport);
+    this.button.viewportChanged(this.#viewport);
     this.#lookAtEdges();
   }
 
-  /** Seeing the newest message counts as seeing everything new, also where nothing is counted. */
+  /**
+   * Handles seen rows. Seeing the newest message counts as seeing all new ones, even in threads, which have no counts.
+   */
   #sawRows(keys: readonly string[]): void {
     const { source } = this.#options;
     source.reportSeen(keys);
@@ -285,18 +287,18 @@ export class ListSession {
   }
 
   /**
-   * Loads more at the current position, not at one the list is about to leave; also after a failed jump. The position
-   * among other rows is known once they are rendered: otherwise a page that arrives immediately would request the next one.
+   * Loads more at the current position unless the list is about to leave it, and again after a failed jump. Waits until
+   * new rows are rendered: otherwise a page that arrives immediately would request the next one.
    */
   #lookAtEdges(): void {
     const { status, keys } = this.#timeline;
     const isKnown = this.#isViewportFresh && this.scroll.isDrawn;
     if (this.#viewport && isKnown && this.scroll.isFree && status !== 'loading' && keys.length > 0)
-      this.edges.look(this.#viewport);
+      this.edges.viewportChanged(this.#viewport);
   }
 
   /**
-   * The user has sent a message: scrolls to it from any position.
+   * Scrolls to a message that the user has sent, from any position.
    * See docs/spec/message-list.md#anchoring-rules (S1).
    */
   #outboxChanged(): void {
@@ -309,11 +311,11 @@ export class ListSession {
   }
 
   #unreadChanged(): void {
-    this.button.look(this.#viewport);
+    this.button.viewportChanged(this.#viewport);
     this.separator.counted(this.#options.source.getSnapshot('unread').count);
   }
 
-  /** A view at the end already follows by itself. */
+  /** Scrolls to new messages. A view at the end already follows by itself. */
   async #follow(claim: ScrollClaim | undefined): Promise<void> {
     const isAtEnd = this.#viewport !== undefined && this.#viewport.distanceToNewest <= 2;
     if (!isAtEnd) await claim?.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
@@ -321,9 +323,9 @@ export class ListSession {
   }
 
   #canScrollToNew(): boolean {
-    const { isTakenToNew, isBusy } = this.#options;
+    const { scrollsToNew, isBusy } = this.#options;
     const isResting = this.scroll.isFree && !this.highlight.isHeld;
-    return isTakenToNew() && isResting && this.#viewport?.dragging !== true && !isBusy();
+    return scrollsToNew() && isResting && this.#viewport?.dragging !== true && !isBusy();
   }
 
   #drawRows(): void {

@@ -27,7 +27,7 @@ test('the first message of others is found from a given id on', () => {
   expect(firstOfOthers(source, 7)).toBeUndefined();
 });
 
-test('a message that is not drawn is represented by the nearest older row, or the oldest', () => {
+test('a message that has no row is represented by the nearest older row, or the oldest', () => {
   const { source, keys } = conversationOf();
   expect(nearestDrawn(source, 'i:4')).toBe('i:4');
   source.show({ keys: keys.filter((key) => key !== 'i:4') });

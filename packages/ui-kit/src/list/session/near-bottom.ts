@@ -3,14 +3,14 @@ import type { Viewport } from '../../adapters/list-adapter.ts';
 const AT_LEAST = 64;
 
 /**
- * Whether the newest row is close enough that new ones are followed; false while the user scrolls elsewhere.
+ * Returns whether the newest row is close enough that new ones are followed; false while the user drags the list.
  * See docs/spec/message-list.md#terms-and-principles.
  */
 export function isNearBottom(viewport: Viewport | undefined, isLive: boolean): boolean {
   return isCloseToNewest(viewport, isLive) && viewport?.dragging !== true;
 }
 
-/** The same, whether or not the list is moving. */
+/** Returns whether the newest row is close, even while the user drags the list. */
 export function isCloseToNewest(viewport: Viewport | undefined, isLive: boolean): boolean {
   if (!isLive) return false;
   if (!viewport) return true;

@@ -1,7 +1,7 @@
 import type { ListSource } from './list-source.ts';
 
 /**
- * The row of a message, or of the nearest older one with a row; the oldest row if there is none.
+ * Returns the row of a message, or of the nearest older one with a row; the oldest row if there is none.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
 export function nearestDrawn(source: ListSource, wanted: string): string | undefined {

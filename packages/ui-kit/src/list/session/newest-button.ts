@@ -7,12 +7,12 @@ import { unreadBelow } from './unread-below.ts';
 
 interface Shown {
   readonly isShown: boolean;
-  /** Unread messages further down; above 99 not exact. */
+  /** Number of unread messages further down; not exact above 99. */
   readonly badge: number;
 }
 
 /**
- * The button that jumps to the newest message, shown while that is far away.
+ * State of the button that jumps to the newest message, which is shown while that message is far away.
  * See docs/spec/message-list.md#start-from-unread, #floating-button.
  */
 export class NewestButton extends Observable<Shown> {
@@ -25,7 +25,7 @@ export class NewestButton extends Observable<Shown> {
     this.#rows = rows;
   }
 
-  look(viewport: Viewport | undefined): void {
+  viewportChanged(viewport: Viewport | undefined): void {
     const { live, keys } = this.#source.getSnapshot('timeline');
     const { count } = this.#source.getSnapshot('unread');
     const isShown = keys.length > 0 && !isCloseToNewest(viewport, live);

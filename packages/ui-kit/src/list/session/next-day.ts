@@ -1,14 +1,14 @@
 const HOUR = 3_600_000;
-/** Where a date was skipped, as when an island crossed the date line, the next one is further away. */
-const FURTHEST = 50 * HOUR;
+/** Maximum distance to the next date: longer where a date was skipped, such as by a move across the date line. */
+const MAX_DISTANCE = 50 * HOUR;
 
-/** Start of the next local date, in epoch milliseconds: a day may have 23 hours, or 25. */
+/** Returns the start of the next local date, in epoch milliseconds. A day may have 23 or 25 hours. */
 export function nextDay(nowMs: number, dayOf: (ms: number) => string): number {
   const today = dayOf(nowMs);
   // Clocks may report fractions of milliseconds, which a search cannot resolve.
   let before = Math.floor(nowMs);
   let after = before + HOUR;
-  while (dayOf(after) === today && after < nowMs + FURTHEST) {
+  while (dayOf(after) === today && after < nowMs + MAX_DISTANCE) {
     before = after;
     after += HOUR;
   }

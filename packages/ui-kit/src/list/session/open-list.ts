@@ -11,16 +11,18 @@ export interface OpeningList extends Pick<ListSessionOptions, 'source' | 'clock'
   readonly scroll: ScrollController;
   /** Undefined while the newest message is not loaded. */
   readonly viewport: () => Viewport | undefined;
-  /** The user has scrolled the list, or it is scrolling elsewhere. */
+  /** Whether the user has scrolled the list, or it is scrolling elsewhere. */
   readonly isLeft: () => boolean;
   /** Jumps to a loaded message; returns false if it cannot. */
   readonly jump: (id: number | string) => Promise<boolean>;
 }
 
-/** More unread messages than this, if none was ever read, are read backwards from the newest page. */
+/** If nothing was ever read and more messages than this are unread, the list opens at the newest page. */
 const MANY = 200;
-/** A user who has seen stored rows for longer is scrolled away from them; before that, the list is still opening. */
-const LED_MS = 300;
+/**
+ * Stored rows that were visible for longer are scrolled away with an animation; before that, the list is still opening.
+ */
+const OPENING_MS = 300;
 
 /**
  * Loads the initial rows and scrolls to the initial position. An unavailable message opens the newest ones.
@@ -29,8 +31,8 @@ const LED_MS = 300;
 export async function openList(start: ListStart, list: OpeningList): Promise<void> {
   const { source, scroll } = list;
   const { goTo, fromUnread = false, lastAgentThread = false } = start;
-  // Rendering rows at the newest end first would be wasted.
-  if ((goTo !== undefined || fromUnread) && !hasRows(source)) scroll.isAwaited.set(true);
+  // Rows at the newest end would be rendered for nothing.
+  if ((goTo !== undefined || fromUnread) && !hasRows(source)) scroll.isStartPending.set(true);
   try {
     if (goTo !== undefined && (await list.jump(goTo))) return;
     if (lastAgentThread) await source.load({ at: 'lastAgentThread' });
@@ -39,25 +41,29 @@ export async function openList(start: ListStart, list: OpeningList): Promise<voi
   } catch (error) {
     list.report(error);
   } finally {
-    scroll.isAwaited.set(false);
+    scroll.isStartPending.set(false);
   }
 }
 
-/** If the stored rows contain the first unread message, the list opens there and stays. */
+/**
+ * Opens the list at the first unread message. If the stored rows contain it, the list stays there when the response
+ * arrives.
+ */
 async function openAtUnread(list: OpeningList): Promise<void> {
   const { source, separator, clock, isMotionReduced } = list;
-  const [began, hadRows, kept] = [clock.nowMs(), hasRows(source), keptUnread(source)];
+  const [began, hadRows, kept] = [clock.nowMs(), hasRows(source), storedUnread(source)];
   const shown = kept === undefined ? undefined : showUnread(list, kept, false);
   await source.load({ at: 'unread' });
   const { unreadKey } = source.getSnapshot('timeline');
   if (unreadKey === undefined || unreadKey === kept) return shown;
   if (hadRows && list.isLeft()) return separator.put(unreadKey, source.getSnapshot('unread').count);
-  return showUnread(list, unreadKey, hadRows && clock.nowMs() - began >= LED_MS && !isMotionReduced());
+  return showUnread(list, unreadKey, hadRows && clock.nowMs() - began >= OPENING_MS && !isMotionReduced());
 }
 
 /**
- * Puts the unread separator above the first unread message, a third from the top; if everything below fits the
- * viewport, the newest message is shown. See docs/spec/message-list.md#start-from-unread.
+ * Places the unread separator above the first unread message and scrolls it to a third from the top. If everything
+ * below fits the viewport, the newest message is shown.
+ * See docs/spec/message-list.md#start-from-unread.
  */
 async function showUnread(list: OpeningList, key: string, animated: boolean): Promise<void> {
   const { source, separator, scroll } = list;
@@ -76,15 +82,15 @@ async function showUnread(list: OpeningList, key: string, animated: boolean): Pr
 }
 
 /**
- * Whether to show the newest page although there are unread messages before it.
+ * Returns whether to open the newest page although there are unread messages before it.
  * See docs/spec/message-list.md#start-from-unread.
  */
 function isReadBackwards({ count, lastReadMessageId }: Chat.Snapshots['unread']): boolean {
   return lastReadMessageId === undefined && count > MANY;
 }
 
-/** First unread message among the loaded rows, if they reach back to the last read message. */
-function keptUnread(source: ListSource): string | undefined {
+/** Returns the first unread message among the loaded rows, if they include the last read message. */
+function storedUnread(source: ListSource): string | undefined {
   const { firstUnreadKey, lastReadMessageId } = source.getSnapshot('unread');
   const { keys, older } = source.getSnapshot('timeline');
   const oldest = source.getRow(keys[0] ?? '')?.message.getId();

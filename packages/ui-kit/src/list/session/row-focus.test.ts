@@ -5,34 +5,34 @@ import { ScrollController } from './scroll-controller.ts';
 import { settled } from './session-of.cases.ts';
 
 describe('Tab', () => {
-  test('leads to the newest visible message', () => {
-    const { focus, look } = focusOf();
-    look('day:today', 'i:1', 'i:2', 'unread');
+  test('Tab moves to the newest visible message', () => {
+    const { focus, setViewport } = focusOf();
+    setViewport('day:today', 'i:1', 'i:2', 'unread');
     expect(focus.stop.get()).toBe('i:2');
   });
 
-  test('leads to the message that last had the focus while it is loaded', () => {
-    const { focus, look, show } = focusOf();
+  test('Tab moves to the message that last had the focus while it is loaded', () => {
+    const { focus, setViewport, show } = focusOf();
     focus.focused('i:1');
     expect(focus.stop.get()).toBe('i:1');
-    look('i:4', 'i:5');
+    setViewport('i:4', 'i:5');
     expect(focus.stop.get()).toBe('i:1');
     show('i:4', 'i:5');
-    look('i:4', 'i:5');
+    setViewport('i:4', 'i:5');
     expect(focus.stop.get()).toBe('i:5');
   });
 
-  test('keeps its stop while the list is moved', () => {
-    const { focus, look, drag } = focusOf();
-    look('i:1', 'i:2');
+  test('the Tab stop stays while the list is moved', () => {
+    const { focus, setViewport, drag } = focusOf();
+    setViewport('i:1', 'i:2');
     drag('i:4', 'i:5');
     expect(focus.stop.get()).toBe('i:2');
   });
 
-  test('does not remember separators', () => {
-    const { focus, look } = focusOf();
+  test('a separator is never the Tab stop', () => {
+    const { focus, setViewport } = focusOf();
     focus.focused('day:today');
-    look('i:3');
+    setViewport('i:3');
     expect(focus.stop.get()).toBe('i:3');
   });
 });
@@ -49,9 +49,9 @@ describe('keys', () => {
     ['PageDown', 'run:4', 'i:5'],
     ['Home', 'i:5', 'i:1'],
     ['End', 'i:1', 'i:5'],
-  ])('%s leads from %s to %s', async (key, from, to) => {
-    const { focus, view, look, focusedRows } = focusOf({ from });
-    look('i:1', 'i:2', 'i:3');
+  ])('the key %s moves the focus from %s to %s', async (key, from, to) => {
+    const { focus, view, setViewport, focusedRows } = focusOf({ from });
+    setViewport('i:1', 'i:2', 'i:3');
     expect(focus.press(view, key)).toBe(true);
     await settled();
     expect(focusedRows).toEqual([to]);
@@ -61,15 +61,18 @@ describe('keys', () => {
   test.each([
     ['PageUp', 'i:3', 'i:2'],
     ['PageDown', 'i:3', 'run:4'],
-  ])('%s goes at least one row, and one before anything is visible: %s to %s', async (key, from, to) => {
-    const one = focusOf({ from });
-    one.look('i:3');
-    one.focus.press(one.view, key);
-    const none = focusOf({ from });
-    none.focus.press(none.view, key);
-    await settled();
-    expect([one.focusedRows, none.focusedRows]).toEqual([[to], [to]]);
-  });
+  ])(
+    'the key %s moves the focus by at least one row, and by one before anything is visible: %s to %s',
+    async (key, from, to) => {
+      const one = focusOf({ from });
+      one.setViewport('i:3');
+      one.focus.press(one.view, key);
+      const none = focusOf({ from });
+      none.focus.press(none.view, key);
+      await settled();
+      expect([one.focusedRows, none.focusedRows]).toEqual([[to], [to]]);
+    },
+  );
 
   test('other keys, and keys while the focus is in no row, move nothing', async () => {
     const { focus, view } = focusOf({ from: 'i:3' });
@@ -81,8 +84,8 @@ describe('keys', () => {
   });
 
   test('a visible row is not scrolled to; others are brought to the edge they come from', async () => {
-    const { focus, view, look, travels } = focusOf({ from: 'i:3' });
-    look('i:2', 'i:3');
+    const { focus, view, setViewport, travels } = focusOf({ from: 'i:3' });
+    setViewport('i:2', 'i:3');
     focus.press(view, 'ArrowUp');
     await settled();
     expect(travels).toEqual([]);
@@ -95,7 +98,7 @@ describe('keys', () => {
 
   test('a row that is visible in part is brought into view', async () => {
     const { focus, view, scroll, travels } = focusOf({ from: 'i:3' });
-    focus.look(viewportOf(new Map([['i:2', 0.9]])));
+    focus.viewportChanged(viewportOf(new Map([['i:2', 0.9]])));
     focus.press(view, 'ArrowUp');
     await settled();
     expect(travels).toEqual(['i:2 start']);
@@ -108,15 +111,15 @@ describe('keys', () => {
     await settled();
     expect(unreached.focusedRows).toEqual([]);
     const rejected = focusOf({ from: 'i:3', takesFocus: false });
-    rejected.look('i:2', 'i:3');
+    rejected.setViewport('i:2', 'i:3');
     rejected.focus.press(rejected.view, 'ArrowUp');
     await settled();
     expect(rejected.focus.stop.get()).toBe('i:3');
   });
 
   test('a key ends a jump in motion, and the row is brought to the edge although it was visible', async () => {
-    const { focus, view, look, scroll, travels } = focusOf({ from: 'i:3' });
-    look('i:2', 'i:3');
+    const { focus, view, setViewport, scroll, travels } = focusOf({ from: 'i:3' });
+    setViewport('i:2', 'i:3');
     const jump = scroll.claim();
     void jump.go({ to: 'row', key: 'i:5', at: 'center', animated: true });
     focus.press(view, 'ArrowUp');
@@ -126,8 +129,8 @@ describe('keys', () => {
   });
 
   test('a key does not end a jump that loads: only a visible row has the focus', async () => {
-    const { focus, view, look, scroll, focusedRows, travels } = focusOf({ from: 'i:3' });
-    look('i:2', 'i:3');
+    const { focus, view, setViewport, scroll, focusedRows, travels } = focusOf({ from: 'i:3' });
+    setViewport('i:2', 'i:3');
     const jump = scroll.claim();
     focus.press(view, 'ArrowUp');
     focus.press(view, 'Home');
@@ -137,27 +140,27 @@ describe('keys', () => {
 });
 
 describe('a jump', () => {
-  test('gives the focus to its row, and says so each time', () => {
+  test('a jump moves the focus to its row and reports each jump', () => {
     const { focus, focusedRows } = focusOf();
-    focus.lead('i:2');
-    const first = focus.led.get();
-    focus.lead('i:2');
+    focus.jumped('i:2');
+    const first = focus.jumpTarget.get();
+    focus.jumped('i:2');
     expect([first, focusedRows, focus.stop.get()]).toEqual([{ key: 'i:2' }, ['i:2', 'i:2'], 'i:2']);
-    expect(focus.led.get()).not.toBe(first);
+    expect(focus.jumpTarget.get()).not.toBe(first);
   });
 
   test('a jump to a row that takes no focus does not change the Tab position', () => {
-    const { focus, look } = focusOf({ takesFocus: false });
-    look('i:4', 'i:5');
-    focus.lead('i:2');
-    expect([focus.stop.get(), focus.led.get()]).toEqual(['i:5', { key: 'i:2' }]);
+    const { focus, setViewport } = focusOf({ takesFocus: false });
+    setViewport('i:4', 'i:5');
+    focus.jumped('i:2');
+    expect([focus.stop.get(), focus.jumpTarget.get()]).toEqual(['i:5', { key: 'i:2' }]);
   });
 
-  test('a jump before the first draw only reports its target', () => {
+  test('a jump before the first render only reports its target', () => {
     const { rows } = rowsOf('i:1');
     const focus = new RowFocus(rows, new ScrollController(rows, () => undefined));
-    focus.lead('i:1');
-    expect([focus.led.get(), focus.stop.get()]).toEqual([{ key: 'i:1' }, undefined]);
+    focus.jumped('i:1');
+    expect([focus.jumpTarget.get(), focus.stop.get()]).toEqual([{ key: 'i:1' }, undefined]);
   });
 });
 
@@ -168,21 +171,21 @@ describe('the focus of a removed row', () => {
     ['the visible older neighbour', ['i:1', 'i:2', 'unread', 'run:4'], 'i:2'],
     ['the visible newer neighbour if no older one is', ['run:4', 'i:5'], 'run:4'],
     ['the newest visible row if no neighbour is', ['i:9'], 'i:9'],
-  ])('goes to %s', (_, visible, heir) => {
-    const { focus, look, show, focusedRows } = focusOf();
+  ])('the focus of a removed row moves to %s', (_, visible, heir) => {
+    const { focus, setViewport, show, focusedRows } = focusOf();
     focus.focused('i:3');
     show('i:1', 'i:2', 'run:4', 'i:5', 'i:9');
-    look(...visible);
+    setViewport(...visible);
     focus.lost({ among: AMONG, isStill: () => true });
     expect(focusedRows).toEqual([heir]);
     expect(focus.stop.get()).toBe(heir);
   });
 
   test('the focus moves to the row of the Tab stop if its own row was unknown', () => {
-    const { focus, look, show, focusedRows } = focusOf();
+    const { focus, setViewport, show, focusedRows } = focusOf();
     focus.focused('i:3');
     show('i:1', 'i:2');
-    look('i:1', 'i:2');
+    setViewport('i:1', 'i:2');
     focus.lost({ among: ['i:1'], isStill: () => true });
     expect(focusedRows).toEqual(['i:2']);
   });
@@ -194,16 +197,16 @@ describe('the focus of a removed row', () => {
     left.focus.left();
     left.focus.lost({ among: AMONG, isStill: () => true });
     const never = focusOf();
-    never.look('i:1');
+    never.setViewport('i:1');
     never.focus.lost({ among: AMONG, isStill: () => true });
     const there = focusOf();
     there.focus.focused('i:3');
-    there.look('i:2', 'i:3');
+    there.setViewport('i:2', 'i:3');
     there.focus.lost({ among: AMONG, isStill: () => true });
     expect([taken, left, never, there].flatMap(({ focusedRows }) => focusedRows)).toEqual([]);
   });
 
-  test('waits for a running jump, and is restored near the position known first', () => {
+  test('the focus of a removed row waits for a running jump, and is restored near its first known position', () => {
     const { focus, scroll, focusedRows } = lostFocus();
     const jump = scroll.claim();
     focus.lost({ among: AMONG, isStill: () => true });
@@ -234,12 +237,12 @@ describe('the focus of a removed row', () => {
     expect(focus.stop.get()).toBe('i:2');
   });
 
-  /** `i:3` had the focus and is gone; `i:1` and `i:2` are visible. */
+  /** `i:3` had the focus and was removed; `i:1` and `i:2` are visible. */
   function lostFocus(options: Options = {}) {
     const all = focusOf(options);
     all.focus.focused('i:3');
     all.show('i:1', 'i:2', 'run:4', 'i:5');
-    all.look('i:1', 'i:2');
+    all.setViewport('i:1', 'i:2');
     return all;
   }
 });
@@ -253,7 +256,7 @@ interface Options {
   readonly takesFocus?: boolean;
 }
 
-/** The focus of a list with five rows that are drawn. */
+/** Creates the focus of a list with five rendered rows. */
 function focusOf({ from, isReached = true, takesFocus = true }: Options = {}) {
   const { rows, show } = rowsOf('i:1', 'i:2', 'i:3', 'run:4', 'i:5');
   const scroll = new ScrollController(rows, () => undefined);
@@ -284,8 +287,8 @@ function focusOf({ from, isReached = true, takesFocus = true }: Options = {}) {
     show,
     travels,
     focusedRows,
-    look: (...keys: readonly string[]) => focus.look(viewportOf(visible(keys))),
-    drag: (...keys: readonly string[]) => focus.look({ ...viewportOf(visible(keys)), dragging: true }),
+    setViewport: (...keys: readonly string[]) => focus.viewportChanged(viewportOf(visible(keys))),
+    drag: (...keys: readonly string[]) => focus.viewportChanged({ ...viewportOf(visible(keys)), dragging: true }),
   };
 }
 

@@ -5,13 +5,14 @@ import { Observable } from './observable.ts';
 import type { ScrollController } from './scroll-controller.ts';
 
 /**
- * Moves the keyboard focus over messages, and determines the one that Tab reaches: the one that had it last, otherwise the
- * newest visible one. See docs/spec/message-list.md#accessibility.
+ * Moves the keyboard focus between messages, and determines the one that Tab reaches: the last focused one, otherwise
+ * the newest visible one.
+ * See docs/spec/message-list.md#accessibility.
  */
 export class RowFocus {
   readonly stop = new Observable<string | undefined>(undefined);
   /** The target of the last jump; a new object each time. */
-  readonly led = new Observable<{ readonly key: string } | undefined>(undefined);
+  readonly jumpTarget = new Observable<{ readonly key: string } | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #scroll: ScrollController;
   #viewport: Viewport | undefined;
@@ -29,20 +30,20 @@ export class RowFocus {
     this.#view = view;
   }
 
-  /** A jump has reached this row. */
-  lead(key: string): void {
+  /** Called when a jump has reached this row. */
+  jumped(key: string): void {
     if (this.#view?.focusRow(key)) this.focused(key);
-    this.led.set({ key });
+    this.jumpTarget.set({ key });
   }
 
-  look(viewport: Viewport): void {
+  viewportChanged(viewport: Viewport): void {
     this.#viewport = viewport;
     if (viewport.dragging) return;
     const isThere = this.#had !== undefined && this.#rows.get(this.#had) !== undefined;
     this.stop.set(isThere ? this.#had : [...viewport.ratios.keys()].filter(isLasting).at(-1));
   }
 
-  /** The focus is now in this row. */
+  /** Called when the focus is in this row. */
   focused(key: string): void {
     this.#lost = undefined;
     if (!isLasting(key)) return;
@@ -51,12 +52,12 @@ export class RowFocus {
     this.stop.set(key);
   }
 
-  /** The user has moved the focus out of the list. */
+  /** Called when the user has moved the focus out of the list. */
   left(): void {
     this.#isInside = false;
   }
 
-  /** A key was pressed in a row. Returns true if it moves the focus. */
+  /** Handles a key pressed in a row. Returns whether it moves the focus. */
   press(view: ListViewHandle, key: string): boolean {
     const from = view.focusedRow();
     const target = from === undefined ? undefined : this.#target(key, from);
@@ -65,7 +66,7 @@ export class RowFocus {
     return true;
   }
 
-  /** Rows have changed, and nothing in the page has the focus: the focused row may have been removed. */
+  /** Called when rows have changed and nothing in the page has the focus: the focused row may have been removed. */
   lost(focus: LostFocus): void {
     if (!this.#isInside || this.#had === undefined || this.#rows.get(this.#had) !== undefined) return;
     this.#lost ??= focus;
@@ -73,8 +74,8 @@ export class RowFocus {
   }
 
   /**
-   * Moves the focus of a removed row to its neighbour, or to another visible row, without scrolling. Waits
-   * while a jump runs: that moves the focus itself.
+   * Moves the focus of a removed row to its neighbour, or to another visible row, without scrolling. Waits during a
+   * jump, which moves the focus itself.
    */
   restore(): void {
     if (!this.#lost || !this.#scroll.isFree) return;
@@ -84,7 +85,7 @@ export class RowFocus {
     if (isStill() && heir !== undefined && this.#view?.focusRow(heir)) this.focused(heir);
   }
 
-  /** The visible row nearest to the removed one, older ones first. */
+  /** Returns the visible row nearest to the removed one, preferring older ones. */
   #neighbour(among: readonly string[]): string | undefined {
     const index = among.indexOf(this.#had ?? '');
     if (index < 0) return undefined;
@@ -93,8 +94,8 @@ export class RowFocus {
   }
 
   /**
-   * A key cancels a jump in motion, even if the next row is visible already. A jump that is still loading continues, and
-   * moves the focus to its message later.
+   * Moves the focus. A key cancels a jump in motion, even if the next row is already visible. A jump that is still
+   * loading continues and moves the focus to its message later.
    */
   async #move(view: ListViewHandle, key: string, isUp: boolean): Promise<void> {
     const { isFree, isLoading } = this.#scroll;

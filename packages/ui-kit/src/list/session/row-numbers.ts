@@ -1,20 +1,20 @@
 import { isLasting } from '../rows/list-row.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 
-/** An element of the browser that gets a number. */
+/** A DOM element that gets a number. */
 interface Numbered {
   setAttribute(name: string, value: string): void;
 }
 
 /**
- * Gives screen readers the position of a row and the number of rows, which is unknown while more can be loaded. Written to
- * the elements directly: otherwise one more row would render all others again.
+ * Sets the position of each row and the number of rows for screen readers. The number is unknown while more can be
+ * loaded. Writes to the elements directly, because otherwise each added row would render all others again.
  * See docs/spec/message-list.md#accessibility.
  */
 export class RowNumbers {
   readonly #rows: RowsModel;
   readonly #elements = new Map<string, Numbered>();
-  /** For the rows of `#numbered`. */
+  /** Numbers of the rows in `#numbered`. */
   readonly #numbers = new Map<string, number>();
   #numbered: readonly string[] | undefined;
   #isWhole = false;
@@ -23,12 +23,12 @@ export class RowNumbers {
     this.#rows = rows;
   }
 
-  /** Follows the rows. Returns a function that stops it. */
+  /** Observes the rows. Returns a function that stops it. */
   follow(): () => void {
     return this.#rows.subscribeKeys(() => this.#numberAll());
   }
 
-  /** Whether every row of the conversation is loaded. */
+  /** Sets whether every row of the conversation is loaded. */
   setWhole(isWhole: boolean): void {
     if (isWhole === this.#isWhole) return;
     this.#isWhole = isWhole;

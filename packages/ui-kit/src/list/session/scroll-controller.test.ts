@@ -6,7 +6,7 @@ import { settled } from './session-of.cases.ts';
 const TO_FIRST = { to: 'row', key: 'i:1', at: 'center', animated: true } as const;
 
 describe('a claim', () => {
-  test('moves the list once its rows are drawn', async () => {
+  test('a claim scrolls the list once its rows are rendered', async () => {
     const { scroll, draw, travels } = controllerOf();
     const arrival = scroll.claim().go(TO_FIRST);
     await settled();
@@ -16,7 +16,7 @@ describe('a claim', () => {
     expect(travels).toEqual(['i:1 center animated settled']);
   });
 
-  test('moves a list that is drawn at once, to a row or to the newest end', async () => {
+  test('a claim scrolls a rendered list immediately, to a row or to the newest end', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
     const claim = scroll.claim();
@@ -26,13 +26,13 @@ describe('a claim', () => {
     expect(travels).toEqual(['i:1 center', 'newest animated', 'newest']);
   });
 
-  test('does not arrive if the view does not', async () => {
+  test('a scroll resolves to false if the view does not arrive', async () => {
     const { scroll, draw } = controllerOf(false);
     draw();
     expect(await scroll.claim().go(TO_FIRST)).toBe(false);
   });
 
-  test('waits for the rows there are now', async () => {
+  test('a claim waits until the current rows are rendered', async () => {
     const { scroll, draw, show, travels } = controllerOf();
     draw();
     show('i:0', 'i:1');
@@ -116,7 +116,7 @@ test('a list loads from a claim until its destination is known', () => {
 });
 
 describe('a view that is mounted later', () => {
-  test('starts at the row a claim goes to', () => {
+  test('a view that is mounted later starts at the row of a claim', () => {
     const { scroll, show } = controllerOf();
     expect(scroll.startAt).toBeUndefined();
     const claim = scroll.claim();
@@ -128,21 +128,21 @@ describe('a view that is mounted later', () => {
     expect(scroll.startAt).toBeUndefined();
   });
 
-  test('the start is awaited until its row is known', () => {
+  test('the start is pending until its row is known', () => {
     const { scroll } = controllerOf();
-    expect(scroll.isAwaited.get()).toBe(false);
-    scroll.isAwaited.set(true);
+    expect(scroll.isStartPending.get()).toBe(false);
+    scroll.isStartPending.set(true);
     const claim = scroll.claim();
     void claim.go({ to: 'newest', animated: false });
-    expect(scroll.isAwaited.get()).toBe(true);
+    expect(scroll.isStartPending.get()).toBe(true);
     void claim.go(TO_FIRST);
-    expect(scroll.isAwaited.get()).toBe(false);
+    expect(scroll.isStartPending.get()).toBe(false);
   });
 
-  test('moves to the target of a claim made while no view was mounted', async () => {
+  test('a view that is mounted later scrolls to the target of an earlier claim', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
-    scroll.undrawn();
+    scroll.unmounted();
     expect(scroll.isDrawn).toBe(false);
     const arrival = scroll.claim().go(TO_FIRST);
     await settled();

@@ -9,7 +9,9 @@ export type Destination =
       readonly key: string;
       readonly at: RowAlignment;
       readonly animated: boolean;
-      /** Resolves as soon as the row is rendered there, even if its height may still change. Default: false. */
+      /**
+       * Whether to resolve as soon as the row is rendered there, even if its height may still change. Default: false.
+       */
       readonly soon?: boolean;
     };
 
@@ -17,7 +19,10 @@ export type Destination =
 export interface ScrollClaim {
   /** False once another claim has replaced this one. */
   readonly isCurrent: boolean;
-  /** Moves the list once its rows are drawn. Returns false if another claim or the user prevents it, or the row is gone. */
+  /**
+   * Scrolls the list once its rows are rendered. Returns false if another claim or the user prevents it, or the row was
+   * removed.
+   */
   go(destination: Destination): Promise<boolean>;
   /** Releases the claim. Does nothing if another claim has replaced it. */
   release(): void;
@@ -29,7 +34,7 @@ interface PendingScroll {
 }
 
 /**
- * Owns the right to scroll the list: only the holder of a claim scrolls, and there is one claim at a time. A request of the
+ * Owns the right to scroll the list: scrolling requires a claim, and there is one claim at a time. A request of the
  * user or the app replaces the current claim. The list's own scrolling gets a claim only if there is none, and
  * otherwise waits for `freed`. See docs/spec/message-list.md#list-adapter.
  */
@@ -44,26 +49,26 @@ export class ScrollController {
   #hasDestination = false;
   #requests = 0;
 
-  /** The list opens at a row that is not known yet: nothing is rendered until then. */
-  readonly isAwaited = new Observable(false);
+  /** Whether the initial row is not known yet: nothing is rendered until then. */
+  readonly isStartPending = new Observable(false);
 
-  /** `freed` is called when a claim was released and no other has replaced it. */
+  /** `freed`: called when a claim was released and no other has replaced it. */
   constructor(rows: RowsModel, freed: () => void) {
     this.#rows = rows;
     this.#freed = freed;
   }
 
-  /** Nothing scrolls the list now, or is about to. */
+  /** Whether nothing scrolls the list or is about to. */
   get isFree(): boolean {
     return this.#claim === undefined;
   }
 
-  /** The view has rendered the current rows: the position it reports refers to them. */
+  /** Whether the view has rendered the current rows, so that the position it reports refers to them. */
   get isDrawn(): boolean {
     return this.#drawn === this.#rows.keys;
   }
 
-  /** The destination must be loaded first, and will replace the current rows. */
+  /** Whether the destination must be loaded first, and will replace the current rows. */
   get isLoading(): boolean {
     return !this.isFree && !this.#hasDestination;
   }
@@ -73,44 +78,44 @@ export class ScrollController {
     return this.#requests;
   }
 
-  /** For the user or the app: replaces the current claim. */
+  /** Returns a claim for the user or the app, which replaces the current one. */
   claim(): ScrollClaim {
     this.#requests += 1;
     return this.#grant();
   }
 
-  /** The user or the app cancels the current claim. */
+  /** Cancels the current claim, for the user or the app. */
   cancel(): void {
     this.#requests += 1;
     this.#arrive(false);
     this.#claim = undefined;
   }
 
-  /** For the list itself: undefined while there is another claim. */
+  /** Returns a claim for the list itself; undefined while there is another one. */
   claimIfFree(): ScrollClaim | undefined {
     return this.isFree ? this.#grant() : undefined;
   }
 
-  /** The view has rendered these rows, before paint. */
+  /** Called when the view has rendered these rows, before paint. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.#view = view;
     this.#drawn = keys;
-    this.#depart();
+    this.#start();
   }
 
-  /** The view was unmounted; another one may be mounted. */
-  undrawn(): void {
+  /** Called when the view was unmounted; another one may be mounted. */
+  unmounted(): void {
     this.#view = undefined;
     this.#drawn = undefined;
   }
 
-  /** No further view will be mounted. */
+  /** Called when no further view will be mounted. */
   leave(): void {
-    this.undrawn();
+    this.unmounted();
     this.cancel();
   }
 
-  /** Initial position of a view mounted now, so that it need not scroll there; undefined: at the newest row. */
+  /** Initial position of a view that is mounted now, so that it need not scroll there; undefined: the newest row. */
   get startAt(): InitialAnchor | undefined {
     const destination = this.#pending?.destination;
     if (destination?.to !== 'row' || this.#rows.get(destination.key) === undefined) return undefined;
@@ -141,13 +146,13 @@ export class ScrollController {
     const { promise, resolve } = newPromise();
     this.#hasDestination = true;
     this.#pending = { destination, arrive: resolve };
-    this.#depart();
-    if (destination.to === 'row') this.isAwaited.set(false);
+    this.#start();
+    if (destination.to === 'row') this.isStartPending.set(false);
     return promise;
   }
 
   /** Starts the pending scroll once the view has rendered the current rows. */
-  #depart(): void {
+  #start(): void {
     const { destination, arrive } = this.#pending ?? {};
     if (!destination || !arrive || !this.#view || !this.isDrawn) return;
     if (destination.to === 'row' && this.#rows.get(destination.key) === undefined) return this.#arrive(false);

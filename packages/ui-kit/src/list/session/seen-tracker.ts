@@ -2,11 +2,11 @@ import type { Chat } from '@chatwire/sdk';
 
 export interface SeenTrackerOptions {
   readonly clock: Chat.ClientClock;
-  /** These rows have been visible long enough. */
+  /** Called with rows that have been visible long enough. */
   readonly report: (keys: readonly string[]) => void;
 }
 
-/** Visible share of the row, or of the viewport. */
+/** Minimum visible share of the row, or share of the viewport that it fills. */
 const SHARE = 0.5;
 const LONG_ENOUGH_MS = 300;
 
@@ -27,13 +27,16 @@ export class SeenTracker {
     this.#options = options;
   }
 
-  /** The visible rows, with their ratios as reported by the list. */
+  /** Sets the visible rows, with their ratios as reported by the list. */
   show(ratios: ReadonlyMap<string, number>): void {
     this.#visible = [...ratios].filter(([, ratio]) => ratio >= SHARE).map(([key]) => key);
     this.#watch();
   }
 
-  /** Nothing counts as seen while the list is inactive; afterwards all visible rows start again. */
+  /**
+   * Sets whether the list is active. While it is not, nothing counts as seen; afterwards the time of all visible rows
+   * restarts.
+   */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
     this.#watch();
@@ -57,7 +60,7 @@ export class SeenTracker {
     const { clock } = this.#options;
     const waiting = [...this.#since.values()].filter((since) => since !== undefined);
     const dueAt = waiting.length === 0 ? undefined : Math.min(...waiting) + LONG_ENOUGH_MS;
-    // Called in each frame of a movement, most of which change nothing.
+    // Called in each frame of a movement, usually without a change.
     if (dueAt === this.#dueAt) return;
     this.#dueAt = dueAt;
     clock.clearTimeout(this.#timer);

@@ -5,10 +5,10 @@ import { ListSession } from './list-session.ts';
 
 export const HEIGHT = 600;
 
-/** A list of 30 messages, at the newest of them, active. */
+/** Creates the session of an active list of 30 messages, at the newest of them. */
 export function sessionOf(
   settings: {
-    readonly isTakenToNew?: boolean;
+    readonly scrollsToNew?: boolean;
     readonly isBusy?: boolean;
     readonly isOpen?: boolean;
     readonly isStill?: boolean;
@@ -29,7 +29,7 @@ export function sessionOf(
     },
     dayOf: settings.dayOf ?? (() => 'today'),
     isMotionReduced: () => settings.isStill ?? false,
-    isTakenToNew: () => settings.isTakenToNew ?? false,
+    scrollsToNew: () => settings.scrollsToNew ?? false,
     isBusy: () => settings.isBusy ?? false,
     report: (error) => errors.push(error),
   });
@@ -45,11 +45,11 @@ export function sessionOf(
     focusedRow: () => undefined,
   };
   const draw = () => session.drawn(view, session.rows.keys);
-  /** The view shows the messages with these numbers. */
-  const look = (from: number, to: number, rest: Partial<Viewport> = {}) => {
+  /** Reports that the view shows the messages with these numbers. */
+  const setViewport = (from: number, to: number, rest: Partial<Viewport> = {}) => {
     draw();
     const keys = Array.from({ length: to - from + 1 }, (_, index) => `i:${from + index}`);
-    session.look({
+    session.viewportChanged({
       firstVisible: `i:${from}`,
       lastVisible: `i:${to}`,
       ratios: new Map(keys.map((key) => [key, 1])),
@@ -63,14 +63,14 @@ export function sessionOf(
   session.setActive(true);
   if (settings.isOpen ?? true) {
     source.show({ keys: source.add(1, 30), live: true, segmentId: 1 });
-    look(21, 30);
+    setViewport(21, 30);
   }
-  return { clock, source, session, errors, travels, view, draw, look };
+  return { clock, source, session, errors, travels, view, draw, setViewport };
 }
 
 export const AWAY = { distanceToNewest: 2_000 };
 
-/** Runs everything that does not depend on time. */
+/** Waits until everything that does not depend on time has run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -6,11 +6,12 @@ import { Observable } from './observable.ts';
 const KEPT_MS = 1_000;
 
 /**
- * The date separator whose text floats at the top while the list moves, and for 1 s afterwards; none while the separator
- * itself is visible. See docs/spec/message-list.md#day-separator.
+ * The floating date at the top while the list moves and for 1 s afterwards; not shown while the date separator itself
+ * is visible.
+ * See docs/spec/message-list.md#day-separator.
  */
 export class StickyDay {
-  /** Key of a date separator. */
+  /** Key of the date separator whose text floats; undefined: none. */
   readonly shown = new Observable<string | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #clock: Chat.ClientClock;
@@ -21,7 +22,7 @@ export class StickyDay {
     this.#clock = clock;
   }
 
-  look({ firstVisible, ratios, dragging }: Viewport): void {
+  viewportChanged({ firstVisible, ratios, dragging }: Viewport): void {
     if (!dragging && this.#timer === undefined) return;
     const day = this.#rows.dayOf(firstVisible);
     this.shown.set(day === undefined || ratios.has(day) ? undefined : day);

@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { isOthers } from './list-source.ts';
 
-/** Higher counts are not distinguished. */
+/** Counting stops here, because higher counts are displayed alike. */
 const SUFFICIENT = 100;
 
-/** Number of unread messages of others below a row. See docs/spec/message-list.md#start-from-unread. */
+/** Returns the number of unread messages of others below a row. See docs/spec/message-list.md#start-from-unread. */
 export function unreadBelow(
   keys: readonly string[],
   after: string | undefined,
@@ -17,7 +17,7 @@ export function unreadBelow(
     if (key === after) break;
     const row = rowOf(key);
     const id = row?.message.getId();
-    // Texts of runs have no message; own messages that wait have no id, and stay below what comes meanwhile.
+    // Texts of runs have no message. Pending own messages have no id and stay below messages that arrive meanwhile.
     if (!id) continue;
     if (id <= (lastRead ?? 0)) break;
     if (isOthers(row)) count += 1;

@@ -84,27 +84,27 @@ test('the unread separator moves up over older messages only if nothing was ever
 
 test('messages that arrived in another view count once the newest ones are shown', () => {
   const { separator, shown } = separatorOf();
-  separator.arrivedElsewhere(8);
-  separator.arrivedElsewhere(9);
+  separator.arrivedUnloaded(8);
+  separator.arrivedUnloaded(9);
   separator.returned((id) => `i:${id}`);
   expect(shown()).toEqual(['i:8', 2]);
   separator.returned((id) => `i:${id}`);
   expect(shown()).toEqual(['i:8', 2]);
-  separator.arrivedElsewhere(10);
+  separator.arrivedUnloaded(10);
   separator.returned((id) => `i:${id}`);
   expect(shown()).toEqual(['i:8', 3]);
 });
 
 test('messages that arrived in another view do not count once they are removed or the list is left', () => {
   const { separator, shown } = separatorOf();
-  separator.arrivedElsewhere(8);
+  separator.arrivedUnloaded(8);
   separator.returned(() => undefined);
   expect(shown()).toEqual([undefined, 0]);
   separator.put('i:2', 1);
-  separator.arrivedElsewhere(8);
+  separator.arrivedUnloaded(8);
   separator.returned(() => undefined);
   expect(shown()).toEqual(['i:2', 1]);
-  separator.arrivedElsewhere(8);
+  separator.arrivedUnloaded(8);
   separator.remove();
   separator.returned((id) => `i:${id}`);
   expect(shown()).toEqual([undefined, 1]);

@@ -4,14 +4,15 @@ import { Observable } from './observable.ts';
 const KEPT_MS = 3_000;
 
 /**
- * The message below the unread separator, and the number of messages it announces. It appears when the list opens at unread
- * messages, with Mark unread, or with the first message that arrives unseen, also while older ones are shown; it disappears when the user sends a message, when
- * the list is closed, or 3 s after all unread messages were seen.
+ * The message below the unread separator, and the number of messages it announces. The separator appears when the list
+ * opens at unread messages, with Mark as unread, or with the first message that arrives unseen, even while older ones
+ * are shown. It disappears when the user sends a message, when the list is closed, or 3 s after all unread messages
+ * were seen.
  * See docs/spec/message-list.md#start-from-unread, #unread-separator.
  */
 export class UnreadSeparator {
   readonly above = new Observable<string | undefined>(undefined);
-  /** Does not decrease while they are read: the separator keeps the number of new messages. */
+  /** Number of new messages; does not decrease while they are read. */
   readonly count = new Observable(0);
   readonly #clock: Chat.ClientClock;
   #timer: unknown;
@@ -22,7 +23,7 @@ export class UnreadSeparator {
     this.#clock = clock;
   }
 
-  /** Moves the separator there. `isOnTop`: nothing was ever read, so that it is above all loaded messages. */
+  /** Places the separator above a message. `isOnTop`: nothing was ever read, so it stays above all loaded messages. */
   put(key: string, count: number, isOnTop = false): void {
     this.#stop();
     this.#isOnTop = isOnTop;
@@ -30,7 +31,7 @@ export class UnreadSeparator {
     this.above.set(key);
   }
 
-  /** Unseen messages arrived: the separator is above the first of these, and not above later ones. */
+  /** Called when messages arrive unseen. The separator is placed above the first of them, not above later ones. */
   arrivedUnseen(keys: readonly string[]): void {
     const [first] = keys;
     if (first === undefined) return;
@@ -42,13 +43,15 @@ export class UnreadSeparator {
     this.above.set(first);
   }
 
-  /** A message arrived that is not among the loaded ones. */
-  arrivedElsewhere(id: number): void {
+  /** Called when a message arrives that is not among the loaded ones. */
+  arrivedUnloaded(id: number): void {
     const { id: first = id, count = 0 } = this.#missed ?? {};
     this.#missed = { id: first, count: count + 1 };
   }
 
-  /** The newest messages are shown again; `rowFrom` finds the first one that is not older than a message. */
+  /**
+   * Called when the newest messages are shown again. `rowFrom` returns the first row that is not older than a message.
+   */
   returned(rowFrom: (id: number) => string | undefined): void {
     const missed = this.#missed;
     const key = missed && rowFrom(missed.id);
@@ -58,12 +61,12 @@ export class UnreadSeparator {
     else this.count.set(this.count.get() + missed.count);
   }
 
-  /** Older messages may have been loaded. */
+  /** Called when older messages may have been loaded: a separator on top moves above them. */
   raise(top: () => string | undefined): void {
     if (this.#isOnTop && this.above.get() !== undefined) this.above.set(top() ?? this.above.get());
   }
 
-  /** The number of unread messages. */
+  /** Sets the number of unread messages. */
   counted(unread: number): void {
     if (unread > this.count.get() && this.above.get() !== undefined) this.count.set(unread);
     if (unread === 0) this.#allSeen();

@@ -20,7 +20,7 @@ import { ScrollBox } from './scroll-box.ts';
 import { SmoothScroll } from './smooth-scroll.ts';
 import { UserInput } from './user-input.ts';
 
-/** The list is at the end within this many pixels. */
+/** Distance in px within which the list counts as at the end. */
 const END = 2;
 
 /**
@@ -35,7 +35,7 @@ export class ListEngine implements ListViewHandle {
   readonly #overscan = new Overscan();
   #box: ScrollBox | undefined;
   #focused: string | undefined;
-  /** The user interacted with this row since the list last moved. */
+  /** Row that the user has interacted with since the list last moved. */
   #touched: string | undefined;
   #projection: Projection | undefined;
   readonly #heights = new Map<string, number>();
@@ -61,7 +61,7 @@ export class ListEngine implements ListViewHandle {
     if (props.startAt) this.#anchor = { kind: 'aim', ...props.startAt };
   }
 
-  /** Returns a function that detaches it. */
+  /** Attaches the engine to its elements. Returns a function that detaches it. */
   attach(scroller: HTMLElement, content: HTMLElement): () => void {
     this.#box = new ScrollBox(scroller, content);
     const ends = [this.#rows.watch(scroller), this.#input.watch(scroller)];
@@ -76,14 +76,14 @@ export class ListEngine implements ListViewHandle {
     return this.#rows.add(key, element);
   }
 
-  /** The rows to render for these keys, and more after the render `widens`; has no side effects. */
+  /** Returns the rows to render for these keys, and more if `widens` is the current render. Has no side effects. */
   project(props: ListViewProps, widens: number): Projection {
     const known = this.#projection;
     if (props.keys === this.#layout.keys) {
       return projectionOf(this.#layout, this.#overscan.range(widens, this.#window()), this.#focused);
     }
     if (known?.layout.keys === props.keys) return known;
-    // Most screens scroll by whole pixels: a row that begins between two of them would be displaced.
+    // Rounded, because most screens scroll by whole pixels: a row between two of them would be displaced.
     const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
     const layout = new RowLayout(props.keys, heightOf, props.endInset);
     const anchor = this.#carried(layout, props);
@@ -93,7 +93,7 @@ export class ListEngine implements ListViewHandle {
     return this.#projection;
   }
 
-  /** The projection was rendered, before paint. */
+  /** Called when the projection was rendered, before paint. */
   commit({ layout, range }: Projection, props: ListViewProps): void {
     this.#sync();
     const isGliding = props.follow === 'glide' && this.#isContinuedBy(layout);
@@ -132,7 +132,7 @@ export class ListEngine implements ListViewHandle {
     return this.#rows.keyAt(document.activeElement);
   }
 
-  /** Takes over movements and size changes made outside this engine; true if there were any. */
+  /** Adopts movements and size changes made outside this engine. Returns whether there were any. */
   #sync(): boolean {
     const box = this.#box;
     if (!box || box.isHidden) return false;
@@ -151,7 +151,7 @@ export class ListEngine implements ListViewHandle {
     return true;
   }
 
-  /** The size of rows, or of the scroller if there are none, has changed. */
+  /** Handles changed heights of rows; an empty map means that the size of the scroller has changed. */
   #resized(heights: ReadonlyMap<string, number>): void {
     if (!this.#box || this.#box.isHidden) return;
     this.#sync();
@@ -185,7 +185,7 @@ export class ListEngine implements ListViewHandle {
 
   #place(box: ScrollBox): void {
     const { top, wish } = this.#windowFor(this.#anchor, this.#layout);
-    // At an end the anchor cannot be kept in position: it continues from where it is now.
+    // Near an end the anchor cannot be kept in position. It continues from its current position.
     const missed = wish - top;
     if (this.#anchor.kind === 'row' && Math.abs(missed) > 1) {
       this.#anchor = { ...this.#anchor, offset: this.#anchor.offset + missed };
@@ -197,9 +197,9 @@ export class ListEngine implements ListViewHandle {
     if (element && index !== undefined) box.placeAside(element, this.#layout.top(index));
   }
 
-  /** The list has come to rest; at the end it follows again, whatever moved it there. */
+  /** Called when the list has come to rest. At the end it follows new rows again, whatever moved it there. */
   #rested(): void {
-    // In a busy page the rest event is late: what the user has done meanwhile counts.
+    // In a busy page this event is late. Movements since then take precedence.
     if (this.#sync()) return this.#settle();
     if (this.#isAtEnd()) this.#anchor = { kind: 'end' };
     this.#settle();
@@ -231,12 +231,12 @@ export class ListEngine implements ListViewHandle {
     this.#settle();
   }
 
-  /** The target is rendered and in position. */
+  /** Called when the target is rendered and in position. */
   #arrive(): void {
     if (this.#anchor.kind === 'aim') this.#settled.reached(this.#anchorAt(this.#anchor.key).offset, () => this.#stay());
   }
 
-  /** From now on the row keeps its position. */
+  /** Keeps the row at its position from now on. */
   #stay(): void {
     if (this.#anchor.kind === 'aim')
       this.#anchor = this.#isAtEnd() ? { kind: 'end' } : this.#anchorAt(this.#anchor.key);
@@ -258,7 +258,7 @@ export class ListEngine implements ListViewHandle {
     return anchorIn(this.#layout, { top: top + distance, height }, this.#isAnchorable);
   }
 
-  /** The anchor after a change of the rows: the end only while newer rows are followed. */
+  /** Returns the anchor after a change of the rows; the end only while newer rows are followed. */
   #carried(layout: RowLayout, props: ListViewProps): ScrollAnchor {
     const isLeaving = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
     const isHere = this.#anchor.kind === 'end' && this.#layout.count > 0 && isLeaving;
@@ -271,7 +271,7 @@ export class ListEngine implements ListViewHandle {
     );
   }
 
-  /** The list is at the end, and rows are being appended. */
+  /** Returns whether the list is at the end and rows were appended. */
   #isContinuedBy(layout: RowLayout): boolean {
     const last = layout.indexOf(this.#layout.keys.at(-1) ?? '');
     return this.#anchor.kind === 'end' && last !== undefined && last < layout.count - 1;
@@ -290,7 +290,7 @@ export class ListEngine implements ListViewHandle {
     return this.#box?.window ?? { top: 0, height: 0 };
   }
 
-  /** The visible range with the anchor in position: clamped to the ends, and the unclamped `wish`. */
+  /** Returns the visible range with the anchor in position, clamped to the ends, and the unclamped top as `wish`. */
   #windowFor(
     anchor: ScrollAnchor,
     layout: RowLayout,
@@ -300,7 +300,7 @@ export class ListEngine implements ListViewHandle {
     return { top: clampTop(wish, layout, height), height, wish };
   }
 
-  /** A row of unknown height has no known position. */
+  /** A row of unknown height cannot be the anchor, because its position is unknown. */
   readonly #isAnchorable = (key: string): boolean => this.#rows.isMeasured(key) && this.#canAnchor(key);
 
   readonly #anchorAt = (key: string) => anchorAt(this.#layout, key, this.#window().top);

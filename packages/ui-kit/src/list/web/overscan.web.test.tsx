@@ -5,7 +5,7 @@ import { webListAdapter } from './web-list-adapter.ts';
 
 test('opening a list paints visible rows first, and renders the rows around them afterwards', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
-  const frames = await stage.readFrames(8, () => look(stage));
+  const frames = await stage.readFrames(8, () => snapshot(stage));
   await expectSeenFirst(
     stage,
     frames.filter(({ rows }) => rows > 0),
@@ -16,14 +16,14 @@ test('a jump paints visible rows first, and renders the rows around them afterwa
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
   await stage.opened();
   void stage.handle().scrollToKey('r500', { at: 'center', animated: false });
-  await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
+  await expectSeenFirst(stage, await stage.readFrames(4, () => snapshot(stage)));
 });
 
 test('replaced rows are painted first, and the rows around them are rendered afterwards', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   await stage.opened();
   stage.setKeys(keysFrom(2001, 2100));
-  await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
+  await expectSeenFirst(stage, await stage.readFrames(4, () => snapshot(stage)));
 });
 
 test('scrolling waits only for rows near the viewport, and finds the others rendered', async () => {
@@ -59,14 +59,14 @@ test('rows rendered ahead do not change the position during a scroll', async () 
     goOn(stage.geometry());
     stage.scrollBy(-550);
   };
-  // Too little to render rows immediately.
+  // Too short a distance to render rows immediately.
   stage.scrollBy(-250);
   const before = await goneOn;
   const frames = await stage.readFrames(4, () => stage.geometry());
   expect(frames.map((frame) => displacement(before, frame, 550))).toEqual([0, 0, 0, 0]);
 });
 
-function look(stage: ListFixture) {
+function snapshot(stage: ListFixture) {
   const geometry = stage.geometry();
   return {
     rows: drawnRows(stage).size,
@@ -78,8 +78,8 @@ function drawnRows(stage: ListFixture): ReadonlySet<string | null> {
   return new Set([...stage.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
 }
 
-/** Rows of 50 px in a viewport of 600 px. The rows around it are drawn between frames, later on a busy machine. */
-async function expectSeenFirst(stage: ListFixture, frames: readonly ReturnType<typeof look>[]): Promise<void> {
+/** Rows have 50 px, the viewport 600 px. Rows around it are rendered between frames, later on a busy machine. */
+async function expectSeenFirst(stage: ListFixture, frames: readonly ReturnType<typeof snapshot>[]): Promise<void> {
   expect(frames.map(({ blank }) => blank)).toEqual(frames.map(() => 0));
   expect(frames[0]?.rows).toBeLessThanOrEqual(16);
   await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(18);

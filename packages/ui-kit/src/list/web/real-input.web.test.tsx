@@ -64,7 +64,7 @@ test.each(Object.entries(GESTURES))(
   },
 );
 
-/** Tops of the newest row in twenty frames after the user's own motion has ended, however late that is. */
+/** Returns the tops of the newest row in twenty frames after the user's own motion has ended, however late that is. */
 async function lastTops(stage: ListFixture): Promise<readonly unknown[]> {
   const tops: unknown[] = [];
   do {
@@ -73,7 +73,7 @@ async function lastTops(stage: ListFixture): Promise<readonly unknown[]> {
   return tops.slice(-20);
 }
 
-/** A token in each frame. */
+/** Streams a token in each frame. */
 function streamInto(stage: ListFixture) {
   let [tokens, isOn] = [0, true];
   const next = () => {
@@ -91,7 +91,7 @@ function streamInto(stage: ListFixture) {
   };
 }
 
-/** Distance by which a row visible in both frames has moved; undefined if there is none. */
+/** Returns the distance by which a row visible in both frames has moved; undefined if there is none. */
 function distanceBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);

@@ -1,14 +1,17 @@
 import { isDom } from '../../platform/browser.ts';
 import { type SizeObserver, sizeObserver } from '../../platform/size-observer.ts';
 
-/** The rendered rows and their heights. New rows are measured on demand, later changes are reported before paint. */
+/**
+ * The elements of the rendered rows. New rows are measured on demand; later changes of their heights are reported
+ * before paint.
+ */
 export class RowElements {
   readonly #elements = new Map<string, HTMLElement>();
   readonly #keys = new Map<Element, string>();
   readonly #unmeasured = new Set<string>();
   readonly #changed: (heights: ReadonlyMap<string, number>) => void;
   #observer: SizeObserver | undefined;
-  /** Rows rendered during a report: the browser would complain if they were observed immediately. */
+  /** Rows rendered during a report, observed later: observing them immediately causes a ResizeObserver loop error. */
   readonly #late = new Set<Element>();
   #lateFrame: number | undefined;
 
@@ -50,12 +53,12 @@ export class RowElements {
     return this.#elements.get(key);
   }
 
-  /** The row is rendered, and its height is known. */
+  /** Returns whether the row is rendered and its height is known. */
   isMeasured(key: string): boolean {
     return this.#elements.has(key) && !this.#unmeasured.has(key);
   }
 
-  /** Moves the keyboard focus to a row; false if it is not focusable. */
+  /** Moves the keyboard focus to a row. Returns false if it is not focusable. */
   focus(key: string): boolean {
     const target = this.get(key)?.querySelector('[role="article"], [tabindex], button, a');
     if (!isDom(target, 'HTMLElement')) return false;
@@ -63,14 +66,14 @@ export class RowElements {
     return true;
   }
 
-  /** The row that contains an element. */
+  /** Returns the key of the row that contains an element. */
   keyAt(target: EventTarget | null): string | undefined {
     let element = isDom(target, 'Element') ? target : null;
     while (element && !this.#keys.has(element)) element = element.parentElement;
     return element ? this.#keys.get(element) : undefined;
   }
 
-  /** Heights of the rows rendered since the last call. */
+  /** Yields the heights of the rows rendered since the last call. */
   *measureNew(): Generator<readonly [string, number]> {
     for (const key of this.#unmeasured) {
       const element = this.#elements.get(key);

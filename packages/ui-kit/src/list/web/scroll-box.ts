@@ -8,11 +8,14 @@ export interface Placement {
   readonly total: number;
   /** Height of the rows above the first rendered one. */
   readonly above: number;
-  /** The user is moving the list. */
+  /** Whether the user is moving the list. */
   readonly isMoving: boolean;
 }
 
-/** The two boxes of the list: a scroller, and its content with the rows in its flow. Handles all scroll positions. */
+/**
+ * The two elements of the list: a scroller, and its content with the rows in its flow. The only code that reads and
+ * sets scroll positions.
+ */
 export class ScrollBox {
   readonly scroller: HTMLElement;
   readonly #content: HTMLElement;
@@ -36,12 +39,12 @@ export class ScrollBox {
     return { top: this.#scrollTop - this.#lead, height: this.#size.height };
   }
 
-  /** A list that is not displayed has no size, and keeps its position. */
+  /** Whether the list is not displayed: it has no size then, and keeps its position. */
   get isHidden(): boolean {
     return this.scroller.clientHeight === 0;
   }
 
-  /** Takes over the size; true if it has changed. */
+  /** Reads the size. Returns whether it has changed. */
   takeSize(): boolean {
     const { clientWidth: width, clientHeight: height } = this.scroller;
     if (width === this.#size.width && height === this.#size.height) return false;
@@ -49,7 +52,7 @@ export class ScrollBox {
     return true;
   }
 
-  /** Takes over scrolling from elsewhere; returns its distance, or 0. */
+  /** Reads the scroll position. Returns the distance scrolled since the last call other than by this class, or 0. */
   takeMovement(): number {
     const { scrollTop } = this.scroller;
     const distance = scrollTop - this.#scrollTop;
@@ -58,7 +61,10 @@ export class ScrollBox {
     return distance;
   }
 
-  /** The height is always set, so that added and removed rows do not move the content by themselves. */
+  /**
+   * Positions the layout. Always sets the height of the content, so that added and removed rows do not move it by
+   * themselves.
+   */
   place(placement: Placement): void {
     const { scroller } = this;
     const { top, total, above } = placement;
@@ -75,7 +81,7 @@ export class ScrollBox {
     element.style.top = `${this.#lead + top}px`;
   }
 
-  /** The padding is large enough for the difference, and the ends are far away. */
+  /** Returns whether the padding can absorb the difference and the ends are far away. */
   #canShiftPadding({ top, total, above, isMoving }: Placement): boolean {
     const { height } = this.#size;
     const isInside = top > 2 * height && top + 3 * height < total;

@@ -4,7 +4,10 @@ const DURATION_MS = 250;
 export class SmoothScroll {
   #frame: number | undefined;
 
-  /** `step` gets the share of the remaining distance for this frame; `arrive` is called after the last one. */
+  /**
+   * Starts an animation. `step` receives the share of the remaining distance for this frame; `arrive` is called after
+   * the last one.
+   */
   start(step: (share: number) => void, arrive: () => void): void {
     this.cancel();
     let began: number | undefined;

@@ -1,23 +1,23 @@
-/** Wheels and flings report no end: this long without movement counts as one. */
+/** Time in ms without movement after which a wheel turn or fling has ended: browsers do not report its end. */
 const REST_MS = 150;
 const LEAVING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 export interface UserInputEvents {
-  /** The user starts to move the list. */
+  /** Called when the user starts to move the list. */
   grabbed(): void;
-  /** The user scrolls towards older rows; the list has not moved yet. */
+  /** Called when the user scrolls towards older rows, before the list moves. */
   leaving(): void;
-  /** The list has moved, for any reason. */
+  /** Called when the list has moved, for any reason. */
   scrolled(): void;
-  /** The list has come to rest. */
+  /** Called when the list has come to rest. */
   rested(): void;
-  /** The user interacts with a row, which may change its height. */
+  /** Called when the user interacts with a row, which may change its height. */
   touched(target: EventTarget | null): void;
-  /** An element in the list has received the focus. */
+  /** Called when an element in the list has received the focus. */
   focused(target: EventTarget | null): void;
 }
 
-/** Wheel, touch and key input of the user, reported before it takes effect. */
+/** Reports wheel, touch and key input of the user before it takes effect. */
 export class UserInput {
   readonly #events: UserInputEvents;
   #touches = 0;
@@ -27,18 +27,18 @@ export class UserInput {
     this.#events = events;
   }
 
-  /** The user drags the list, or it is still moving. */
+  /** Whether the user drags the list, or it is still moving. */
   get isMoving(): boolean {
     return this.#timer !== undefined || this.#touches > 0;
   }
 
-  /** The user moves the list or is about to. */
+  /** Called when the user moves the list or is about to. */
   moved(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rest(), REST_MS);
   }
 
-  /** Returns a function that detaches it. */
+  /** Listens to input on the scroller. Returns a function that stops it. */
   watch(scroller: HTMLElement): () => void {
     const end = new AbortController();
     const options = { passive: true, signal: end.signal };

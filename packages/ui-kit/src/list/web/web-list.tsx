@@ -16,7 +16,10 @@ import {
 import type { ListViewHandle, ListViewProps } from '../../adapters/list-adapter.ts';
 import { ListEngine } from './list-engine.ts';
 
-/** The list for browsers: rows in document order, so that wheel, selection and screen readers work in the natural direction. */
+/**
+ * The list for browsers. Rows are in document order, so that wheel, selection and screen readers work in the usual
+ * direction.
+ */
 export function WebList({
   ref,
   ...props
@@ -31,14 +34,14 @@ export function WebList({
   const { layout, range, aside } = projection;
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return undefined;
-    // Invisible rows render between frames: React gives everything else priority.
+    // Invisible rows render as a transition, at lower priority than everything else.
     engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
     return engine.attach(scroller.current, content.current);
   }, [engine]);
   useLayoutEffect(() => engine.commit(projection, props));
   useImperativeHandle(ref, () => engine, [engine]);
 
-  // With an opaque background of its own, a browser moves painted content instead of painting it in every frame.
+  // Browsers move the painted content of a scroller with an opaque background instead of painting it in every frame.
   const scrollerStyle = useMemo(() => ({ ...SCROLLER, backgroundColor: props.background }), [props.background]);
   const row = (key: string, isAside: boolean) => (
     <WebRow key={key} rowKey={key} isAside={isAside} engine={engine} renderRow={props.renderRow} />
@@ -81,10 +84,10 @@ const SCROLLER: CSSProperties = {
   minHeight: 0,
   overflowX: 'hidden',
   overflowY: 'auto',
-  // The engine keeps the position; a second mechanism would move it twice.
+  // The engine keeps the position; the browser's scroll anchoring would correct it a second time.
   overflowAnchor: 'none',
   overscrollBehaviorY: 'contain',
-  // Two quick taps on a row are two taps, not a zoom that taps would have to wait for.
+  // Disables zooming by double tap, which would delay taps.
   touchAction: 'manipulation',
 };
 const CONTENT: CSSProperties = { position: 'relative', boxSizing: 'border-box' };

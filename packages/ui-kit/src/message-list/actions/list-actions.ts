@@ -11,7 +11,7 @@ import { repeatableQuestion } from '../../runs/repeatable-question.ts';
 import { sameQuestion } from '../../runs/same-question.ts';
 import { emitProgress } from '../../ui-events/emit-progress.ts';
 import { viewerItemId } from '../../viewer/viewer-item.ts';
-import type { ActionWorld } from './action-world.ts';
+import type { ActionContext } from './action-context.ts';
 import { pressThread } from './press-thread.ts';
 import { openReactions, pressReaction, toggleReaction } from './reactions.ts';
 import { runOption } from './run-option.ts';
@@ -23,15 +23,15 @@ export interface ListActions extends BubbleActions {
   delete(row: Chat.MessageRow): void;
 }
 
-/** Actions of rows and menus, always with the current state. Failures are reported. */
-export function listActions(now: () => ActionWorld): ListActions {
+/** Creates the actions of rows and menus. They use the state returned by `now` and report failures. */
+export function listActions(now: () => ActionContext): ListActions {
   const reported = new Set<string>();
-  const attempt = (work: (world: ActionWorld) => unknown) => {
+  const attempt = (work: (context: ActionContext) => unknown) => {
     new Promise((resolve) => resolve(work(now()))).catch((error: unknown) => failed(error, now()));
   };
   return {
-    run: (id, row) => attempt((world) => runOption(id, row, world)),
-    delete: (row) => attempt((world) => deleteRow(row, world, now)),
+    run: (id, row) => attempt((context) => runOption(id, row, context)),
+    delete: (row) => attempt((context) => deleteRow(row, context, now)),
     openOptions(row, at) {
       const { settings, open, adapters } = now();
       const options = settings?.optionsOf?.(row);
@@ -40,12 +40,12 @@ export function listActions(now: () => ActionWorld): ListActions {
       open({ kind: 'options', key: row.key, at });
     },
     pressQuote: (row) => attempt(({ session }) => session?.jump(row.message.getQuotedMessage()?.getId() ?? 0)),
-    pressThread: (row) => attempt((world) => pressThread(row, world)),
+    pressThread: (row) => attempt((context) => pressThread(row, context)),
     pressMention: (_row, uid) =>
       attempt(async ({ client, events }) => client && events.emit('openChat', { user: await client.getUser(uid) })),
-    react: (row, emoji) => attempt((world) => toggleReaction(row, emoji, world)),
-    toggleReaction: (row, emoji) => attempt((world) => pressReaction(row, emoji, world)),
-    openReactionList: (row, emoji) => attempt((world) => openReactions(row, emoji, world)),
+    react: (row, emoji) => attempt((context) => toggleReaction(row, emoji, context)),
+    toggleReaction: (row, emoji) => attempt((context) => pressReaction(row, emoji, context)),
+    openReactionList: (row, emoji) => attempt((context) => openReactions(row, emoji, context)),
     retry: (row) => now().handle?.retry(row.key),
     discard: (row) => now().handle?.discard(row.key),
     askAgain: (row) => askAgain(row, now()),
@@ -69,21 +69,21 @@ export function listActions(now: () => ActionWorld): ListActions {
     onFault(code, cause, what) {
       if (what !== undefined && reported.has(what)) return;
       if (what !== undefined) reported.add(what);
-      // Not during rendering: an app may set its own state.
+      // Reported after rendering, because the app's handler may set state.
       queueMicrotask(() => now().report(cause, code));
     },
   };
 }
 
-function failed(error: unknown, { report, notify, locale: { t } }: ActionWorld): void {
+function failed(error: unknown, { report, notify, locale: { t } }: ActionContext): void {
   report(error, 'ERR_CALLBACK');
   if (Reflect.get(Object(error), 'status') === 403) notify(t('option.refused'));
 }
 
 async function deleteRow(
   row: Chat.MessageRow,
-  { handle, session }: ActionWorld,
-  now: () => ActionWorld,
+  { handle, session }: ActionContext,
+  now: () => ActionContext,
 ): Promise<void> {
   dim(session, row.key, true);
   await handle?.delete(row.key).finally(() => dim(session, row.key, false));
@@ -97,7 +97,7 @@ function dim(session: ListSession | undefined, key: string, isDimmed: boolean): 
   session?.deleting.set(keys);
 }
 
-function askAgain(row: Chat.MessageRow, { handle, props, events, report }: ActionWorld): void {
+function askAgain(row: Chat.MessageRow, { handle, props, events, report }: ActionContext): void {
   // A newer message may have arrived since the button was rendered.
   const question = handle && repeatableQuestion(handle, row);
   if (!question) return;

@@ -2,14 +2,16 @@ import type { Chat } from '@chatwire/sdk';
 import { captionOf } from '../../formatters/caption-of.ts';
 import { formatText } from '../../formatters/format-text.ts';
 import { plainText } from '../../formatters/plain-text.ts';
-import type { ActionWorld } from './action-world.ts';
+import type { ActionContext } from './action-context.ts';
 
-/** Text of a message without markup, as formatted by the list. */
-export function plainTextOf({ message }: Chat.MessageRow, world: ActionWorld): string {
-  const { props, loggedInUser, settings, theme, locale } = world;
+/** Returns the text of a message without markup, as formatted by the list. */
+export function plainTextOf({ message }: Chat.MessageRow, context: ActionContext): string {
+  const { props, loggedInUser, settings, theme, locale } = context;
   const { user, group } = props;
   const side = message.isOwn() ? ('outgoing' as const) : ('incoming' as const);
   const { language } = locale;
-  const context = { message, alignment: 'left' as const, side, user, group, loggedInUser, theme, language };
-  return plainText(formatText({ text: captionOf(message), context, pipeline: settings?.pipeline ?? [] }));
+  const formatContext = { message, alignment: 'left' as const, side, user, group, loggedInUser, theme, language };
+  return plainText(
+    formatText({ text: captionOf(message), context: formatContext, pipeline: settings?.pipeline ?? [] }),
+  );
 }

@@ -1,14 +1,17 @@
 import { Chat } from '@chatwire/sdk';
-import type { ActionWorld } from './action-world.ts';
+import type { ActionContext } from './action-context.ts';
 
-/** Adds a reaction or removes it. Rejects with the failure, after a notice. See docs/spec/message-list.md#reactions. */
-export async function toggleReaction(row: Chat.MessageRow, emoji: string, world: ActionWorld): Promise<void> {
+/**
+ * Adds or removes a reaction. Shows a notice for a failure and rejects with it.
+ * See docs/spec/message-list.md#reactions.
+ */
+export async function toggleReaction(row: Chat.MessageRow, emoji: string, context: ActionContext): Promise<void> {
   const {
     handle,
     notify,
     locale: { t },
     adapters: { haptics },
-  } = world;
+  } = context;
   haptics?.tick();
   try {
     await handle?.toggleReaction(row.key, emoji);
@@ -19,19 +22,19 @@ export async function toggleReaction(row: Chat.MessageRow, emoji: string, world:
   }
 }
 
-export function addReaction(row: Chat.MessageRow, { props, open }: ActionWorld): void {
+export function addReaction(row: Chat.MessageRow, { props, open }: ActionContext): void {
   if (props.onAddReactionPress) props.onAddReactionPress(row.message.clone());
   else open({ kind: 'picker', key: row.key });
 }
 
-export function pressReaction(row: Chat.MessageRow, emoji: string, world: ActionWorld): Promise<void> | void {
-  const { onReactionPress } = world.props;
-  if (!onReactionPress) return toggleReaction(row, emoji, world);
+export function pressReaction(row: Chat.MessageRow, emoji: string, context: ActionContext): Promise<void> | void {
+  const { onReactionPress } = context.props;
+  if (!onReactionPress) return toggleReaction(row, emoji, context);
   onReactionPress(reactionCount(row, emoji), row.message.clone());
 }
 
-/** `emoji` undefined: all of them. */
-export function openReactions(row: Chat.MessageRow, emoji: string | undefined, { props, open }: ActionWorld): void {
+/** Opens the list of reactions. `emoji` undefined: all of them. */
+export function openReactions(row: Chat.MessageRow, emoji: string | undefined, { props, open }: ActionContext): void {
   const { onReactionLongPress } = props;
   if (!onReactionLongPress || emoji === undefined) return open({ kind: 'reactions', key: row.key, emoji });
   onReactionLongPress(reactionCount(row, emoji), row.message.clone());

@@ -4,49 +4,53 @@ import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
 import { captionOf } from '../../formatters/caption-of.ts';
 import type { OptionId } from '../../options/message-options.ts';
-import type { ActionWorld } from './action-world.ts';
+import type { ActionContext } from './action-context.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { pressThread } from './press-thread.ts';
 import { addReaction } from './reactions.ts';
 
-/** Runs an option. Rejects with the failure. See docs/spec/message-list.md#actions. */
-export async function runOption(id: OptionId, row: Chat.MessageRow, world: ActionWorld): Promise<void> {
-  const { handle, client, adapters, events } = world;
+/** Runs the action of an option. Rejects with its failure. See docs/spec/message-list.md#actions. */
+export async function runOption(id: OptionId, row: Chat.MessageRow, context: ActionContext): Promise<void> {
+  const { handle, client, adapters, events } = context;
   if (!handle || !client) return;
   const { key } = row;
-  const about = { message: row.message.clone(), status: 'inprogress', ...eventConversation(world.props) } as const;
+  const about = { message: row.message.clone(), status: 'inprogress', ...eventConversation(context.props) } as const;
   switch (id) {
     case 'reactToMessage':
-      return addReaction(row, world);
+      return addReaction(row, context);
     case 'replyMessage':
       return events.emit('ccReplyToMessage', about);
     case 'replyInThread':
-      return pressThread(row, world);
+      return pressThread(row, context);
     case 'copyMessage':
-      await adapters.clipboard?.setText(plainTextOf(row, world));
-      return world.notify(world.locale.t('copy.done'));
+      await adapters.clipboard?.setText(plainTextOf(row, context));
+      return context.notify(context.locale.t('copy.done'));
     case 'shareMessage':
       return adapters.share?.share(shared(row.message));
     case 'translateMessage':
-      return row.translation ? handle.showOriginal(key) : translate(key, handle, world);
+      return row.translation ? handle.showOriginal(key) : translate(key, handle, context);
     case 'editMessage':
       return events.emit('ccMessageEdited', about);
     case 'messageInfo':
-      return world.open({ kind: 'info', key });
+      return context.open({ kind: 'info', key });
     case 'markAsUnread':
-      return markUnread(key, handle, world);
+      return markUnread(key, handle, context);
     case 'sendMessagePrivately':
       return events.emit('openChat', { user: await client.getUser(row.message.getSender()?.getUid() ?? '') });
     case 'reportMessage':
-      return world.open({ kind: 'report', key });
+      return context.open({ kind: 'report', key });
     case 'deleteMessage':
-      return world.open({ kind: 'delete', key });
+      return context.open({ kind: 'delete', key });
     default:
       return id satisfies never;
   }
 }
 
-async function translate(key: string, handle: Chat.ConversationHandle, { locale, notify }: ActionWorld): Promise<void> {
+async function translate(
+  key: string,
+  handle: Chat.ConversationHandle,
+  { locale, notify }: ActionContext,
+): Promise<void> {
   try {
     await handle.translate(key, locale.language);
   } catch (error) {
@@ -58,7 +62,7 @@ async function translate(key: string, handle: Chat.ConversationHandle, { locale,
 async function markUnread(
   key: string,
   handle: Chat.ConversationHandle,
-  { session, events }: ActionWorld,
+  { session, events }: ActionContext,
 ): Promise<void> {
   const conversation = await handle.markUnread(key);
   session?.markedUnread(key);

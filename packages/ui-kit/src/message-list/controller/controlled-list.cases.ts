@@ -21,10 +21,10 @@ const LANGUAGE = {
 } as const;
 const LOCALE = createLocale(LANGUAGE, chooseLanguage(LANGUAGE), en);
 const TEMPLATES = new TemplateTable();
-/** Theme and styles of rows, which a controller passes on unread. */
+/** Placeholder for the theme and styles of rows, which a controller does not read. */
 const UNUSED = JSON.parse('{}');
 
-/** A controller over the views of a client, with its recorded events and reports. Closed at the end of the test. */
+/** Creates a controller of a client's views, with its recorded events and reports. Released at the end of the test. */
 export function controlledList(client: Chat.ChatClient, uid = 'mara') {
   const timers = fakeTimers(1_767_268_800_000);
   const activity = new Set<() => void>();
@@ -62,7 +62,7 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     loggedInUser: undefined,
     adapters: { sound: { play: (kind) => sounds.push(kind), stop: () => undefined } },
     events,
-    turns: new SharedThrottle(),
+    throttle: new SharedThrottle(),
     locale: LOCALE,
     theme: UNUSED,
     isMotionReduced: false,
@@ -86,12 +86,12 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     timers,
     events,
     errors,
-    /** User and newest message of each `ccActiveChatChanged`; undefined: of none. */
+    /** User and newest message of each `ccActiveChatChanged`. */
     active,
     sounds,
-    /** The part of a commit before paint. Returns whether another render follows. */
+    /** Does the part of a commit before paint. Returns whether another render follows. */
     update,
-    /** A whole commit, and the one that renders the opened list. */
+    /** Does a whole commit, and the one that renders the opened list. */
     commit(given?: ChatMessageListProps, more?: Partial<ListInputs>) {
       const isChanged = update(given, more);
       if (isChanged) update(given, more);
@@ -105,7 +105,7 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
       if (!list) throw new Error('Expected an open list.');
       return list;
     },
-    /** Listeners of the activity of the app. */
+    /** Number of listeners of the app's activity. */
     watchers: () => activity.size,
   };
 }

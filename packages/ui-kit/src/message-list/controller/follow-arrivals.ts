@@ -12,20 +12,20 @@ export function followArrivals({ target, session }: Followed, context: ListConte
   const { now, id, platform } = context;
   return followIncomingMessages(target.client, `list${id}`, () => ({
     conversation: now().props,
-    heard(message, { source }) {
+    onMessage(message, { source }) {
       if (source !== 'live' || !isShown(message, now())) return;
       playSound(now(), platform);
-      session.cameElsewhere(message.getId());
+      session.arrivedUnloaded(message.getId());
     },
   }));
 }
 
-/** While the app is in the foreground; at most once a second for all lists together. */
+/** Plays the sound while the app is in the foreground, at most once a second for all lists together. */
 function playSound(
-  { props, adapters: { sound }, turns }: ListInputs,
+  { props, adapters: { sound }, throttle }: ListInputs,
   { clock, isAppInForeground }: ListPlatform,
 ): void {
-  if (!sound || props.disableSoundForMessages || !isAppInForeground() || !turns.maySound(clock.nowMs())) return;
+  if (!sound || props.disableSoundForMessages || !isAppInForeground() || !throttle.mayPlaySound(clock.nowMs())) return;
   try {
     sound.play('incoming', props.customSoundForMessages);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Reports background failures once: of catching up, and of sending.
+ * Reports failures of catching up and of sending in the background, each once.
  * See docs/spec/message-list.md#callbacks, #reconnection.
  */
 export function followFailures({ handle }: Followed, { now }: ListContext): () => void {
@@ -14,7 +14,7 @@ export function followFailures({ handle }: Followed, { now }: ListContext): () =
       const error = handle.getRow(key)?.sendError;
       return state === 'failed' && error && !reported.has(error) ? error : [];
     });
-  // Earlier failures were reported then.
+  // Earlier failures were already reported.
   for (const error of failures()) reported.add(error);
   const reportFailures = () => {
     for (const error of failures()) {

@@ -4,16 +4,16 @@ import type { RequestKinds, TemplateTable } from '../../templates/template-table
 import type { ListInputs } from './list-inputs.ts';
 import { requestFilter } from './request-filter.ts';
 
-/** Keeps the kinds of a view up to date. */
+/** Keeps the kinds of messages in a view up to date. */
 export interface KindsFollower {
   update(templates: TemplateTable): void;
-  /** A load in progress is obsolete. */
+  /** Makes a load in progress obsolete. */
   end(): void;
 }
 
 /**
- * Rows of other kinds without a reload. Kinds that are no longer drawn disappear at once; kinds that were not requested
- * so far are loaded around the first visible row, which stays.
+ * Changes the kinds of messages in a view without a reload. Kinds without a template disappear immediately; kinds that
+ * were not requested so far are loaded around the first visible row, which keeps its position.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function followKinds(
@@ -23,11 +23,11 @@ export function followKinds(
 ): KindsFollower {
   let current = now().templates;
   let requested = current.requestKinds();
-  // A load that is not of the latest generation is obsolete.
+  // Generation of the latest load; earlier ones are obsolete.
   let latest = 0;
   const load = async (kinds: RequestKinds, generation: number) => {
     let isDone = false;
-    // Again when something newer came in between.
+    // Repeated if the view was reloaded meanwhile.
     while (!isDone && generation === latest) {
       const { given, templates } = now();
       isDone = await handle.refilter(requestFilter(given, templates), session.currentKey);

@@ -33,7 +33,7 @@ function notifyApp(
 ): void {
   try {
     if (!newestStored(handle, keys)) onEmpty?.();
-    // Without a callback, thousands of messages need not be copied.
+    // Messages, perhaps thousands, are copied only for a callback.
     else onLoad?.(storedMessages(handle, keys));
   } catch (error) {
     report(error, 'ERR_CALLBACK');

@@ -13,9 +13,9 @@ export function followReceipts({ target: { client }, handle }: Followed, { now }
       const { keys } = handle.getSnapshot('timeline');
       const key = keys.findLast((each) => handle.getRow(each)?.message.getId() === mark.id);
       const message = key !== undefined && handle.getRow(key)?.message;
-      const { turns, events } = now();
-      // Each list of the conversation receives the mark; the app receives one event.
-      if (message && turns.mayEmit(mark)) events.emit(event, { message: message.clone() });
+      const { throttle, events } = now();
+      // Each list of the conversation receives the mark, but the app should receive one event.
+      if (message && throttle.mayEmit(mark)) events.emit(event, { message: message.clone() });
     });
   const ends = [follow('read', 'ccMessageRead'), follow('delivered', 'ccMessageDelivered')];
   return () => ends.forEach((end) => end());

@@ -4,8 +4,9 @@ import type { ChatUIEventListener } from '../../ui-events/ui-event-map.ts';
 import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Applies messages of UI events that belong to this list; repeated events change nothing. This client's own messages
- * are known already. See docs/spec/message-list.md#ui-events.
+ * Applies messages of UI events that belong to this list. Repeated events change nothing; messages sent by this client
+ * are already known.
+ * See docs/spec/message-list.md#ui-events.
  */
 export function followUIEvents({ handle }: Followed, { now, id, platform: { clock } }: ListContext): () => void {
   const { events } = now();
@@ -41,7 +42,7 @@ export function followUIEvents({ handle }: Followed, { now, id, platform: { cloc
   return () => events.removeListener(id);
 }
 
-/** The event may contain the message as it was before its deletion. */
+/** Returns the message as deleted: the event may contain its state before the deletion. */
 function deleted(message: Chat.BaseMessage, nowMs: number): Chat.BaseMessage {
   if (message.isDeleted()) return message;
   const own = message.isOwn() ? message.getSender()?.getUid() : undefined;

@@ -3,7 +3,7 @@ import type { ListSession } from '../../list/session/list-session.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 import type { ListTarget } from './list-target.ts';
 
-/** An open conversation as its followers receive it. */
+/** An open conversation, as passed to its followers. */
 export interface Followed {
   readonly target: ListTarget;
   readonly handle: Chat.ConversationHandle;
@@ -19,7 +19,7 @@ export interface ListContext {
   readonly platform: ListPlatform;
   /** The latest inputs. */
   readonly now: () => ListInputs;
-  /** A layer is open above the rows. */
+  /** Returns whether a layer is open above the rows. */
   readonly isBusy: () => boolean;
 }
 

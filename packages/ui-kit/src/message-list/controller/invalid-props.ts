@@ -5,7 +5,7 @@ import { filterNotes } from '../list-filter.ts';
 import type { ListInputs } from './list-inputs.ts';
 
 /**
- * Reports once per change why nothing is shown, and which settings of a filter have no effect.
+ * Reports why nothing is shown and which settings of a filter have no effect, once per change.
  * See docs/spec/message-list.md#identity-and-life-cycle, #data-props.
  */
 export class InvalidProps {
@@ -13,7 +13,7 @@ export class InvalidProps {
   #fault: string | undefined;
   #notes = '';
 
-  look({ client, uid, given, report }: ListInputs): void {
+  check({ client, uid, given, report }: ListInputs): void {
     const { user, group, parentMessageId, messageRequestBuilder } = given;
     const code = !conversationRef(given)
       ? 'ERR_INVALID_PROPS'

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ListInputs } from './list-inputs.ts';
 import { requestFilter } from './request-filter.ts';
 
-/** Whether a list with these inputs has a row for a message. */
+/** Returns whether a list with these inputs has a row for a message. */
 export function isShown(message: Chat.BaseMessage, { given, templates }: ListInputs): boolean {
   return templates.isDrawable(message) && requestFilter(given, templates).build().matches(message);
 }

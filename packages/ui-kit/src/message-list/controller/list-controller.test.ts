@@ -99,7 +99,7 @@ test('the app receives the active conversation after the paint, also when its co
 
 test('goToMessageId jumps on opening and at each change, and not again in the next conversation', async () => {
   const { controller, history, commit, loaded } = await opened(200);
-  const around = () => history.asked.flatMap((query) => /around=(\d+)/.exec(query)?.[1] ?? []);
+  const around = () => history.queries.flatMap((query) => /around=(\d+)/.exec(query)?.[1] ?? []);
   commit({ goToMessageId: 50 });
   await loaded();
   expect(around()).toEqual(['50']);
@@ -131,15 +131,15 @@ test('templates that need other kinds load them in the open view; those that nee
   const { history, commit, loaded, list } = await opened(5);
   commit({}, { templates: new TemplateTable({ hideGroupActionMessages: true }) });
   await loaded();
-  const [opening, requests] = [list(), history.asked.length];
+  const [opening, requests] = [list(), history.queries.length];
   commit({}, { templates: new TemplateTable() });
-  await vi.waitFor(() => expect(history.asked.slice(requests)).toHaveLength(1));
-  expect(history.asked.at(-1)).toContain('action');
+  await vi.waitFor(() => expect(history.queries.slice(requests)).toHaveLength(1));
+  expect(history.queries.at(-1)).toContain('action');
   await loaded();
   const templates = [new ChatMessageTemplate({ category: 'message', type: 'image' })];
   commit({}, { templates: new TemplateTable({ templates }) });
   expect(list().handle.getSnapshot('timeline').keys).toEqual([]);
-  expect([list() === opening, history.asked.length]).toEqual([true, requests + 1]);
+  expect([list() === opening, history.queries.length]).toEqual([true, requests + 1]);
 });
 
 test('onLoad receives the messages of each load, and a callback that throws is reported', async () => {
@@ -201,7 +201,7 @@ test('a live message of another user sounds once; own ones and those without a r
 
 test('inputs before the first commit throw an error with a reason', async () => {
   const { controller } = await opened(0);
-  expect(() => controller.world()).toThrow('The list has not been drawn yet.');
+  expect(() => controller.actionContext()).toThrow('The list has not been rendered yet.');
 });
 
 test('a list that is closed and opened again in one commit, as in strict mode, opens at its message', async () => {
@@ -217,5 +217,5 @@ test('a list that is closed and opened again in one commit, as in strict mode, o
         ?.message.getId(),
     ).toBe(50),
   );
-  expect([list().session.scroll.isAwaited.get(), errors]).toEqual([false, []]);
+  expect([list().session.scroll.isStartPending.get(), errors]).toEqual([false, []]);
 });

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ListStart } from '../../list/session/list-session-options.ts';
 import { Observable } from '../../list/session/observable.ts';
-import type { ActionWorld } from '../actions/action-world.ts';
+import type { ActionContext } from '../actions/action-context.ts';
 import type { ChatMessageListHandle } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 import { InvalidProps } from './invalid-props.ts';
@@ -12,22 +12,23 @@ import { listStart } from './list-start.ts';
 import type { ListTarget } from './list-target.ts';
 import { OpenList } from './open-list.ts';
 
-/** State of a list besides its props. A new object per change. */
+/** State of a list that is not in its props. A new object per change. */
 export interface ListSnapshot {
-  /** Undefined: nothing is open, or not yet. */
+  /** The open list; undefined if nothing is open yet. */
   readonly list: OpenList | undefined;
   /** The layer above the list. */
   readonly layer: OpenLayer | undefined;
 }
 
 /**
- * The logic of a message list apart from rendering. Opens the conversation of its inputs, releases it when they
- * change, and runs everything that belongs to an open conversation: loads, jumps, events, sounds, errors. Independent of React.
+ * The logic of a message list, without rendering. Opens the conversation of its inputs, releases it when they change,
+ * and runs everything that belongs to an open conversation: loads, jumps, events, sounds, errors. Independent of React.
  *
- * Inputs arrive in two steps per commit. `update` receives them before paint. It opens the initial content; the
- * update of the commit that renders it starts to load, so that strict mode, which closes and opens immediately, aborts no
- * request. `settle` follows after the paint, and starts everything an app may notice. `release` closes everything; the next
- * `update` opens it again. See docs/spec/message-list.md#identity-and-life-cycle.
+ * Each commit calls two methods. `update` receives the inputs before paint and opens the initial content. Loading
+ * starts only with the update of the commit that renders it, so that strict mode, which closes and opens immediately,
+ * aborts no request. `settle` follows after the paint and starts everything that an app may observe. `release` closes
+ * everything; the next `update` opens it again.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export class ListController {
   readonly #snapshot = new Observable<ListSnapshot>(CLOSED);
@@ -35,7 +36,7 @@ export class ListController {
   readonly #id: string;
   readonly #invalid = new InvalidProps();
   #inputs: ListInputs | undefined;
-  /** The last `goToMessageId` that was jumped to. */
+  /** The last `goToMessageId` that the list has jumped to. */
   #visited: ListStart['goTo'];
 
   readonly subscribe = this.#snapshot.subscribe;
@@ -47,20 +48,20 @@ export class ListController {
     this.#id = id;
   }
 
-  /** Inputs of the last commit. Throws before the first. */
+  /** Returns the inputs of the last commit. Throws before the first. */
   readonly inputs = (): ListInputs => {
-    if (!this.#inputs) throw new Error('The list has not been drawn yet.');
+    if (!this.#inputs) throw new Error('The list has not been rendered yet.');
     return this.#inputs;
   };
 
-  /** Inputs of the last commit, with the open conversation: what row actions operate on. */
-  readonly world = (): ActionWorld => {
+  /** Returns the inputs of the last commit with the open conversation, for row actions. */
+  readonly actionContext = (): ActionContext => {
     const list = this.#list;
     return { ...this.inputs(), handle: list?.handle, session: list?.session, open: this.open };
   };
 
   /** The app's imperative handle. */
-  readonly handle: ChatMessageListHandle = listHandle(this.world, async () => this.#list?.reload());
+  readonly handle: ChatMessageListHandle = listHandle(this.actionContext, async () => this.#list?.reload());
 
   /** Returns whether another render is needed now. */
   update(inputs: ListInputs): boolean {
@@ -73,7 +74,7 @@ export class ListController {
 
   settle(): void {
     const inputs = this.inputs();
-    this.#invalid.look(inputs);
+    this.#invalid.check(inputs);
     const list = this.#list;
     if (!list?.isStarted) return;
     list.settle();
@@ -96,7 +97,7 @@ export class ListController {
   /** Repeats a failed first load. */
   readonly retry = (): void => this.#list?.retry();
 
-  /** Whether the list has a row for a message. */
+  /** Returns whether the list has a row for a message. */
   readonly isShown = (message: Chat.BaseMessage): boolean => isShown(message, this.inputs());
 
   get #list(): OpenList | undefined {
@@ -118,12 +119,12 @@ export class ListController {
     const list = this.#list;
     if (!list || list.isStarted) return;
     const { goToMessageId } = given;
-    // A target that was already jumped to belongs to the previous conversation.
+    // A target that the list has already jumped to belongs to the previous conversation.
     list.open({ ...listStart(given), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });
     this.#visited = goToMessageId;
   }
 
-  /** The new view opens before the old one is released, so that data shared by both is kept. */
+  /** Opens the new view before it releases the old one, so that shared data is kept. */
   #replace(list: OpenList | undefined): void {
     const former = this.#list;
     if (list || former) this.#snapshot.set({ list, layer: undefined });
@@ -133,7 +134,7 @@ export class ListController {
 
 export const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
 
-/** Whether a snapshot belongs to these inputs; it never shows another conversation. */
+/** Returns whether a snapshot belongs to these inputs, so that another conversation is never shown. */
 export function isOpen({ list }: ListSnapshot, target: ListTarget | undefined): boolean {
   return list?.target.client === target?.client && list?.target.identity === target?.identity;
 }

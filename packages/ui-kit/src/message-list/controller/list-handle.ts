@@ -1,20 +1,23 @@
 import { rowKeyOf } from '../../conversation/row-key-of.ts';
-import type { ActionWorld } from '../actions/action-world.ts';
+import type { ActionContext } from '../actions/action-context.ts';
 import type { ChatMessageListHandle } from '../list-props.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** Imperative handle of a list; no effect while none is open. See docs/spec/message-list.md#further-props-and-methods. */
-export function listHandle(world: () => ActionWorld, reload: () => Promise<void>): ChatMessageListHandle {
+/**
+ * Creates the imperative handle of a list. Its methods have no effect while nothing is open.
+ * See docs/spec/message-list.md#further-props-and-methods.
+ */
+export function listHandle(context: () => ActionContext, reload: () => Promise<void>): ChatMessageListHandle {
   return {
-    addMessage: (message) => world().handle?.addLocal(message),
-    updateMessage: (message, withMuid = false) => world().handle?.updateLocal(message, withMuid),
+    addMessage: (message) => context().handle?.addLocal(message),
+    updateMessage: (message, withMuid = false) => context().handle?.updateLocal(message, withMuid),
     removeMessage(message) {
-      const { handle } = world();
+      const { handle } = context();
       const key = handle && rowKeyOf(handle, message);
       if (key !== undefined) handle?.removeLocal(key);
     },
     async deleteMessage(message) {
-      const { client, events, report } = world();
+      const { client, events, report } = context();
       try {
         await client?.deleteMessage(message.getId());
       } catch (error) {
@@ -23,11 +26,11 @@ export function listHandle(world: () => ActionWorld, reload: () => Promise<void>
       }
       events.emit('ccMessageDeleted', { message: message.clone() });
     },
-    scrollToBottom: (options) => void world().session?.scrollToNewest(options),
-    scrollToMessage: async (id, options) => (await world().session?.jump(id, options)) ?? false,
+    scrollToBottom: (options) => void context().session?.scrollToNewest(options),
+    scrollToMessage: async (id, options) => (await context().session?.jump(id, options)) ?? false,
     reload,
     getMessages() {
-      const { handle } = world();
+      const { handle } = context();
       return handle ? storedMessages(handle, handle.getSnapshot('timeline').keys) : [];
     },
   };

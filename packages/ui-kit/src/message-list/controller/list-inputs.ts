@@ -12,17 +12,17 @@ import type { ListTarget } from './list-target.ts';
 /** The environment of a list: its client, the logged-in user, and values of the providers. */
 export interface ListSurroundings {
   readonly client: Chat.ChatClient | undefined;
-  /** Of the logged-in user. */
+  /** uid of the logged-in user; undefined without one. */
   readonly uid: string | undefined;
   /** Undefined until the profile is known. */
   readonly loggedInUser: Chat.User | undefined;
   readonly adapters: ChatAdapters;
   readonly events: ChatUIEventEmitter;
-  readonly turns: SharedThrottle;
+  readonly throttle: SharedThrottle;
   readonly locale: ChatLocale;
   readonly theme: ChatTheme;
   readonly isMotionReduced: boolean;
-  /** The screen of the list is the visible one. */
+  /** Whether the screen of the list is the visible one. */
   readonly isOnScreen: boolean;
   /** Reports to `onError` of the list or the provider. `code`: for errors that are not a ChatException. */
   readonly report: (error: unknown, code: string) => void;
@@ -34,7 +34,7 @@ export interface ListInputs extends ListSurroundings {
   readonly target: ListTarget | undefined;
   /** Props of the app, under their official names. */
   readonly given: ChatMessageListProps;
-  /** The same for the open thread in an agent's chat. */
+  /** `given`, or in an agent's chat the same for the open thread. */
   readonly props: ChatMessageListProps;
   readonly templates: TemplateTable;
   /** Settings shared by all rows. */
@@ -48,6 +48,6 @@ export interface ListPlatform {
   readonly clock: Chat.ClientClock;
   isAppActive(): boolean;
   isAppInForeground(): boolean;
-  /** Returns a function that unsubscribes. */
+  /** Calls `changed` when the app becomes active or inactive. Returns a function that unsubscribes. */
   watchAppActivity(changed: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 import type { ListStart } from '../../list/session/list-session-options.ts';
 import type { ChatMessageListProps } from '../list-props.ts';
 
-/** Initial position of a list without a target message. See docs/spec/message-list.md#behaviour-props. */
+/** Returns the initial position of a list without a target message. See docs/spec/message-list.md#behaviour-props. */
 export function listStart(given: ChatMessageListProps): ListStart {
   const { user, parentMessageId, startFromUnreadMessages: fromUnread, loadLastAgentConversation } = given;
   const isAgentChat = user?.isAgent() === true && parentMessageId === undefined;

@@ -4,15 +4,18 @@ import type { RequestKinds } from '../../templates/template-table.ts';
 import { listFilter } from '../list-filter.ts';
 import type { ChatMessageListProps } from '../list-props.ts';
 
-/** The content a list must show. */
+/** The content that a list shows. */
 export interface ListTarget {
   readonly client: Chat.ChatClient;
   readonly ref: Chat.ConversationRef;
-  /** Equal for targets with the same user, conversation, thread and filter. Kinds of messages do not count. */
+  /** Equal for targets with the same user, conversation, thread and filter, whatever kinds of messages they show. */
   readonly identity: string;
 }
 
-/** Undefined if there is nothing to open. See docs/spec/message-list.md#identity-and-life-cycle. */
+/**
+ * Returns the target of a list; undefined if there is nothing to open.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
+ */
 export function listTarget(
   client: Chat.ChatClient | undefined,
   uid: string | undefined,

@@ -32,7 +32,7 @@ export class OpenList implements Followed {
   #isLoaded = false;
   /** Undefined before the first `settle`. */
   #isOnScreen: boolean | undefined;
-  /** Reported to the app as the active conversation. */
+  /** Whether the conversation was reported to the app as active. */
   #isActiveChat = false;
   readonly #ends: (() => void)[] = [];
   #leaveScreen: (() => void) | undefined;
@@ -54,7 +54,7 @@ export class OpenList implements Followed {
       clock: platform.clock,
       dayOf: (ms) => now().locale.dayOf(ms),
       isMotionReduced: () => now().isMotionReduced,
-      isTakenToNew: () => now().given.scrollToBottomOnNewMessage === true,
+      scrollsToNew: () => now().given.scrollToBottomOnNewMessage === true,
       isBusy,
       report: (error) => now().report(error, 'ERR_CALLBACK'),
     });
@@ -72,7 +72,7 @@ export class OpenList implements Followed {
     this.#ends.push(followLoads(this.handle, this.#context.now, () => this.#loaded()));
   }
 
-  /** Receives the latest inputs; the first time, starts everything an app may notice. */
+  /** Applies the latest inputs. The first call starts everything that an app may observe. */
   settle(): void {
     const { templates, locale, isOnScreen } = this.#context.now();
     if (locale.dayOf !== this.#dayOf) this.session.calendarChanged();

@@ -3,7 +3,10 @@ import type { IconShape } from './icon-shapes.ts';
 
 const FIELD = 24;
 
-/** One view per part of an icon, for a size and a colour. Everything is drawn with boxes and needs no native module. */
+/**
+ * Returns the styles of an icon's parts, one view each, for a size and a colour. Boxes alone, so that no native module
+ * is required.
+ */
 export function iconPartStyles(shape: IconShape, size: number, color: string): ViewStyle[] {
   const unit = size / FIELD;
   const stroke = Math.max(1, (shape.stroke ?? 2) * unit);
@@ -41,7 +44,7 @@ export function iconPartStyles(shape: IconShape, size: number, color: string): V
 
 type Ends = readonly [number, number, number, number];
 
-/** The lines between adjacent points. */
+/** Returns the lines between adjacent points. */
 function segments(points: readonly number[]): Ends[] {
   const found: Ends[] = [];
   for (let at = 0; at + 3 < points.length; at += 2) {
@@ -57,7 +60,7 @@ interface Pen {
   readonly color: string;
 }
 
-/** A thin box with round ends, rotated around its centre. */
+/** Returns a line: a thin box with round ends, rotated around its centre. */
 function lineStyle([x1, y1, x2, y2]: Ends, { unit, stroke, color }: Pen): ViewStyle {
   const length = Math.hypot(x2 - x1, y2 - y1) * unit + stroke;
   const angle = Math.atan2(y2 - y1, x2 - x1);
@@ -73,7 +76,7 @@ function lineStyle([x1, y1, x2, y2]: Ends, { unit, stroke, color }: Pen): ViewSt
   };
 }
 
-/** A box without a fill, with one visible border. */
+/** Returns a triangle: a box without a fill and with one visible border. */
 function triangleStyle([x, y, width, height]: Ends, unit: number, color: string): ViewStyle {
   return {
     position: 'absolute',

@@ -2,13 +2,13 @@ import type { IconShape } from './icon-shapes.ts';
 
 /** An icon as SVG paths, in its view box. */
 export interface IconPaths {
-  /** Stroked. */
+  /** Path to stroke. */
   readonly lines: string;
-  /** Filled. */
+  /** Path to fill. */
   readonly areas: string;
 }
 
-/** `stroke` is the line width in view box units: rings and frames are inset by it. */
+/** Returns the paths of an icon. `stroke`: line width in view box units, by which rings and frames are inset. */
 export function iconPaths(shape: IconShape, stroke: number): IconPaths {
   const inset = stroke / 2;
   const { lines = [], rings = [], frames = [], dots = [], boxes = [], triangle } = shape;

@@ -10,11 +10,11 @@ export interface IconShape {
   readonly dots?: readonly Circle[];
   /** `x, y, width, height, radius` of boxes, drawn as frames. */
   readonly frames?: readonly Box[];
-  /** The same, filled. */
+  /** `x, y, width, height, radius` of boxes, filled. */
   readonly boxes?: readonly Box[];
   /** `x, y, width, height` of a filled triangle that points to the right. */
   readonly triangle?: readonly [number, number, number, number];
-  /** Mirrored in right-to-left text. */
+  /** Whether the icon is mirrored in right-to-left text. */
   readonly isDirected?: boolean;
 }
 
@@ -179,7 +179,7 @@ export const ICON_SHAPES = {
 
 export type IconName = keyof typeof ICON_SHAPES;
 
-/** Points along a circle, from one angle to another, in degrees clockwise from the right. */
+/** Returns points along a circle, from one angle to another, in degrees clockwise from the right. */
 function arc(x: number, y: number, radius: number, from: number, to: number): number[] {
   const steps = Math.max(3, Math.round(Math.abs(to - from) / 18));
   return Array.from(

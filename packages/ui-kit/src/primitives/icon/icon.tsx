@@ -19,7 +19,7 @@ export const Icon = memo(function Icon({ name, size, color, label, testID }: Ico
   return (
     <View
       testID={testID}
-      // Left and right in a drawing do not follow the text direction.
+      // Coordinates of icons do not depend on the text direction.
       {...LEFT_TO_RIGHT}
       style={[styles.field, { width: size, height: size }, isMirrored && styles.mirrored]}
       {...(label === undefined ? HIDDEN : { role: 'img' as const, 'aria-label': label })}

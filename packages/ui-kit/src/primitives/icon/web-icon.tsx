@@ -10,7 +10,7 @@ interface Props extends Omit<IconProps, 'name'> {
 
 const FIELD = 24;
 
-/** A built-in icon in browsers: one SVG, where phones use a box per line. */
+/** A built-in icon in browsers: one SVG element. Phones use a view per line. */
 export function WebIcon({ shape, size, color, label, testID, isMirrored }: Props): ReactNode {
   const stroke = Math.max(FIELD / size, shape.stroke ?? 2);
   const { lines, areas } = iconPaths(shape, stroke);

@@ -5,7 +5,7 @@ import { Sheet, type SheetProps } from './sheet.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface AdaptiveSheetProps extends SheetProps {
-  /** The element that opened it; undefined: a sheet in any window. */
+  /** Position of the element that opened the layer; undefined: a sheet in any window. */
   readonly anchor: WindowRect | undefined;
 }
 

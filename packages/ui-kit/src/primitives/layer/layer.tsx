@@ -8,7 +8,7 @@ import { useOpeningClick } from './use-opening-click.ts';
 
 export interface LayerProps {
   readonly isOpen: boolean;
-  /** Requested by the backdrop, Android's back button, and Escape. */
+  /** Called for a press on the backdrop, Android's back button, and Escape. */
   readonly onClose: () => void;
   /** Accessible name. */
   readonly label: string;
@@ -18,11 +18,12 @@ export interface LayerProps {
 }
 
 /**
- * A modal dialog above everything else: it traps the focus and returns it on close.
- * `children` position themselves in the window. See docs/spec/message-list.md#dialogs, #accessibility.
+ * A modal dialog above everything else: it traps the focus and returns it on close. `children` position themselves in
+ * the window.
+ * See docs/spec/message-list.md#dialogs, #accessibility.
  *
- * NOTE: the first control inside gets the focus. Nothing inside may set `autoFocus`: it would be mistaken for the element
- * that had the focus before.
+ * NOTE: The first control inside gets the focus. Nothing inside may set `autoFocus`, because the layer would restore
+ * the focus to that element on close.
  */
 export function Layer({ isOpen, onClose, label, children, isDimmed = true }: LayerProps): ReactNode {
   const { colors } = useChatTheme();
@@ -34,7 +35,7 @@ export function Layer({ isOpen, onClose, label, children, isDimmed = true }: Lay
       visible
       transparent
       statusBarTranslucent
-      // Shown immediately in browsers: a fade would delay the focus until it ends.
+      // No animation in browsers, because a fade would delay the focus until it ends.
       animationType={isStill || Platform.OS === 'web' ? 'none' : 'fade'}
       onRequestClose={onClose}
       aria-label={label}

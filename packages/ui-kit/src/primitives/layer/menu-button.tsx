@@ -13,7 +13,7 @@ export interface MenuButtonEntry {
   onPress(): void;
 }
 
-/** Event handlers the button must pass on. */
+/** Props that the button must apply. */
 export interface MenuOpener {
   readonly ref: Ref<ViewInstance>;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface MenuOpener {
 }
 
 interface Props {
-  /** Of the button and of its menu. */
+  /** Accessible name of the button and its menu. */
   readonly label: string;
   readonly entries: readonly MenuButtonEntry[];
   /** Prefix of the test ids of the entries, followed by their ids. */
@@ -30,7 +30,7 @@ interface Props {
   readonly button: (opener: MenuOpener) => ReactNode;
 }
 
-/** A button that opens a menu; nothing without entries. */
+/** A button that opens a menu; renders nothing without entries. */
 export function MenuButton({ label, entries, entryTestID, button }: Props): ReactNode {
   const { optionsSheet } = useChatTheme().components.messageList;
   const ref = useRef<ViewInstance>(null);

@@ -9,7 +9,7 @@ export interface MenuItemProps {
   readonly onPress: () => void;
   /** Shown before the title, such as an Icon in `style.icon`. */
   readonly icon?: ReactNode;
-  /** The entry is destructive. */
+  /** Whether the entry is destructive. Default: false. */
   readonly isDestructive?: boolean;
   readonly disabled?: boolean;
   readonly style: LayerStyle;

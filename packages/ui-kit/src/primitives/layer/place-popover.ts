@@ -1,4 +1,4 @@
-/** A part of the window, in px. */
+/** A rectangle in the window, in px. */
 export interface WindowRect {
   readonly x: number;
   readonly y: number;
@@ -23,13 +23,14 @@ const GAP = 4;
 export interface PopoverPosition {
   readonly left: number;
   readonly top: number;
-  /** Taller content scrolls inside. */
+  /** Maximum height; taller content scrolls. */
   readonly maxHeight: number;
 }
 
 /**
- * Position of a popover: below its opener, above if it fits only there, else beside it, else on the larger side, scrolling. It
- * stays inside the window and never covers the opener: the pointer that opened a menu is not over any of its entries.
+ * Returns the position of a popover: below its opener, else above it, else beside it, wherever it fits first; otherwise
+ * on the larger side, scrolling. It stays inside the window and never covers the opener, so that the pointer that
+ * opened a menu is not over one of its entries.
  */
 export function placePopover(space: PopoverSpace): PopoverPosition {
   const { width, height, windowWidth, windowHeight, isRightToLeft } = space;
@@ -53,7 +54,7 @@ export function placePopover(space: PopoverSpace): PopoverPosition {
   return { left, top: MARGIN, maxHeight: Math.floor(spaceAbove) };
 }
 
-/** The visible part of the opener, which may be scrolled partly out of the window. */
+/** Returns the visible part of the opener, which may be partly scrolled out of the window. */
 function insideWindow({ anchor, windowHeight }: PopoverSpace): WindowRect {
   const top = Math.max(0, Math.min(anchor.y, windowHeight));
   const end = Math.max(top, Math.min(anchor.y + anchor.height, windowHeight));

@@ -6,7 +6,7 @@ import { Layer, type LayerProps } from './layer.tsx';
 import { placePopover, type WindowRect } from './place-popover.ts';
 
 export interface PopoverProps extends LayerProps {
-  /** The element that opened it. */
+  /** Position of the element that opened the popover. */
   readonly anchor: WindowRect;
   readonly testID?: string | undefined;
 }
@@ -39,7 +39,7 @@ export function Popover({ anchor, testID, children, ...layer }: PopoverProps): R
 
 const styles = StyleSheet.create({
   popover: { position: 'absolute', minWidth: 240, maxWidth: 360, paddingVertical: 8 },
-  /** Invisible until its size determines the position. */
+  /** Invisible while its size, which determines its position, is measured. */
   measured: { opacity: 0, left: 0, top: 0 },
   scroll: { flexGrow: 0 },
 });

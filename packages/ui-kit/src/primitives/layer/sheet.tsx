@@ -6,11 +6,14 @@ import { useIsWide } from './use-is-wide.ts';
 
 export interface SheetProps extends LayerProps {
   readonly testID?: string | undefined;
-  /** The content scrolls itself, such as a list; the sheet then does not. Default: false. */
+  /** Whether the content scrolls itself, as a list does, so that the sheet does not. Default: false. */
   readonly scrollsItself?: boolean;
 }
 
-/** A layer at the bottom of the window, centred in wide browsers: as high as its content, never the whole window. */
+/**
+ * A layer at the bottom of the window, centred in wide browser windows. As high as its content, but lower than the
+ * window.
+ */
 export function Sheet({ testID, children, scrollsItself = false, ...layer }: SheetProps): ReactNode {
   const { components } = useChatTheme();
   const { container, handle } = components.messageList.optionsSheet;

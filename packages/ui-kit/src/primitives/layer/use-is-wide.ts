@@ -1,9 +1,9 @@
 import { Platform, useWindowDimensions } from 'react-native';
 
-/** Minimum width of a wide browser, in px. */
+/** Minimum width of a wide browser window, in px. */
 const WIDE = 600;
 
-/** Whether this is a wide browser window: layers then open at their opener, not at the bottom. */
+/** Returns whether this is a wide browser window, in which layers open at their opener instead of the bottom. */
 export function useIsWide(): boolean {
   return useWindowDimensions().width >= WIDE && Platform.OS === 'web';
 }

@@ -2,8 +2,9 @@ import { useLayoutEffect } from 'react';
 import { Platform } from 'react-native';
 
 /**
- * Keeps the rest of the double or triple click that opened a layer from pressing anything in it. Browsers number the clicks
- * of a series in `detail`, at the user's double-click speed; a click with the number 1 inside ends the guard.
+ * Prevents the second and third click of a double or triple click that opened a layer from pressing anything in it.
+ * Browsers number the clicks of a series in `detail`, by the user's double-click speed. A click with the number 1 ends
+ * the guard.
  */
 export function useOpeningClick(isOpen: boolean): void {
   useLayoutEffect(() => {

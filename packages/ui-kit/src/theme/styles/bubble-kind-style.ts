@@ -3,9 +3,9 @@ import type { ThemeTokens } from '../theme-tokens.ts';
 import type { BubbleColors } from './bubble-colors.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** The content of one kind of message. */
+/** Style of the content of one kind of message. */
 export interface BubbleKindStyle {
-  /** The bubble box of this kind, merged over the bubble of the side. */
+  /** Style of the bubble for this kind, merged over that of the side. */
   readonly bubble: ViewStyle;
   /** A grid cell or a file card. */
   readonly container: ViewStyle;
@@ -40,7 +40,7 @@ export function bubbleKindStyles(tokens: ThemeTokens, side: BubbleColors): Bubbl
     icon: { color: '#FFFFFF', size: 24 },
     title: { ...type.title, color: '#FFFFFF' },
     detail: { ...type.caption, color: '#FFFFFF' },
-    // White text on it is legible over a white picture.
+    // So dark that white text on it is legible over a white picture.
     track: '#0A0E14B3',
   };
   const notice: BubbleKindStyle = {

@@ -5,7 +5,10 @@ import { type BubbleKindStyles, bubbleKindStyles } from './bubble-kind-style.ts'
 import type { IconStyle } from './icon-style.ts';
 import { type RowFooterStyle, rowFooterStyle } from './row-footer-style.ts';
 
-/** One side of the list: own messages or those of other users. See docs/spec/message-list.md#component-styles. */
+/**
+ * Style of one side of the list: own messages or those of other users.
+ * See docs/spec/message-list.md#component-styles.
+ */
 export interface BubbleStyle extends BubbleKindStyles, RowFooterStyle {
   readonly row: ViewStyle;
   readonly avatar: { readonly size: number; readonly container: ViewStyle };

@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** Layers above the list. */
+/** Style of a layer above the list. */
 export interface LayerStyle {
   readonly scrim: ViewStyle;
   readonly container: ViewStyle;
@@ -39,11 +39,11 @@ export interface LayerStyles {
   readonly mediaViewer: MediaViewerStyle;
 }
 
-/** Full-window pictures, on a dark background in both modes. */
+/** Style of the media viewer, which is dark in both modes. */
 export interface MediaViewerStyle {
-  /** Behind the picture; fades when it is pulled away. */
+  /** Background behind the picture; fades when the picture is pulled away. */
   readonly ground: ViewStyle;
-  /** Above and below the picture. */
+  /** Bars above and below the picture. */
   readonly bar: ViewStyle;
   readonly title: TextStyle;
   readonly detail: TextStyle;
@@ -85,7 +85,7 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
     },
     mediaViewer: {
       ground: { backgroundColor: '#000000' },
-      // Text on it is legible over any picture.
+      // So dark that text on it is legible over any picture.
       bar: { backgroundColor: '#000000A6' },
       title: { ...type.bodyStrong, color: '#FFFFFF' },
       detail: { ...type.caption, color: '#D5DAE1' },
@@ -95,7 +95,7 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
   };
 }
 
-/** The base style of a layer: sheets, popovers and dialogs differ only in position. */
+/** Returns the base style of a layer; sheets, popovers and dialogs differ only in position. */
 function layerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): LayerStyle {
   const button: ViewStyle = {
     minHeight: touchTarget,

@@ -18,7 +18,7 @@ export function messageHeaderStyle({ colors, space, radius, type, touchTarget }:
   return {
     container: {
       flexDirection: 'row',
-      // Where a name does not fit beside the buttons, they wrap below it.
+      // Buttons wrap below a name that does not fit beside them.
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: space.s,

@@ -10,11 +10,11 @@ import { type StateStyles, stateStyles } from './state-styles.ts';
 export interface MessageListStyle extends StateStyles, LayerStyles {
   /** The whole list. */
   readonly container: ViewStyle;
-  /** Between two days. */
+  /** Separator between two days. */
   readonly dateSeparator: LabelStyle;
   /** The floating date while scrolling. */
   readonly stickyDate: LabelStyle;
-  /** Above the first unread message. */
+  /** Separator above the first unread message. */
   readonly unreadSeparator: LabelStyle & { readonly line: ViewStyle };
   /** The round button that scrolls to the newest message. */
   readonly scrollButton: {
@@ -37,7 +37,7 @@ export interface MessageListStyle extends StateStyles, LayerStyles {
   readonly incoming: BubbleStyle;
 }
 
-/** Text in a box. */
+/** Style of a text in a box. */
 export interface LabelStyle {
   readonly container: ViewStyle;
   readonly text: TextStyle;

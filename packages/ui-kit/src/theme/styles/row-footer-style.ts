@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** Content below a bubble. */
+/** Styles of the content below a bubble. */
 export interface RowFooterStyle {
   readonly reactions: {
     readonly container: ViewStyle;
@@ -20,7 +20,7 @@ export interface RowFooterStyle {
     readonly badge: ViewStyle;
     readonly badgeText: TextStyle;
   };
-  /** For messages that failed, have been pending for long, or were blocked. */
+  /** Strip below messages that failed, have been pending for long, or were blocked. */
   readonly strip: {
     readonly container: ViewStyle;
     readonly icon: IconStyle;

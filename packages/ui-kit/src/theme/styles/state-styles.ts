@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** A state that fills the list: empty, or failed to load. */
+/** Style of a state that fills the list: empty, or failed to load. */
 export interface StateStyle {
   readonly container: ViewStyle;
   readonly icon: IconStyle;
@@ -15,7 +15,7 @@ export interface StateStyle {
 export interface StateStyles {
   readonly emptyState: StateStyle;
   readonly errorState: StateStyle;
-  /** A page that failed to load, and the offline strip. */
+  /** Style of a failed page and of the offline strip. */
   readonly inlineError: Pick<StateStyle, 'container' | 'text' | 'button' | 'buttonText'>;
   readonly skeleton: { readonly container: ViewStyle; readonly block: ViewStyle };
 }

@@ -1,22 +1,22 @@
 import { Chat } from '@chatwire/sdk';
 import type { ToolRunner } from './tool-runner.ts';
 
-export interface RunWatchOptions {
+export interface RunObserverOptions {
   readonly handle: Chat.ConversationHandle;
   readonly tools: ToolRunner;
   readonly report: (error: Chat.ChatException) => void;
 }
 
 /**
- * Follows the active runs of a view: executes their tools and reports each failure once.
+ * Observes the active runs of a view: executes their tools and reports each failure once.
  * See docs/spec/message-list.md#callbacks, #tools.
  */
-export class RunWatch {
-  readonly #options: RunWatchOptions;
+export class RunObserver {
+  readonly #options: RunObserverOptions;
   readonly #ends = new Map<string, () => void>();
   readonly #leave: () => void;
 
-  constructor(options: RunWatchOptions) {
+  constructor(options: RunObserverOptions) {
     this.#options = options;
     this.#leave = options.handle.subscribe('runs', () => this.#followAll());
     this.#followAll();
@@ -34,13 +34,13 @@ export class RunWatch {
       if (this.#ends.has(runId)) continue;
       this.#ends.set(
         runId,
-        handle.subscribeRun(runId, () => this.#look(runId)),
+        handle.subscribeRun(runId, () => this.#check(runId)),
       );
-      this.#look(runId);
+      this.#check(runId);
     }
   }
 
-  #look(runId: string): void {
+  #check(runId: string): void {
     const { handle, tools, report } = this.#options;
     const run = handle.getRun(runId);
     if (run) tools.take(run);

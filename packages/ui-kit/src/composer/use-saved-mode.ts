@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { fromWire, toWire } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
 
-interface KeptModeOptions {
+interface SavedModeOptions {
   readonly client: Chat.ChatClient | undefined;
   readonly handle: Chat.ConversationHandle | undefined;
   readonly mode: ComposerMode;
@@ -11,7 +11,7 @@ interface KeptModeOptions {
 }
 
 /** Saves the mode with the draft of the conversation: a user who returns continues replying or editing. */
-export function useKeptMode({ client, handle, mode, setMode }: KeptModeOptions): void {
+export function useSavedMode({ client, handle, mode, setMode }: SavedModeOptions): void {
   const seen = useRef<ComposerMode>(WRITE);
   useEffect(() => {
     if (mode === seen.current) return;

@@ -8,14 +8,14 @@ import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.t
 import type { ChatMessageListProps } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 
-/** What row actions operate on, at the time of the action. */
-export interface ActionWorld {
+/** The state that row actions operate on, as of the time of the action. */
+export interface ActionContext {
   readonly props: ChatMessageListProps;
   readonly client: Chat.ChatClient | undefined;
   readonly handle: Chat.ConversationHandle | undefined;
   readonly session: ListSession | undefined;
   readonly loggedInUser: Chat.User | undefined;
-  /** Settings shared by the rows; undefined: nothing is rendered yet. */
+  /** Settings shared by the rows; undefined before the first render. */
   readonly settings: BubbleSettings | undefined;
   readonly adapters: ChatAdapters;
   readonly events: ChatUIEventEmitter;
