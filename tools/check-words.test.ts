@@ -14,8 +14,9 @@ test('banned wordings are found in comments, sentences and test titles, each wit
     'const lane = 1; // the lane of an account',
     "const text = 'You are told by mail.';",
     "test('is lost', () => {});",
+    '/** Of the file. */',
   ].join('\n');
-  expect(found('a.ts', source)).toEqual(['2', '3', '4', '4', '5']);
+  expect(found('a.ts', source)).toEqual(['2', '3', '4', '4', '5', '6']);
 });
 
 test('identifiers, module paths, keys, and queries are not prose', () => {

@@ -97,6 +97,15 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     instead: 'is invalid, is decoded unchanged, is elsewhere, no longer exists',
   },
   {
+    pattern: /\bwithout holes?\b|\ba hole in\b|\b(?:tak(?:es?|ing|en)|took) (?:\w+ ){1,4}along\b/i,
+    instead: 'without gaps, a gap in; also moves, also ends',
+  },
+  {
+    pattern: /\bwhat \w+ c[ao]mes? to\b|\bthat the \w+ came to\b|\blooked through\b|\bled (?:to|away)\b/i,
+    instead: 'the result of, resulted in, searched, scrolled to',
+  },
+  { pattern: /^Of (?:the|its|an?) \w+\.$/, instead: 'a noun first: “URL of the file”' },
+  {
     pattern: /\b(?:is|are|was|were) away\b|\bis legal\b|\bare legal\b|\bjust the same\b/i,
     instead: 'unavailable, accepted, also',
     where: 'titles',

@@ -41,7 +41,7 @@ test('a list that does not adjust itself is resized: the composer takes the spac
   expect(paddingsAround('chat-message-composer')).toContain(40);
 });
 
-test('a finger that drags the list over the keyboard takes the composer along', async () => {
+test('a finger that drags the list over the keyboard also moves the composer', async () => {
   const { insets, row } = await stage();
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);

@@ -2,7 +2,7 @@
 export interface RemoteMessageLike {
   readonly messageId?: string | undefined;
   readonly data?: Readonly<Record<string, string | object>> | undefined;
-  /** Present when the system draws the notification. */
+  /** Present if the system displays the notification. */
   readonly notification?: object | undefined;
 }
 

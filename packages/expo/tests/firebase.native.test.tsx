@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('with Notifee', () => {
-  test('draws pushes that the server leaves to the app, including in the background, and nothing of other senders', async () => {
+  test('data-only pushes are displayed, including in the background, and pushes of other senders are not', async () => {
     firebasePush(phone.messaging, { notifee: phone.notifee });
     await phone.arrive(MESSAGE, 'background');
     await phone.arrive(FOREIGN, 'background');
@@ -33,7 +33,7 @@ describe('with Notifee', () => {
     ]);
   });
 
-  test('draws in the foreground unless the rule hides it, with the buttons of its category', async () => {
+  test('a push in the foreground is displayed with the buttons of its category, unless the rule hides it', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
     const reply = {
       id: 'reply' as const,

@@ -126,8 +126,8 @@ export class MountedViews {
       );
       if (offset !== before && typeof threshold === 'number' && before <= threshold) view.scrollTo(0, true);
     }
-    // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1206: content that shrinks takes the offset along. UIScrollView
-    // keeps it until it is touched.
+    // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1206: the offset is clamped when the content shrinks.
+    // UIScrollView keeps it until it is touched.
     const clamped = clampOffset(view, view.offset);
     if (platform === 'android' && !view.isDragged && clamped !== view.offset) view.moveTo(clamped);
   }

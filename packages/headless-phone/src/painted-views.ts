@@ -9,7 +9,7 @@ export interface PaintedView {
   readonly label: string | undefined;
   /** Names of the actions that it offers to screen readers. */
   readonly actions: readonly string[];
-  /** Of a paragraph. */
+  /** Text of a paragraph; undefined for other views. */
   readonly text: string | undefined;
   readonly top: number;
   readonly height: number;

@@ -1,6 +1,7 @@
 /**
  * History of the wire format: a hash over all exported schemas per change, newest first. A test compares the newest
- * hash with the schemas, so that the wire never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
+ * hash with the schemas, so that the wire never changes by accident.
+ * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
   { hash: '6e9289d7da71e5fe', change: 'people sign in to the console at an identity provider' },

@@ -56,7 +56,8 @@ export type AuditChange = Static<typeof AuditChange>;
 
 /**
  * One operator action, one read of content, or one rejected credential. Never contains message texts, tokens, or
- * secrets. See docs/spec/operations.md#audit-log.
+ * secrets.
+ * See docs/spec/operations.md#audit-log.
  */
 export const AuditEntry = Type.Object(
   {

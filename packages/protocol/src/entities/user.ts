@@ -3,7 +3,8 @@ import { UID_PATTERN } from '../ids.ts';
 
 /**
  * User id: unique and immutable, lower-cased on input. `x-lowercase`: the server lower-cases the value before
- * validation. See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ * validation.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 export const Guid = Uid;

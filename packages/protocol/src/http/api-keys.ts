@@ -4,7 +4,8 @@ import { KEY_ROLES } from './key-roles.ts';
 
 /**
  * What a key may call, in this order: everything; settings and providers; explanations, resends, and tests; the log
- * without content; creating users and their tokens; `GET /metrics`. See docs/spec/rest-and-realtime.md#roles.
+ * without content; creating users and their tokens; `GET /metrics`.
+ * See docs/spec/rest-and-realtime.md#roles.
  */
 export const KEY_SCOPES = [...KEY_ROLES, 'authOnly', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

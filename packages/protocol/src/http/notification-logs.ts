@@ -117,7 +117,7 @@ export const LogsPage = Type.Object({
   data: Type.Array(LogEntry),
   meta: Type.Object({
     current: Type.Object({ limit: Type.Integer(), count: Type.Integer() }),
-    /** `messageId` is absent when the entry of an empty page's cursor is gone. */
+    /** `messageId` is absent if the page is empty and the entry of its cursor no longer exists. */
     previous: Type.Optional(
       Type.Object({ affix: Type.Literal('prepend'), ...position, messageId: Type.Optional(Type.Integer()) }),
     ),

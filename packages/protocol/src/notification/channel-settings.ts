@@ -37,7 +37,7 @@ export const PushSettings = Type.Object({
   includeReceiverMetadataSetting: on,
   includeMessageMetadataSetting: on,
   customJson: Type.Union([CustomJson, Type.Null()], { default: null }),
-  /** 2: pushes carry a receipt token. See docs/spec/last-mile.md#device-receipts. */
+  /** 2: pushes contain a receipt token. See docs/spec/last-mile.md#device-receipts. */
   receiptsSetting: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.addition) }),
 });
 export type PushSettings = Static<typeof PushSettings>;

@@ -60,7 +60,8 @@ export type Attempt = Static<typeof Attempt>;
 
 /**
  * Result of one rule.
- * Stored traces have `not_evaluated` for rules after the failing one. See docs/spec/notifications.md#dry-run.
+ * Stored traces have `not_evaluated` for rules after the failing one.
+ * See docs/spec/notifications.md#dry-run.
  */
 export const GateTrace = Type.Object({
   gate: Type.String(),
@@ -73,7 +74,8 @@ export type GateTrace = Static<typeof GateTrace>;
 
 /**
  * One attempt to notify one recipient about one event through one target.
- * Unset members are absent. See docs/spec/notifications.md#entry-fields.
+ * Unset members are absent.
+ * See docs/spec/notifications.md#entry-fields.
  */
 export const LogEntry = Type.Object(
   {

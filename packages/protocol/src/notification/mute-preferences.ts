@@ -8,7 +8,8 @@ const hhmm = Type.Integer({ minimum: 0, maximum: 2359, description: 'Local time 
 
 /**
  * Hours of one local weekday in which notifications are allowed, as HHMM: from the first second of `from`
- * to the last millisecond of minute `to`. `dnd` blocks the whole day. See docs/spec/notifications.md#mute-and-schedule.
+ * to the last millisecond of minute `to`. `dnd` blocks the whole day.
+ * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const ScheduleDay = Type.Object(
   { from: hhmm, to: hhmm, dnd: Type.Boolean() },

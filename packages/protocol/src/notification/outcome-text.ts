@@ -37,8 +37,8 @@ export interface OutcomeNames {
 /**
  * The sentence that explains an entry: why the recipient wasn't notified, or how the provider responded. The console,
  * the command line, the demo and `reasonDetail.message` all show this sentence. Without a recipient in the entry, it
- * says "the recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`. See
- * docs/spec/notifications.md#reasons.
+ * says "the recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`.
+ * See docs/spec/notifications.md#reasons.
  */
 export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): string {
   const { reason, reasonDetail } = entry;

@@ -16,8 +16,8 @@ interface ReasonText {
 
 /**
  * The only list of reasons and their `reasonDetail.code` values. The types of the rules, the list of codes in the
- * console, and all texts are derived from it, so a new code needs only a new row here. See
- * docs/spec/notifications.md#reasons.
+ * console, and all texts are derived from it, so a new code needs only a new row here.
+ * See docs/spec/notifications.md#reasons.
  */
 export const REASON_TEXTS = {
   MESSAGES_PREFERENCE: {

@@ -25,7 +25,8 @@ export type ShowValue = (value: string, path: readonly string[], surroundings: s
 
 /**
  * Fills a template in one pass, so that placeholders inside values are never expanded. Numbers and booleans become
- * text; objects count as missing values. See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ * text; objects count as missing values.
+ * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export function renderTemplate(template: Template, context: object, show: ShowValue): Rendered {
   const surroundings = template.parts.map((part) => ('text' in part ? part.text : '')).join('');

@@ -9,7 +9,8 @@ const sound = Type.String({ maxLength: 100, default: 'default' });
 
 /**
  * Notification settings of the app: every value, and whether users may override it. The schema contains the default of
- * every value. See docs/spec/notifications.md#preferences, #templates.
+ * every value.
+ * See docs/spec/notifications.md#preferences, #templates.
  */
 export const AppSettings = Type.Object(
   {

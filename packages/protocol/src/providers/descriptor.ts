@@ -37,7 +37,8 @@ export interface Callback {
 /**
  * Describes one kind of provider account for the server's settings and routes, the console's forms, and the texts of
  * outcomes. Plain data without a schema library, so that web pages can import it. The schema is in the same folder; the
- * adapter is in the `providers` folder of the server. See docs/spec/notifications.md#provider-fields.
+ * adapter is in the `providers` folder of the server.
+ * See docs/spec/notifications.md#provider-fields.
  */
 export interface ProviderDescriptor {
   readonly provider: ProviderName;
