@@ -202,7 +202,7 @@ export interface FollowerProps {
   /** The composer. */
   readonly children: ReactNode;
   /**
-   * True: the composer moves over the list, which adjusts its inset. False: the view grows, which makes the list lower.
+   * True: the composer moves over the list, which adjusts its inset. False: the view grows, which makes the list shorter.
    */
   readonly lifts: boolean;
   /** Pixels at the bottom of the composer that the keyboard may cover. */

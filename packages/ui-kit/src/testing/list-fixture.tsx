@@ -170,7 +170,7 @@ function conversationsOf(rows: Geometry): string {
   return [...rows].map(([key, { top }]) => `${key} ${top}`).join();
 }
 
-/** Returns heights similar to those of messages: most are low, a few are high. */
+/** Returns heights similar to those of messages: most are short, a few are tall. */
 function usualHeight(key: string): number {
   const number = Number(key.replace(/\D/g, ''));
   const share = (number * 7919) % 100;

@@ -75,7 +75,7 @@ const hold = (next: ListViewHandle | null) => {
   handle = next;
 };
 
-/** Returns heights similar to those of messages: most are low, a few are high. */
+/** Returns heights similar to those of messages: most are short, a few are tall. */
 function usualHeight(key: string): number {
   const share = (Number(key.replace(/\D/g, '')) * 7919) % 100;
   return share < 60 ? 40 + (share % 3) * 12 : share < 90 ? 80 + share : 300;

@@ -28,8 +28,8 @@ const NO_MARGINS = { above: 0, below: 0 };
  * position in the mount that changes the rows: it anchors the row that the engine specifies or, at the newest row, the
  * end. The engine computes the same position, and each scroll event corrects its value.
  *
- * The scroll view keeps the maximum height of the list, aligned to its lower edge. When a keyboard or composer lowers
- * the list, its rows move with that edge in the same frame; the hidden height is added above the first row.
+ * The scroll view keeps the maximum height of the list, aligned to its lower edge. When a keyboard or composer reduces
+ * its height, its rows move with that edge in the same frame; the hidden height is added above the first row.
  *
  * A jump to rendered rows scrolls there. Any other starts a new scroll view: anchoring cannot be skipped for one mount,
  * and iOS keeps an old anchor when it is turned off and on.

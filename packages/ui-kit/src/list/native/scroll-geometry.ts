@@ -32,7 +32,7 @@ export class ScrollGeometry {
     return Math.max(0, this.area - this.covered);
   }
 
-  /** Height of the scroll view above the visible part; negative while it is lower than the list. */
+  /** Height of the scroll view above the visible part; negative while it is shorter than the list. */
   get hidden(): number {
     return this.height - this.viewportHeight;
   }

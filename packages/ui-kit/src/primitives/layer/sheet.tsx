@@ -11,7 +11,7 @@ export interface SheetProps extends LayerProps {
 }
 
 /**
- * A layer at the bottom of the window, centred in wide browser windows. As high as its content, but lower than the
+ * A layer at the bottom of the window, centred in wide browser windows. As tall as its content, but never as tall as the
  * window.
  */
 export function Sheet({ testID, children, scrollsItself = false, ...layer }: SheetProps): ReactNode {
