@@ -11,8 +11,8 @@ const SIBLINGS = ['.test.ts', '.test.tsx', '.web.test.tsx', '.pg.test.ts', '.cas
 
 const INTRODUCTION = `# Map of the specification
 
-Each clause with the code that cites it and the tests of that code: files of tests that cite the clause, and tests that stand
-beside a citing file. \`npm run fix\` writes this page; a test fails when it is out of date.`;
+Each clause with the code that cites it and the tests of that code: files of tests that cite the clause, and tests next to a
+citing file. \`npm run fix\` writes this page; a test fails when it is out of date.`;
 
 /** Returns the page with the code and tests of every clause. */
 export async function specMap(root: string): Promise<string> {

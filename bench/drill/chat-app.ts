@@ -48,7 +48,7 @@ export class ChatApp implements Disposable {
     return this.#client.getConnectionStatus() === 'connected';
   }
 
-  /** Resolves when the message is acknowledged or has failed for good. The SDK retries until then. */
+  /** Resolves when the message is acknowledged or has failed permanently. The SDK retries until then. */
   async send(message: SentMessage, { withFile }: { readonly withFile: boolean }): Promise<void> {
     const { number, guid } = message;
     try {

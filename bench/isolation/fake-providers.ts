@@ -7,7 +7,7 @@ import { instant } from '../lib/instant.ts';
  * after that time and records when the first call about each message arrived. Reports to its parent process on the
  * message `report`.
  */
-const [latency = '50', state = 'well'] = process.argv.slice(2);
+const [latency = '50', state = 'responsive'] = process.argv.slice(2);
 const latencyMs = Number(latency);
 const firstAt = new Map<string, number>();
 

@@ -80,7 +80,7 @@ it('a goal over several scenes has no result until all of them are measured', ()
   expect(linesOf(runs)).toHaveLength(1);
 });
 
-/** What the table says below its head. */
+/** Returns the rows of the table without its header. */
 function linesOf(runs: Runs): readonly string[] {
   return goalTable(runs)
     .split('\n')

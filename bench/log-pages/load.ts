@@ -36,7 +36,7 @@ export async function loadedLog(log: LogUnderTest, name: string, size: number): 
     for (let written = 0; written < size; written += BATCH) {
       clock.ms = source.nowMs;
       await store.append(source.take(BATCH));
-      if (written % 500_000 === 0) console.log(`  ${name}: ${written} entries, ${rate(written, begin)} a second`);
+      if (written % 500_000 === 0) console.log(`  ${name}: ${written} entries, ${rate(written, begin)} per second`);
     }
     await store.close();
   }

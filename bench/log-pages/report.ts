@@ -35,7 +35,7 @@ function ingestTable(ingest: readonly IngestFigures[]): string {
     `${ms(commitP50)} / ${ms(commitP99)} / ${ms(commitMax)}`,
   ]);
   return table(
-    ['entries a batch', 'entries a second', 'SQLite table without index', 'commit p50 / p99 / longest, ms'],
+    ['entries per batch', 'entries per second', 'SQLite table without index', 'commit p50 / p99 / longest, ms'],
     rows,
   );
 }
@@ -50,7 +50,7 @@ function sizeTable(sizes: readonly SizeFigures[]): string {
     ms(openMs),
     Math.round(residentMB),
   ]);
-  const header = ['entries', 'median p50', 'worst p50', 'worst p99', 'bytes an entry', 'open + first page', 'RSS, MB'];
+  const header = ['entries', 'median p50', 'worst p50', 'worst p99', 'bytes per entry', 'open + first page', 'RSS, MB'];
   return table(header, rows);
 }
 

@@ -96,6 +96,16 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     pattern: /\b(?:is|are) dead (?:since|as)\b|\bcomes? back as\b|\bstands? elsewhere\b|\bis no more\b/i,
     instead: 'is invalid, is decoded unchanged, is elsewhere, no longer exists',
   },
+  { pattern: /\bin turns\b|\btakes? turns\b/i, instead: 'alternate; in several queries' },
+  { pattern: /\bfor good\b(?! reason)|\bwithout a word\b/i, instead: 'permanently; silently, without a response' },
+  {
+    pattern: /\b(?:as|how) far (?:as )?(?:it|they|one) (?:has|have) come\b|\bwhat (?:came|comes) of\b/i,
+    instead: 'received so far, progress; result of',
+  },
+  {
+    pattern: /\btaken unread\b|\blooked at nothing\b|\b(?:last|latest) wish\b|\bserved nothing else\b/i,
+    instead: 'accepted without validation; found nothing to check; latest choice; was blocked',
+  },
   {
     pattern: /\bwithout holes?\b|\ba hole in\b|\b(?:tak(?:es?|ing|en)|took) (?:\w+ ){1,4}along\b/i,
     instead: 'without gaps, a gap in; also moves, also ends',

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** One command of the command line. */
 export interface Command {
-  /** What `--help` prints. */
+  /** Text of `--help`. */
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
   /** Number of positional arguments. Default: none. */

@@ -162,7 +162,7 @@ test('a connection whose token is revoked comes back with a new one', async () =
   expect(client.getSession()?.sessionId).not.toBe(first);
 });
 
-test('a connection whose token is revoked for good stops, and the session has expired', async () => {
+test('a connection whose token is revoked permanently stops, and the session has expired', async () => {
   const token = await tokenOf(uid);
   const client = fixture.client();
   const events = loginEvents(client);

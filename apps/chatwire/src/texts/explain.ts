@@ -19,7 +19,7 @@ export const EXPLAIN = {
   disabledChannels: (channels: readonly string[]) => `disabled channels: ${channels.join(', ')}`,
   excluded: (cause: string, count: number, people: readonly string[]) =>
     `excluded: ${count} ${EXCLUSION_LABELS[cause] ?? cause} (${people.join(', ')})`,
-  /** What `--at` accepts. */
+  /** Accepted values of `--at`. */
   time: 'a time such as 2026-01-01T22:00Z',
   everyone: 'everyone',
   pendingUntil: (state: string, time: string) => `${state} until ${time}`,

@@ -151,7 +151,7 @@ ${CONNECTION_HELP}`,
 
   eraseUser: `chatwire erase-user <uid> --yes [--keepContent]
 
-Deletes a user for good: profile, tokens, contact details, preferences, memberships, and what they wrote and did:
+Deletes a user permanently: profile, tokens, contact details, preferences, memberships, and what they wrote and did:
 messages are emptied as if deleted, their files, reactions, and receipts go. Can be repeated if it is interrupted.
 
   --yes           required: the data cannot be restored

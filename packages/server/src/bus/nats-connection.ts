@@ -15,7 +15,7 @@ const PING_MS = 1_000;
 const MAX_PINGS = 2;
 const CONNECT_MS = 5_000;
 
-/** Returns a function that opens a connection to one of the servers, which ends for good when it is lost. */
+/** Returns a function that opens a connection to one of the servers, which ends permanently when it is lost. */
 export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Promise<() => Promise<NatsConnection>> {
   const { servers, credentials } = nats;
   const ca = natsCa === undefined ? undefined : await certificatesIn(natsCa);

@@ -13,7 +13,7 @@ export interface Transport {
   open(receive: (topic: Topic, message: unknown) => void): Promise<Link>;
 }
 
-/** One connection; it ends for good when it is lost. */
+/** One connection; it ends permanently when it is lost. */
 export interface Link {
   readonly ended: Promise<void>;
   /** Sends plain JSON soon, or drops what cannot be sent. */

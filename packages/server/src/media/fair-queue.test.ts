@@ -18,7 +18,7 @@ function stage(limits: ConstructorParameters<typeof FairQueue>[0]) {
   return { queue, started, add, end };
 }
 
-test('owners take turns, tasks of one owner keep their order', async () => {
+test('owners alternate, and tasks of one owner keep their order', async () => {
   const { started, add, end } = stage({ concurrency: 1, waiting: 10, waitingPerOwner: 10 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) void add(name.slice(0, 1), name);
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);

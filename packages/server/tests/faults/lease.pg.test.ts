@@ -66,7 +66,7 @@ class PausableClock implements Clock {
     this.#missed = [];
   }
 
-  /** So much later than it was. */
+  /** Advances the clock and delivers what was missed. */
   resume(ms: number): void {
     const missed = this.#missed ?? [];
     this.#missed = undefined;

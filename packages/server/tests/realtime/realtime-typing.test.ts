@@ -123,7 +123,7 @@ async function group(participants: readonly string[]): Promise<void> {
   await server.call('POST', '/groups', { body, as: uid.ivo });
 }
 
-/** What was sent has been handled, and what came of it has arrived. */
+/** Waits until everything sent has been handled and the resulting frames have arrived. */
 async function everybodySettled(...others: readonly RealtimeClient[]): Promise<void> {
   for (let pass = 0; pass < 2; pass += 1) for (const client of [ivo, mara, ...others]) await client.settle();
 }

@@ -16,10 +16,10 @@ import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 import { endSessions } from './revoke-auth-tokens.ts';
 
 /**
- * Deletes a user for good: profile, tokens, contact details, preferences, memberships, bans, blocks, and files that
+ * Deletes a user permanently: profile, tokens, contact details, preferences, memberships, bans, blocks, and files that
  * were never sent. Messages keep the uid, under the name `Deleted user`, and the uid is never given to anybody else.
- * Leaves groups without a word: no member action is written, and a group they owned keeps them as its owner until a
- * server key names another.
+ * Leaves groups silently: no member action is written, and a group they owned keeps them as its owner until a server
+ * key sets another.
  */
 export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   await commit(chat, async (tx) => {

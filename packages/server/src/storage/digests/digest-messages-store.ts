@@ -87,9 +87,9 @@ export async function readersOf(db: Db, position: MessagePosition, uids: readonl
 }
 
 /**
- * Armed timers of a conversation with a message, before the given one, that their recipient has never read or
- * cleared; as recipient and channel. Messages marked as unread again count as read: reading everything
- * disarms a timer for good.
+ * Armed timers of a conversation with a message, before the given one, that their recipient has never read or cleared;
+ * as recipient and channel. Messages marked as unread again count as read: reading everything disarms a timer
+ * permanently.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to the first message found.
  */
 export async function timersWithUnread(
