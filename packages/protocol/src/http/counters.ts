@@ -74,7 +74,7 @@ export const CountersResponse = Type.Object({
   ),
   /** Open live tails. */
   streams: Type.Integer(),
-  /** Deliveries of failure webhooks: pending on all servers; failed for good on this server since its start. */
+  /** Deliveries of failure webhooks: pending on all servers; failed permanently on this server since its start. */
   webhooks: Type.Object({ pending: Type.Integer(), failed: Type.Integer() }),
 });
 export type CountersResponse = Static<typeof CountersResponse>;
