@@ -69,6 +69,7 @@ export type {
 } from './core/app-settings.ts';
 export { AppSettingsBuilder } from './core/app-settings-builder.ts';
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
+export type { ReceiptDetails } from './device-receipts/device-receipt-queue.ts';
 export type * from './listeners/listeners.ts';
 export type { PushRegistration } from './notifications/push-devices.ts';
 export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';

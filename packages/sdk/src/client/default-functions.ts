@@ -98,6 +98,7 @@ export const {
   sendToolResult,
   registerPushToken,
   unregisterPushToken,
+  reportReceipt,
   getNotificationPreferences,
   updateNotificationPreferences,
   muteConversations,

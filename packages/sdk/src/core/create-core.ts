@@ -38,6 +38,7 @@ export function createCore(appId: string, settings: AppSettings): Core {
       core.cursor.move(textOf(data, 'cursor'));
       core.outbox.retryNow();
       core.delivered.connected();
+      void core.deviceReceipts.flush();
       // Also the first time: data may have been loaded before there was a connection.
       core.store.reconnected();
       if (isFirst) return;

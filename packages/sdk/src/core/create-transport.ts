@@ -1,4 +1,5 @@
-import { platformWebSocket } from '../platform/network.ts';
+import { DeviceReceiptQueue } from '../device-receipts/device-receipt-queue.ts';
+import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { Connection } from '../realtime/connection.ts';
 import type { ConnectionOptions } from '../realtime/connection-options.ts';
 import { CursorKeeper } from '../realtime/cursor-keeper.ts';
@@ -15,6 +16,7 @@ export interface Transport extends Login {
   readonly cursor: CursorKeeper;
   readonly outgoingTyping: OutgoingTyping;
   readonly receipts: ReceiptQueue;
+  readonly deviceReceipts: DeviceReceiptQueue;
   readonly topics: Topics<ClientSnapshots>;
 }
 
@@ -44,6 +46,8 @@ export function createTransport(login: Login, events: TransportEvents): Transpor
       topics.changed(mark.receiptType);
     },
   });
+  const { host, fetch = platformFetch() } = settings;
+  const deviceReceipts = new DeviceReceiptQueue({ ...login, host, fetch });
   const topics = new Topics<ClientSnapshots>(logger, {
     connection: () => connection.status,
     session: () =>
@@ -53,5 +57,5 @@ export function createTransport(login: Login, events: TransportEvents): Transpor
     read: () => marks.read,
     delivered: () => marks.delivered,
   });
-  return { ...login, connection, cursor, outgoingTyping, receipts, topics };
+  return { ...login, connection, cursor, outgoingTyping, receipts, deviceReceipts, topics };
 }

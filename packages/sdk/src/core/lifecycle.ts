@@ -34,6 +34,7 @@ export function dispose(core: Core): void {
   core.session.dispose();
   core.connection.dispose();
   core.userSync.dispose();
+  core.deviceReceipts.stop();
   core.http.stop();
   core.outbox.dispose(failure('ERR_DISPOSED'));
   clear(core);

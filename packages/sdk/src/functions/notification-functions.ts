@@ -1,6 +1,8 @@
-import type { MutedConversation } from '@chatwire/protocol';
+import type { MutedConversation, ReceiptEvent } from '@chatwire/protocol';
 import { asJson, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
 import type { Core } from '../core/core.ts';
+import type { ReceiptDetails } from '../device-receipts/device-receipt-queue.ts';
+import { receiptOf } from '../device-receipts/receipt-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { PushDevices, type PushRegistration } from '../notifications/push-devices.ts';
 
@@ -12,7 +14,7 @@ export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 
 /** See docs/spec/sdk.md#functions: notifications of the logged-in user. */
 export function notificationFunctions(core: Core) {
-  const { http } = core;
+  const { http, deviceReceipts } = core;
   const devices = new PushDevices(core, (registration, options) =>
     http.ask('POST', PUSH_TOKENS, options, registration),
   );
@@ -29,6 +31,15 @@ export function notificationFunctions(core: Core) {
     async unregisterPushToken(options?: CallOptions): Promise<void> {
       devices.forget();
       await http.ask('DELETE', PUSH_TOKENS, options, {});
+    },
+
+    /**
+     * Reports what happened to a push on this device; needs no login. Without a `receipt` in the payload it has no effect.
+     * Resolves when the report is stored; it is sent within 2 s, and repeated until the server has responded.
+     * See docs/spec/last-mile.md#receipt-client.
+     */
+    async reportReceipt(payload: unknown, event: ReceiptEvent, details?: ReceiptDetails): Promise<void> {
+      await deviceReceipts.report(receiptOf(payload) ?? '', event, details);
     },
 
     /** Returns the effective preferences: the user's values, otherwise the app's. */

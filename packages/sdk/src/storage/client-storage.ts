@@ -10,7 +10,16 @@ const VERSION = 1;
 /** Takes the place of the uid in keys of values that belong to the device. `*` is not valid in a uid. */
 const DEVICE = '*';
 
-export type StorageKind = 'session' | 'device' | 'outbox' | 'discarded' | 'cache' | 'cursor' | 'draft' | 'emoji';
+export type StorageKind =
+  | 'session'
+  | 'device'
+  | 'outbox'
+  | 'discarded'
+  | 'cache'
+  | 'cursor'
+  | 'draft'
+  | 'emoji'
+  | 'receipt';
 
 /**
  * Storage of one client, under `cw:<appId>:<uid>:<kind>:…`. When the adapter fails, the failure is logged once and the
