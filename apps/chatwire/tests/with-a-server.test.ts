@@ -112,6 +112,18 @@ describe('explain', () => {
     await fixture.entries(`messageId=${id}`, 1);
   });
 
+  test('explain shows what is known from the device, while pushes carry receipts', async () => {
+    const receipts = (receiptsSetting: 1 | 2) =>
+      fixture.server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { receiptsSetting } } } });
+    await receipts(2);
+    const { id } = await fixture.send('ivo', 'mara');
+    await fixture.entries(`messageId=${id}`, 1);
+    expect((await chatwire('explain', id)).out).toMatch(
+      /^ {4}APNs accepted the notification\.\n {4}Accepted by APNs; no word from the device yet\.$/m,
+    );
+    await receipts(1);
+  });
+
   test('--format json is the response of the API', async () => {
     const { out } = await chatwire('explain', messageId, '--format', 'json');
     expect(JSON.parse(out)).toMatchObject({ data: { messageId: Number(messageId), decisions: [{ outcome: 'sent' }] } });

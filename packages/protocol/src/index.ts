@@ -41,13 +41,21 @@ export * from './ids.ts';
 export * from './notification/cause-texts.ts';
 export * from './notification/channel-settings.ts';
 export * from './notification/cut-text.ts';
+export * from './notification/device-context.ts';
 export * from './notification/device-receipts.ts';
+export { type DeviceEntry, type DeviceFacts, deviceSentence } from './notification/device-sentence.ts';
 export * from './notification/enums.ts';
 export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';
 export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';
-export * from './notification/outcome-text.ts';
+export {
+  CHANNEL_NAMES,
+  categoryText,
+  type OutcomeEntry,
+  type OutcomeNames,
+  outcomeText,
+} from './notification/outcome-text.ts';
 export * from './notification/platform.ts';
 export * from './notification/push-lifetime.ts';
 export * from './notification/reason-codes.ts';

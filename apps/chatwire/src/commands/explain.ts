@@ -13,7 +13,7 @@ import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts'
 import { NameBook, type NamedIds } from '../api/name-book.ts';
 import { type Command, textOf, UsageError } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
-import { entryText } from '../output/entry-text.ts';
+import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
 import { OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
@@ -116,11 +116,12 @@ function decisionLines(
   names: NameBook,
   isVerbose: boolean,
 ): string[] {
-  const { recipient, outcome, logId, trace } = decision;
+  const { recipient, outcome, logId, trace, device } = decision;
   return [
     '',
     `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
     `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
+    ...(device ? [`    ${plain(deviceText({ ...conversationOf(message), ...decision, device }, names))}`] : []),
     ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
     ...ruleLines(trace).map((line) => `    ${line}`),
   ];

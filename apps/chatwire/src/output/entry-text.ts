@@ -1,8 +1,22 @@
-import { type OutcomeEntry, outcomeText } from '@chatwire/protocol';
+import {
+  type DeviceContext,
+  type DeviceEntry,
+  deviceSentence,
+  type OutcomeEntry,
+  outcomeText,
+} from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
 import { localTime } from './local-time.ts';
 
 /** Returns the sentence of an entry, with display names and local times. */
 export function entryText(entry: OutcomeEntry, { nameOf }: NameBook): string {
   return outcomeText(entry, { nameOf, timeText: localTime });
+}
+
+/** What happened on the device of a decision, likewise. */
+export function deviceText(
+  decision: DeviceEntry & { readonly deviceContext?: DeviceContext },
+  { nameOf }: NameBook,
+): string {
+  return deviceSentence(decision, decision.deviceContext, { nameOf, timeText: localTime });
 }

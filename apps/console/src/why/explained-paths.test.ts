@@ -1,5 +1,6 @@
-import type { ExplainedDecision, ExplainedEvent, Explanation, LogEntry, PendingDecision } from '@chatwire/protocol';
+import type { DeviceMember, ExplainedDecision, ExplainedEvent, Explanation, LogEntry, PendingDecision } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
+import { shortTime } from '../text/times.ts';
 import type { ExplainedPath } from './explained-paths.ts';
 import { explainedPaths } from './explained-paths.ts';
 import { whySummaryOf } from './why-summary-of.ts';
@@ -72,6 +73,29 @@ function onlyPath(parts: Partial<Explanation>, groupEntries: readonly LogEntry[]
 const signs = (path: ExplainedPath) => path.sharedSteps.map(({ name, result }) => `${name}: ${result}`);
 
 describe('the decision path of an existing message', () => {
+  test.each<[DeviceMember, string, string]>([
+    [
+      { state: 'suppressed', receivedAtMS: 2_000, suppressedBy: 'foreground' },
+      'stop',
+      `Arrived at ${shortTime(2_000)}; not shown: the conversation was open.`,
+    ],
+    [
+      { state: 'opened', displayedAtMS: 2_000, openedAtMS: 3_000 },
+      'pass',
+      `Shown on this iPhone at ${shortTime(2_000)}, opened at ${shortTime(3_000)}.`,
+    ],
+    [{ state: 'none' }, 'wait', 'Accepted by APNs; no word from the device yet.'],
+    [{ state: 'none', overdue: true }, 'stop', 'Accepted by APNs; the device has not reported within 1 h.'],
+  ])('the last step of a push shows what its device reported: %j', (device, result, sentence) => {
+    const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
+    expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result, sentence });
+  });
+
+  test('a push that no provider accepted has no step of its device', () => {
+    const path = onlyPath({ decisions: [{ ...decision, device: { state: 'none' } }] });
+    expect(path.targets[0]?.steps.map(({ name }) => name)).not.toContain('On the device');
+  });
+
   test('the deciding rule has its value and setting source', () => {
     const path = onlyPath({ decisions: [decision] });
     expect(signs(path)).toEqual(['Message: pass', 'Eligible event: pass', 'Mara is a recipient: pass']);

@@ -12,6 +12,8 @@ export interface Step {
   readonly result: StepResult;
   /** Value that was used, as text. */
   readonly found?: string;
+  /** A whole sentence, below the name. */
+  readonly sentence?: string;
   /** Setting source. */
   readonly source?: 'user' | 'app';
 }

@@ -42,6 +42,7 @@ export function StepView({ step, name }: { readonly step: Step; readonly name: s
           {!stops && step.source && <small>{step.source === 'user' ? 'own' : 'app'}</small>}
         </span>
       )}
+      {step.sentence !== undefined && <span className="step-sentence">{step.sentence}</span>}
       {stops && step.source && <span className={`step-source ${step.source}`}>{setBy(step.source, name)}</span>}
     </li>
   );

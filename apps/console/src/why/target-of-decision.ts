@@ -2,6 +2,7 @@ import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { entryText } from '../text/entry-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText } from '../text/times.ts';
+import { deviceSteps } from './device-steps.ts';
 import type { Step, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
@@ -26,7 +27,11 @@ export function targetOfDecision(
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     end,
     ...(end !== 'notified' && { sentence }),
-    steps: wasStopped ? gates : [...gates, deliveryStep(end === 'notified', entry, sentence)],
+    steps: [
+      ...gates,
+      ...(wasStopped ? [] : [deliveryStep(end === 'notified', entry, sentence)]),
+      ...deviceSteps(decision, nameOf),
+    ],
   };
 }
 

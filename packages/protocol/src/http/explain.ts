@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
+import { DeviceContext } from '../notification/device-context.ts';
 import { DeviceMember } from '../notification/device-receipts.ts';
 import {
   ALL_PROVIDERS,
@@ -77,6 +78,9 @@ export const ExplainedDecision = Type.Object({
   tokenRemoved: Type.Optional(Type.Boolean()),
   resendOf: Type.Optional(Type.String()),
   device: Type.Optional(DeviceMember),
+  /** With `device`, as is the sentence. */
+  deviceContext: Type.Optional(DeviceContext),
+  sentence: Type.Optional(Type.String({ description: 'What happened on the device, times in UTC' })),
   trace: Type.Array(GateTrace),
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;

@@ -45,6 +45,7 @@ export const DeviceMember = Type.Object({
   evidence: Type.Optional(Type.Enum(DISPLAY_EVIDENCE)),
   action: Type.Optional(Type.String()),
   suppressedBy: Type.Optional(Type.Enum(SUPPRESSED_BY)),
+  clearedBy: Type.Optional(Type.Enum(CLEAR_CAUSES)),
   delayMS: Type.Optional(Type.Integer({ minimum: 0 })),
   overdue: Type.Optional(Type.Literal(true)),
   clockAdjusted: Type.Optional(Type.Literal(true)),

@@ -168,6 +168,7 @@ function messageOf({ providerResponse }: OutcomeEntry): string | undefined {
   return code && !/^(HTTP_)?\d+$/.test(code) ? code : undefined;
 }
 
-function utcText(ms: number): string {
+/** `2026-01-01 12:00 UTC`. */
+export function utcText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

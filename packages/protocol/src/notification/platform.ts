@@ -1,3 +1,4 @@
+import type { DeviceOs } from './device-context.ts';
 import type { ProviderName } from './enums.ts';
 
 /** FCM platforms, used by chat and calls. See docs/spec/notifications.md#token-types. */
@@ -49,6 +50,11 @@ export type TokenProvider = (typeof TOKEN_PROVIDERS)[number];
 /** Provider that serves a platform. */
 export function pushProviderOf(platform: Platform): TokenProvider {
   return platform.startsWith('fcm_') ? 'fcm' : 'apns';
+}
+
+/** Operating system of the devices of a platform. */
+export function deviceOsOf(platform: Platform): DeviceOs {
+  return platform.startsWith('fcm_') ? fcmFamilyOf(platform) : 'ios';
 }
 
 export function fcmFamilyOf(platform: Platform): FcmFamily {

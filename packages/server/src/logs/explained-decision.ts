@@ -1,4 +1,12 @@
-import type { DeviceMember, ExplainedDecision, GateTrace, LogEntry } from '@chatwire/protocol';
+import {
+  type DeviceContext,
+  type DeviceMember,
+  deviceOsOf,
+  type ExplainedDecision,
+  type GateTrace,
+  type LogEntry,
+  PLATFORMS,
+} from '@chatwire/protocol';
 import type { StoredEntry } from './entry-json.ts';
 import { parseExtras } from './entry-texts.ts';
 
@@ -14,7 +22,7 @@ export function decisionJson(entry: StoredEntry, device?: DeviceMember): string 
   const plain = { ...decided, attempt, tokenRemoved, resendOf };
   const detail = entry.reasonDetailJson === undefined ? '' : `,"reasonDetail":${entry.reasonDetailJson}`;
   const response = entry.providerResponseJson === undefined ? '' : `,"providerResponse":${entry.providerResponseJson}`;
-  const reported = device === undefined ? '' : `,"device":${JSON.stringify(device)}`;
+  const reported = device === undefined ? '' : `,${JSON.stringify(onDevice(device, entry.tokenType)).slice(1, -1)}`;
   return `${JSON.stringify(plain).slice(0, -1)}${detail}${response}${reported},"trace":${entry.traceJson ?? '[]'}}`;
 }
 
@@ -37,7 +45,16 @@ export function explainedDecision(json: Buffer): ExplainedDecision {
     attempt: entry.attempt,
     ...(tokenRemoved !== undefined && { tokenRemoved }),
     ...(resendOf !== undefined && { resendOf }),
-    ...(entry.device && { device: entry.device }),
+    ...(entry.device && onDevice(entry.device, entry.tokenType)),
     trace: entry.trace ?? [],
   };
+}
+
+/** What a decision says about the device. */
+function onDevice(
+  device: DeviceMember,
+  tokenType: string | undefined,
+): { readonly device: DeviceMember; readonly deviceContext: DeviceContext } {
+  const platform = PLATFORMS.find((known) => known === tokenType);
+  return { device, deviceContext: platform === undefined ? {} : { os: deviceOsOf(platform) } };
 }

@@ -56,7 +56,10 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect(await logs(`messageId=${id}&deviceState=displayed`)).toHaveLength(1);
     expect(await logs(`messageId=${id}&deviceState=none`)).toEqual([]);
     const { body: explained } = await setup.server.call('GET', `/notifications/v1/logs/explain?messageId=${id}`);
-    expect(explained.data.decisions).toMatchObject([{ device }]);
+    expect(explained.data.decisions).toMatchObject([{ device, deviceContext: { os: 'android' } }]);
+    expect(explained.data.decisions[0].sentence).toMatch(
+      /^In the notification list of this Android since \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+    );
     const csv = await setup.server.call(
       'GET',
       `/notifications/v1/logs/export?format=csv&columns=deviceState,displayedAtMS&messageId=${id}`,
@@ -71,6 +74,25 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
       received: 1,
       duplicates: 1,
     });
+  });
+
+  test('an explanation says that a later push with the same tag replaced an earlier one', async () => {
+    await setup.server.call('PATCH', '/notifications/v1/settings', {
+      body: { preferences: { oneOnOne: { messageEditedSetting: 2 } } },
+    });
+    const { id } = await pushed('Boat is late');
+    const sentences = async () => {
+      const { body } = await setup.server.call('GET', `/notifications/v1/logs/explain?messageId=${id}`);
+      return body.data.decisions.map(({ sentence }: { readonly sentence: string }) => sentence);
+    };
+    const silent = 'Accepted by FCM; no word from the device yet.';
+    expect(await sentences()).toEqual([silent]);
+    await setup.server.call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Boat is later' } } });
+    await setup.entries(`messageId=${id}`, 2);
+    expect(await sentences()).toEqual([
+      silent,
+      'Accepted by FCM, then replaced by a later push before it arrived.',
+    ]);
   });
 
   test('forged receipts change nothing, and newer ones are ignored', async () => {

@@ -1,4 +1,5 @@
 import {
+  CLEAR_CAUSES,
   type DeviceMember,
   DISPLAY_EVIDENCE,
   type DisplayEvidence,
@@ -31,6 +32,7 @@ export function deviceMemberOf(record: DeviceRecord, push: PushFields, nowMs: nu
   const state = deviceStateOf(code) ?? 'none';
   const evidence = evidenceOf(record, times);
   const suppressedBy = suppressedByOf(code);
+  const clearedBy = CLEAR_CAUSES.find((known) => known === record.cleared?.detail);
   const isAdjusted = RECEIPT_EVENTS.some((event) => {
     const reported = record[event];
     return reported !== undefined && (reported.adjusted || reported.atMs < push.startedAtMs);
@@ -41,6 +43,7 @@ export function deviceMemberOf(record: DeviceRecord, push: PushFields, nowMs: nu
     ...(evidence && { evidence }),
     ...(record.opened && record.opened.detail !== '' && { action: record.opened.detail }),
     ...(suppressedBy !== undefined && { suppressedBy }),
+    ...(clearedBy !== undefined && { clearedBy }),
     ...(arrivals.length > 0 && { delayMS: Math.max(0, Math.min(...arrivals) - push.endedAtMs) }),
     ...(state === 'none' && isOverdue(push, nowMs) && { overdue: true }),
     ...(isAdjusted && { clockAdjusted: true }),

@@ -4,6 +4,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { findMessage } from '../../storage/messages/messages-store.ts';
 import { eventsOfMessage, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
+import { withDeviceSentences } from './device-sentences.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
 import { summaryOfEvent, summaryOfRow } from './message-summary.ts';
 
@@ -40,7 +41,9 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
     limit: query.limit ?? DEFAULT_LIMIT,
     ...(query.logId !== undefined && { logId: query.logId }),
   };
-  return { messageId, message, events, request, page: await logs.decisions(request) };
+  const page = await logs.decisions(request);
+  const entries = await withDeviceSentences(logs, page.entries, message);
+  return { messageId, message, events, request, page: { ...page, entries } };
 }
 
 function filterOf({ messageId, recipient, channel }: ExplainQuery) {

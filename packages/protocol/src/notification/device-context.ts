@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+
+/** Operating systems of devices, as sentences and device reports distinguish them. */
+export const DEVICE_OSES = ['ios', 'android', 'web', 'other'] as const;
+export type DeviceOs = (typeof DEVICE_OSES)[number];
+
+/**
+ * What the sentence about a push depends on beside its entry, so that clients can write it in their own time zone.
+ * See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export const DeviceContext = Type.Object({
+  os: Type.Optional(Type.Enum(DEVICE_OSES)),
+  replaced: Type.Optional(
+    Type.Literal(true, {
+      description: 'Within the lifetime of this push, another one with the same tag was accepted for the same token',
+    }),
+  ),
+});
+export type DeviceContext = Static<typeof DeviceContext>;

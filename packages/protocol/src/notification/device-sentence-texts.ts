@@ -1,0 +1,63 @@
+import type { ClearCause, SuppressedBy } from './device-receipts.ts';
+
+/**
+ * The sentences about a push on its device, by what is known. Templates as in reason-texts.ts; device-sentence.ts fills
+ * and chooses them. See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export const DEVICE_TEXTS = {
+  opened: 'Shown on this {os} at {displayed}, opened at {opened}.',
+  dismissed: 'Shown at {displayed} and swiped away at {dismissed}.',
+  cleared: '[Shown at {displayed}, ]removed at {cleared} because {clearCause}.',
+  shown: 'In the notification list of this {os} since {displayed}[; it arrived {delay} later].',
+  shownAtWindow:
+    'In the notification list of this {os} since {displayed}; it arrived at the next maintenance window[, {delay} later].',
+  shownLowered:
+    'In the notification list of this {os} since {displayed}[; it arrived {delay} later]: high priority was lowered.',
+  shownQuietly:
+    'In the notification list of this {os} since {displayed}, delivered quietly: the app has provisional permission.',
+  handed:
+    'Given to iOS at {displayed}[; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
+  suppressed: '[Arrived at {received}; ]not shown[ at {suppressed}]: {suppressedBy}.',
+  received: 'Arrived at {received}; the app has not said that it was shown.',
+
+  permissionOff:
+    'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
+  neverAsked:
+    'Accepted by {provider}, but the user of this {thing} has never been asked for permission: nothing can be shown.',
+  noReceipts: 'Accepted by {provider}; this app version reports no receipts.',
+  replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
+  dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
+  stale: 'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.]',
+  overdue: 'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.]',
+  overdueAndroid:
+    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline, or the app force-stopped, or not opened since.',
+  none: 'Accepted by {provider}; no word from the device yet.',
+
+  /** Before what the device reported. */
+  timedOut: 'There was no response from the provider, but this device has it.',
+  notAccepted: '{provider} didn’t accept it, but this device has it.',
+  unregistered: 'Not delivered: this device is no longer registered with {provider}.',
+} as const;
+export type DeviceText = keyof typeof DEVICE_TEXTS;
+
+/** Why it was not shown. */
+export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {
+  permission: 'permission off',
+  channel: 'its channel off',
+  foreground: 'the conversation was open',
+  focus: 'a Focus was on',
+  app_rule: 'a rule of the app',
+  duplicate: 'it had been shown before',
+  expired: 'its lifetime was over',
+  budget: 'the browser limits pushes without a notification',
+  other: 'the app gave no reason',
+};
+
+export const CLEAR_CAUSE_TEXTS: Readonly<Record<ClearCause, string>> = {
+  read: 'it had been read elsewhere',
+  deleted: 'the message had been deleted',
+  retracted: 'the message had been retracted',
+  answered: 'the call had been answered elsewhere',
+  removed: 'the user had left the conversation',
+  other: 'it was outdated',
+};

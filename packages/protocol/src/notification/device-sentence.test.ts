@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { DEVICE_OSES } from './device-context.ts';
+import { CLEAR_CAUSES, DEVICE_STATES, type DeviceMember, DISPLAY_EVIDENCE, SUPPRESSED_BY } from './device-receipts.ts';
+import { type DeviceEntry, type DeviceFacts, deviceSentence } from './device-sentence.ts';
+import { OUTCOMES, TRIGGERS } from './enums.ts';
+
+const NAMES = { timeText: (ms: number) => `time ${ms}` };
+const ENTRY = {
+  channel: 'push',
+  provider: 'fcm',
+  outcome: 'sent',
+  trigger: 'after_message',
+  recipient: 'mara',
+} as const;
+
+function sentence(device: DeviceMember, facts: DeviceFacts = {}, more: Partial<DeviceEntry> = {}): string {
+  return deviceSentence({ ...ENTRY, device, ...more }, facts, NAMES);
+}
+
+const ANDROID = { os: 'android' } as const;
+const IPHONE = { os: 'ios' } as const;
+const SHOWN = { state: 'displayed', receivedAtMS: 1, displayedAtMS: 2, evidence: 'shown' } as const;
+const HANDED = { ...SHOWN, evidence: 'handed' } as const;
+const MINUTE_MS = 60_000;
+const none = (more: object = {}): DeviceMember => ({ state: 'none', ...more });
+
+describe('deviceSentence', () => {
+  test.each<[cause: string, text: string, expected: string]>([
+    [
+      'opened',
+      sentence({ ...SHOWN, state: 'opened', openedAtMS: 3 }, ANDROID),
+      'Shown on this Android at time 2, opened at time 3.',
+    ],
+    [
+      'dismissed',
+      sentence({ ...SHOWN, state: 'dismissed', dismissedAtMS: 3 }),
+      'Shown at time 2 and swiped away at time 3.',
+    ],
+    ['shown', sentence(SHOWN, ANDROID), 'In the notification list of this Android since time 2.'],
+    [
+      'handed to iOS',
+      sentence(HANDED, IPHONE),
+      'Given to iOS at time 2; whether it rang depends on Focus and summary, which iOS doesn’t report.',
+    ],
+    [
+      'provisional',
+      sentence(HANDED, { ...IPHONE, permission: 'provisional' }),
+      'In the notification list of this iPhone since time 2, delivered quietly: the app has provisional permission.',
+    ],
+    [
+      'late',
+      sentence({ ...SHOWN, delayMS: 14.9 * MINUTE_MS }, ANDROID),
+      'In the notification list of this Android since time 2; it arrived 14 min later.',
+    ],
+    [
+      'doze',
+      sentence({ ...SHOWN, delayMS: 130 * MINUTE_MS }, ANDROID, { trigger: 'message_edited' }),
+      'In the notification list of this Android since time 2; it arrived at the next maintenance window, 2 h later.',
+    ],
+    [
+      'demoted',
+      sentence({ ...SHOWN, delayMS: MINUTE_MS }, { ...ANDROID, loweredAtMS: 1 }),
+      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered.',
+    ],
+    [
+      'read elsewhere',
+      sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' }),
+      'Shown at time 2, removed at time 3 because it had been read elsewhere.',
+    ],
+    [
+      'cleared before it was shown',
+      sentence({ state: 'cleared', clearedAtMS: 3, clearedBy: 'deleted' }),
+      'Removed at time 3 because the message had been deleted.',
+    ],
+    [
+      'channel off',
+      sentence(
+        { state: 'suppressed', receivedAtMS: 1, suppressedAtMS: 2, suppressedBy: 'channel' },
+        { ...ANDROID, channel: 'chat_groups' },
+      ),
+      'Arrived at time 1; not shown: channel chat_groups off.',
+    ],
+    [
+      'conversation open',
+      sentence({ state: 'suppressed', suppressedAtMS: 2, suppressedBy: 'foreground' }),
+      'Not shown at time 2: the conversation was open.',
+    ],
+    [
+      'received',
+      sentence({ state: 'received', receivedAtMS: 1 }),
+      'Arrived at time 1; the app has not said that it was shown.',
+    ],
+    ['none', sentence(none()), 'Accepted by FCM; no word from the device yet.'],
+    [
+      'custom provider',
+      sentence(none(), {}, { provider: 'custom' }),
+      'Accepted by your webhook; no word from the device yet.',
+    ],
+    [
+      'overdue',
+      sentence(none({ overdue: true }), { ...IPHONE, lastSeenAtMS: 0 }, { provider: 'apns' }),
+      'Accepted by APNs; the device has not reported within 1 h. Last seen time 0.',
+    ],
+    [
+      'overdue call',
+      sentence(none({ overdue: true }), IPHONE, { trigger: 'initiated' }),
+      'Accepted by FCM; the device has not reported within 30 s.',
+    ],
+    [
+      'overdue on Android',
+      sentence(none({ overdue: true }), ANDROID),
+      'Accepted by FCM; the device has not reported within 1 h. It may be offline, or the app force-stopped, or not opened since.',
+    ],
+    [
+      'permission denied',
+      sentence(none(), { ...IPHONE, permission: 'denied', permissionSinceMS: 0 }),
+      'Accepted by FCM, but permission was off on this phone since time 0: nothing can be shown.',
+    ],
+    [
+      'never asked',
+      sentence(none(), { ...IPHONE, permission: 'not_determined' }),
+      'Accepted by FCM, but the user of this phone has never been asked for permission: nothing can be shown.',
+    ],
+    ['old app', sentence(none(), { receipts: false }), 'Accepted by FCM; this app version reports no receipts.'],
+    [
+      'replaced',
+      sentence(none({ overdue: true }), { replaced: true }),
+      'Accepted by FCM, then replaced by a later push before it arrived.',
+    ],
+    [
+      'dropped',
+      sentence(none(), { ...ANDROID, droppedAtMS: 5 }),
+      'Accepted by FCM, which dropped waiting messages for this phone at time 5.',
+    ],
+    [
+      'stale browser',
+      sentence(none({ overdue: true }), { os: 'web', stale: true, lastSeenAtMS: 0 }),
+      'Accepted by FCM; this browser no longer responds. Last seen time 0.',
+    ],
+    [
+      'timed out, but arrived',
+      sentence(SHOWN, ANDROID, { outcome: 'failed', reason: 'TIMED_OUT' }),
+      'There was no response from the provider, but this device has it. In the notification list of this Android since time 2.',
+    ],
+    [
+      'uninstalled',
+      sentence(none(), ANDROID, { outcome: 'failed', tokenRemoved: true }),
+      'Not delivered: this device is no longer registered with FCM.',
+    ],
+    [
+      'not sent',
+      sentence(
+        none(),
+        {},
+        {
+          outcome: 'skipped',
+          reason: 'DND_PREFERENCE',
+          reasonDetail: { code: 'DND_ON', message: '', source: 'user' },
+        },
+      ),
+      'Do not disturb was turned on by mara.',
+    ],
+  ])('says what is known: %s', (_, text, expected) => {
+    expect(text).toBe(expected);
+  });
+
+  test('the same arguments give the same finished sentence, for any of them', () => {
+    const random = seeded(41);
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    const time = () => (random() < 0.5 ? undefined : Math.floor(random() * 2e12));
+    const maybe = <T>(value: T): T | undefined => (random() < 0.5 ? value : undefined);
+    const texts = new Set<string>();
+    for (let round = 0; round < 4_000; round += 1) {
+      const state = pick(DEVICE_STATES);
+      const isShown = ['displayed', 'opened', 'dismissed'].includes(state);
+      const device = defined({
+        state,
+        receivedAtMS: state === 'none' ? undefined : isShown || state === 'received' ? 1 : time(),
+        displayedAtMS: isShown ? 2 : state === 'cleared' ? time() : undefined,
+        openedAtMS: state === 'opened' ? 3 : undefined,
+        dismissedAtMS: state === 'dismissed' ? 4 : undefined,
+        suppressedAtMS: state === 'suppressed' ? 5 : undefined,
+        clearedAtMS: state === 'cleared' ? 6 : undefined,
+        evidence: maybe(pick(DISPLAY_EVIDENCE)),
+        suppressedBy: maybe(pick(SUPPRESSED_BY)),
+        clearedBy: maybe(pick(CLEAR_CAUSES)),
+        delayMS: maybe(Math.floor(random() * 1e9)),
+        overdue: maybe(true),
+      });
+      const facts = defined({
+        os: maybe(pick(DEVICE_OSES)),
+        replaced: maybe(true),
+        permission: maybe(pick(['authorized', 'denied', 'provisional', 'not_determined'])),
+        permissionSinceMS: time(),
+        channel: maybe('chat'),
+        lastSeenAtMS: time(),
+        droppedAtMS: time(),
+        loweredAtMS: time(),
+        receipts: maybe(random() < 0.5),
+        stale: maybe(random() < 0.5),
+      });
+      const more = defined({ outcome: pick(OUTCOMES), trigger: pick(TRIGGERS), tokenRemoved: maybe(true) });
+      const text = sentence(device as DeviceMember, facts as DeviceFacts, more as Partial<DeviceEntry>);
+      expect(text).toMatch(/^\S[^{}[\]]*\.$/);
+      expect(text).not.toMatch(/undefined|NaN| {2}|\.\.|(?:at|since|by|in)[,.;]/);
+      expect(sentence(device as DeviceMember, facts as DeviceFacts, more as Partial<DeviceEntry>)).toBe(text);
+      texts.add(text.replaceAll(/time \d+|\d+ (?:s|min|h|days)/g, '…'));
+    }
+    expect(texts.size).toBeGreaterThan(40);
+  });
+});
+
+/** Leaves out members that are undefined. */
+function defined(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
+}
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}

@@ -1,0 +1,163 @@
+import { descriptorOf } from '../providers/accounts.ts';
+import type { DeviceContext, DeviceOs } from './device-context.ts';
+import type { DeviceMember } from './device-receipts.ts';
+import { CLEAR_CAUSE_TEXTS, DEVICE_TEXTS, type DeviceText, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
+import type { Trigger } from './enums.ts';
+import { fillTemplate } from './fill-template.ts';
+import { type OutcomeEntry, type OutcomeNames, outcomeText, utcText } from './outcome-text.ts';
+import { pushLifetimeSecondsOf } from './push-lifetime.ts';
+
+/** The members of a log entry or an explained decision that the sentence depends on. */
+export interface DeviceEntry extends OutcomeEntry {
+  readonly trigger: Trigger;
+  readonly device: DeviceMember;
+}
+
+/**
+ * Facts about the device, all optional: the sentence says more with more of them. Those of the device report were valid when the
+ * decision was made, unless their names say otherwise. See docs/spec/last-mile.md#device-report.
+ */
+export interface DeviceFacts extends DeviceContext {
+  readonly permission?: 'authorized' | 'denied' | 'provisional' | 'ephemeral' | 'not_determined';
+  readonly permissionSinceMS?: number;
+  /** Notification channel of the push, Android only. */
+  readonly channel?: string;
+  /** Newest report, connection, registration, or receipt of the app. */
+  readonly lastSeenAtMS?: number;
+  /** When FCM reported to the app that it had dropped waiting messages, after this push. */
+  readonly droppedAtMS?: number;
+  /** When a push of high priority arrived as normal: this one. */
+  readonly loweredAtMS?: number;
+  /** Whether this version of the app reports receipts. */
+  readonly receipts?: boolean;
+  /** The token has not been used for too long. */
+  readonly stale?: boolean;
+}
+
+/** Delays up to this are not worth mentioning. */
+const PROMPT_MS = 60_000;
+
+/**
+ * The sentence about a push on its device: what is known, and the cause if it was not shown. The explanation, the command
+ * line and the console show this one. The same arguments give the same words, never an empty text.
+ * See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export function deviceSentence(entry: DeviceEntry, facts: DeviceFacts = {}, names: OutcomeNames = {}): string {
+  const isReported = entry.device.state !== 'none';
+  const filled = (text: DeviceText) =>
+    fillTemplate(DEVICE_TEXTS[text], (placeholder) => valueOf(placeholder, entry, facts, names.timeText ?? utcText));
+  if (entry.outcome === 'sent') return filled(isReported ? reportedText(entry, facts) : silentText(entry, facts));
+  if (!isReported) return entry.tokenRemoved ? filled('unregistered') : outcomeText(entry, names);
+  return `${filled(entry.reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted')} ${filled(reportedText(entry, facts))}`;
+}
+
+function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
+  switch (device.state) {
+    case 'opened':
+    case 'dismissed':
+    case 'cleared':
+    case 'suppressed':
+    case 'received':
+      return device.state;
+    default:
+      return displayedText(device, trigger, facts);
+  }
+}
+
+function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFacts): DeviceText {
+  if (facts.permission === 'provisional') return 'shownQuietly';
+  if (device.evidence === 'handed') return 'handed';
+  if (facts.os !== 'android' || !isLate(device)) return 'shown';
+  if (facts.loweredAtMS !== undefined) return 'shownLowered';
+  return isNormalPriority(trigger) ? 'shownAtWindow' : 'shown';
+}
+
+/** The first that applies: what excludes a display, what excludes a report, what came between, what is missing. */
+function silentText({ device }: DeviceEntry, facts: DeviceFacts): DeviceText {
+  if (facts.permission === 'denied') return 'permissionOff';
+  if (facts.permission === 'not_determined') return 'neverAsked';
+  if (facts.receipts === false) return 'noReceipts';
+  if (facts.replaced) return 'replaced';
+  if (facts.droppedAtMS !== undefined) return 'dropped';
+  if (facts.stale) return 'stale';
+  if (!device.overdue) return 'none';
+  return facts.os === 'android' ? 'overdueAndroid' : 'overdue';
+}
+
+/** FCM holds these back while Android dozes. See docs/spec/notifications.md#fcm-payload. */
+function isNormalPriority(trigger: Trigger): boolean {
+  return trigger === 'message_edited' || trigger === 'message_deleted';
+}
+
+/** Undefined: it is not known. */
+function valueOf(
+  placeholder: string,
+  { device, provider, trigger }: DeviceEntry,
+  facts: DeviceFacts,
+  timeText: (ms: number) => string,
+): string | undefined {
+  const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms));
+  switch (placeholder) {
+    case 'os':
+      return OS_NAMES[facts.os ?? 'other'];
+    case 'thing':
+      return THINGS[facts.os ?? 'other'];
+    case 'provider':
+      return provider === undefined ? 'the provider' : descriptorOf(provider).inSentence;
+    case 'received':
+      return time(device.receivedAtMS);
+    case 'displayed':
+      return time(device.displayedAtMS);
+    case 'opened':
+      return time(device.openedAtMS);
+    case 'dismissed':
+      return time(device.dismissedAtMS);
+    case 'cleared':
+      return time(device.clearedAtMS);
+    case 'suppressed':
+      return device.receivedAtMS === undefined ? time(device.suppressedAtMS) : undefined;
+    case 'suppressedBy':
+      return suppressedByText(device.suppressedBy, facts.channel);
+    case 'clearCause':
+      return CLEAR_CAUSE_TEXTS[device.clearedBy ?? 'other'];
+    case 'delay':
+      return isLate(device) ? lengthText(device.delayMS) : undefined;
+    case 'lifetime':
+      return lengthText(pushLifetimeSecondsOf(trigger) * 1000);
+    case 'permissionSince':
+      return time(facts.permissionSinceMS);
+    case 'dropped':
+      return time(facts.droppedAtMS);
+    case 'lastSeen':
+      return time(facts.lastSeenAtMS);
+    default:
+      return undefined;
+  }
+}
+
+const OS_NAMES: Readonly<Record<DeviceOs, string>> = {
+  ios: 'iPhone',
+  android: 'Android',
+  web: 'browser',
+  other: 'device',
+};
+const THINGS: Readonly<Record<DeviceOs, string>> = { ios: 'phone', android: 'phone', web: 'browser', other: 'device' };
+
+function isLate(device: DeviceMember): device is DeviceMember & { readonly delayMS: number } {
+  return (device.delayMS ?? 0) >= PROMPT_MS;
+}
+
+function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
+  return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by ?? 'other'];
+}
+
+/** `30 s`, `14 min`, `3 h`, `2 days`, rounded down. */
+function lengthText(ms: number): string {
+  const units = [
+    ['days', 86_400_000, 2],
+    ['h', 3_600_000, 1],
+    ['min', 60_000, 1],
+  ] as const;
+  const [name, size] = units.find(([, unit, least]) => ms >= least * unit) ?? ['s', 1_000];
+  return `${Math.floor(ms / size)} ${name}`;
+}

@@ -1,0 +1,75 @@
+import {
+  type DeviceEntry,
+  deviceSentence,
+  type ExplainedDecision,
+  type ExplainedMessage,
+  type LogEntry,
+  pushLifetimeSecondsOf,
+} from '@chatwire/protocol';
+import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+
+/** Later pushes to one user that are compared with a push without a report. */
+const MAX_LATER = 200;
+
+/**
+ * Adds `sentence` to the decisions, as JSON texts, that have a device, and what it depends on to their `deviceContext`.
+ * The others remain as stored. See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export function withDeviceSentences(
+  logs: LogStore,
+  decisions: readonly Buffer[],
+  message: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
+): Promise<Buffer[]> {
+  return Promise.all(decisions.map((decision) => withSentence(logs, decision, message)));
+}
+
+async function withSentence(
+  logs: LogStore,
+  json: Buffer,
+  { receiver, receiverType }: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
+): Promise<Buffer> {
+  if (!json.includes('"device":{')) return json;
+  const { trace, device, ...decision }: ExplainedDecision = JSON.parse(json.toString());
+  if (!device) return json;
+  const entry: DeviceEntry = { receiver, receiverType, ...decision, device };
+  const isSilent = decision.outcome === 'sent' && device.state === 'none';
+  const isReplaced = isSilent && (await wasReplaced(logs, decision.logId));
+  const deviceContext = { ...decision.deviceContext, ...(isReplaced && { replaced: true as const }) };
+  const sentence = deviceSentence(entry, deviceContext);
+  return Buffer.from(JSON.stringify({ ...decision, device, deviceContext, sentence, trace }));
+}
+
+/**
+ * Whether another push with the same tag was accepted for the same token while the provider still kept this one. Tags of
+ * messages are their ids; those of calls and group events are compared within the conversation. False where the payload is
+ * not stored: redaction removes the tag.
+ */
+async function wasReplaced(logs: LogStore, logId: string): Promise<boolean> {
+  const entry = parse(await logs.get(logId));
+  const tag = entry && tagIn(entry);
+  if (tag === undefined || entry?.pushToken === undefined || entry.recipient === undefined) return false;
+  const { recipient, messageId, conversationId, pushToken, processingStartedAtMS, trigger } = entry;
+  const filter: LogFilter = {
+    recipient,
+    channel: 'push',
+    outcome: 'sent',
+    processedTo: processingStartedAtMS + pushLifetimeSecondsOf(trigger) * 1000,
+    ...(tag === String(messageId) ? { messageId } : { conversationId }),
+  };
+  const { entries } = await logs.page({ filter, affix: 'prepend', logId, limit: MAX_LATER });
+  return entries.some((text) => {
+    const later = parse(text.toString());
+    return later?.pushToken === pushToken && tagIn(later) === tag;
+  });
+}
+
+function parse(json: string | undefined): LogEntry | undefined {
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+/** The tag in the data of a payload. See docs/spec/notifications.md#shared-payload-fields. */
+function tagIn({ payload }: LogEntry): string | undefined {
+  const { message, payload: apns }: { readonly message?: unknown; readonly payload?: unknown } = Object(payload);
+  const { tag } = Object(Object(message).data ?? apns);
+  return typeof tag === 'string' ? tag : undefined;
+}
