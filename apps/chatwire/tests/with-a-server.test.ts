@@ -114,7 +114,9 @@ describe('explain', () => {
 
   test('explain shows what is known from the device, while pushes carry receipts', async () => {
     const receipts = (receiptsSetting: 1 | 2) =>
-      fixture.server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { receiptsSetting } } } });
+      fixture.server.call('PATCH', '/notifications/v1/settings', {
+        body: { preferences: { push: { receiptsSetting } } },
+      });
     await receipts(2);
     const { id } = await fixture.send('ivo', 'mara');
     await fixture.entries(`messageId=${id}`, 1);

@@ -1,4 +1,11 @@
-import type { DeviceMember, ExplainedDecision, ExplainedEvent, Explanation, LogEntry, PendingDecision } from '@chatwire/protocol';
+import type {
+  DeviceMember,
+  ExplainedDecision,
+  ExplainedEvent,
+  Explanation,
+  LogEntry,
+  PendingDecision,
+} from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { shortTime } from '../text/times.ts';
 import type { ExplainedPath } from './explained-paths.ts';

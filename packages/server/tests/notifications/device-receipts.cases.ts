@@ -89,10 +89,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect(await sentences()).toEqual([silent]);
     await setup.server.call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Boat is later' } } });
     await setup.entries(`messageId=${id}`, 2);
-    expect(await sentences()).toEqual([
-      silent,
-      'Accepted by FCM, then replaced by a later push before it arrived.',
-    ]);
+    expect(await sentences()).toEqual([silent, 'Accepted by FCM, then replaced by a later push before it arrived.']);
   });
 
   test('forged receipts change nothing, and newer ones are ignored', async () => {
