@@ -91,14 +91,14 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.context().close();
   });
 
-  test('a person without a role, a canceled sign-in, and an absent identity provider each show the reason', async () => {
+  test('a person without a role, a cancelled sign-in, and an absent identity provider each show the reason', async () => {
     const page = await world().openSignIn();
     await signInAs(page, 'noor');
     await page.getByText('You have no role here. Ask an owner of this server for one.').waitFor();
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Sign in with Example' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('The sign-in was canceled or took too long. Try again.').waitFor();
+    await page.getByText('The sign-in was cancelled or took too long. Try again.').waitFor();
     // Where the server sends the browser while the identity provider is down.
     await page.goto(`${world().url}/console?signIn=unavailable`);
     await page.getByText('The identity provider doesn’t respond. Try again, or use a key.').waitFor();

@@ -78,7 +78,7 @@ export class Runs {
   }
 
   /**
-   * Claims a client-side tool call. Returns true once per call, and only on the device that sent the user's message.
+   * Claims a client-side tool call. Returns true once per call, and only in the app instance that sent the user's message.
    */
   claim(runId: string, toolCallId: string): boolean {
     const run = this.get(runId);
