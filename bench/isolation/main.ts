@@ -133,7 +133,10 @@ async function populate(url: string, webhookURL: string): Promise<void> {
   await call(url, 'POST', '/notifications/push/v1/providers/custom', { webhookURL });
 }
 
-/** An open loop: messages leave at their instants, whether or not earlier ones have a response. Returns id → instant of the hand-over. */
+/**
+ * An open loop: messages are sent at their due times, whether or not earlier ones have a response. Returns the time at
+ * which each was handed to the server, by message id.
+ */
 async function sendAll(url: string, count: number): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   const began = performance.now();

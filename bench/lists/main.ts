@@ -53,7 +53,10 @@ async function measure(on: Browser, url: string): Promise<void> {
     console.log([goalTable(runs), ...Object.values(SUBJECTS).map((row) => scenesTable(runs, row))].join('\n\n'));
 }
 
-/** `--lists finished,kit-flat --scenes stream,open`: only these lists, and only lines whose names contain one of these words. */
+/**
+ * `--lists finished,kit-flat --scenes stream,open`: only these lists, and only lines whose names contain one of these
+ * words.
+ */
 function isRequested({ subject, line }: Step): boolean {
   const isListAsked = only.lists === undefined || only.lists.split(',').includes(subject);
   return isListAsked && (only.scenes === undefined || only.scenes.split(',').some((part) => line.includes(part)));
