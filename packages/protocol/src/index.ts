@@ -30,6 +30,7 @@ export * from './http/log-summary.ts';
 export * from './http/messages.ts';
 export * from './http/mutes.ts';
 export * from './http/notification-logs.ts';
+export * from './http/own-notifications.ts';
 export * from './http/push-tokens.ts';
 export * from './http/runs.ts';
 export * from './http/server-settings.ts';
@@ -56,6 +57,7 @@ export {
   type OutcomeNames,
   outcomeText,
 } from './notification/outcome-text.ts';
+export { ownSentence } from './notification/own-sentence.ts';
 export * from './notification/platform.ts';
 export * from './notification/push-lifetime.ts';
 export * from './notification/reason-codes.ts';

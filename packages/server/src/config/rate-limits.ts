@@ -22,6 +22,7 @@ export const DEFAULT_RATE_LIMITS = {
   flag: 20,
   media: 60,
   testSend: 30,
+  ownNotifications: 60,
   receipts: 6_000,
   receiptsInAll: 20_000,
   refusedReceipts: 30,

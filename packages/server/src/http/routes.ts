@@ -34,6 +34,7 @@ import { deviceReceiptRoutes } from './routes/notifications/device-receipts.ts';
 import { dryRunRoutes } from './routes/notifications/dry-run.ts';
 import { explainRoutes } from './routes/notifications/explain.ts';
 import { notificationSettingsRoutes } from './routes/notifications/notification-settings.ts';
+import { ownNotificationRoutes } from './routes/notifications/own-notifications.ts';
 import { preferencesRoutes } from './routes/notifications/preferences.ts';
 import { pushTokensRoutes } from './routes/notifications/push-tokens.ts';
 import { resendRoutes } from './routes/notifications/resend.ts';
@@ -87,6 +88,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   dryRunRoutes(http, app);
   resendRoutes(http, app);
   testSendRoutes(http, app);
+  ownNotificationRoutes(http, app);
   completenessRoutes(http, app);
   counterRoutes(http, app);
   auditLogRoutes(http, app);

@@ -55,6 +55,11 @@ function onDevice(
   device: DeviceMember,
   tokenType: string | undefined,
 ): { readonly device: DeviceMember; readonly deviceContext: DeviceContext } {
+  return { device, deviceContext: deviceContextOf(tokenType) };
+}
+
+/** What the type of a push token says about its device. */
+export function deviceContextOf(tokenType: string | undefined): DeviceContext {
   const platform = PLATFORMS.find((known) => known === tokenType);
-  return { device, deviceContext: platform === undefined ? {} : { os: deviceOsOf(platform) } };
+  return platform === undefined ? {} : { os: deviceOsOf(platform) };
 }

@@ -18,6 +18,7 @@ export type RateClass =
   | 'flag'
   | 'media'
   | 'testSend'
+  | 'ownNotifications'
   | 'metrics';
 
 /** The caller, as far as limits are concerned. */
@@ -105,6 +106,7 @@ function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): r
     case 'markUnread':
     case 'flag':
     case 'media':
+    case 'ownNotifications':
       return uid === undefined ? [] : [{ rate, subject: `user ${uid}` }];
     default:
       return assertNever(rate);

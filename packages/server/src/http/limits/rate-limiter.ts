@@ -38,6 +38,7 @@ const RATE_WINDOWS = {
   flag: { windowMs: HOUR_MS, limit: 'flag' },
   media: { windowMs: MINUTE_MS, limit: 'media' },
   testSend: { windowMs: MINUTE_MS, limit: 'testSend' },
+  ownNotifications: { windowMs: MINUTE_MS, limit: 'ownNotifications' },
   receipts: { windowMs: MINUTE_MS, limit: 'receipts' },
   receiptsInAll: { windowMs: SECOND_MS, limit: 'receiptsInAll' },
   refusedReceipts: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },

@@ -166,6 +166,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'PATCH /v3/notifications/v1/logs/settings': 'updateLogSettings',
   'POST /v3/notifications/v1/logs/settings/redact': 'redactLog',
   'GET /v3/notifications/v1/logs/explain': 'explainMessage',
+  'GET /v3/notifications/v1/me/logs': 'listMyNotificationLogs',
+  'GET /v3/notifications/v1/me/why': 'explainMyMessage',
   'POST /v3/notifications/v1/dry-run': 'dryRun',
   'POST /v3/notifications/v1/logs/{logId}/resend': 'resendEntry',
   'POST /v3/notifications/v1/test-send': 'sendTest',

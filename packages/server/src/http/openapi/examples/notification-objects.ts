@@ -72,6 +72,24 @@ const entry = {
   ],
 } as const satisfies SchemaExamples['LogEntry'];
 
+const ownEntry = {
+  _id: entry._id,
+  processingStartedAtMS: entry.processingStartedAtMS,
+  channel: 'push',
+  provider: 'fcm',
+  messageId: entry.messageId,
+  trigger: 'after_message',
+  messageSentAtMS: entry.messageSentAtMS,
+  sender: 'ivo',
+  receiver: 'mara',
+  receiverType: 'user',
+  conversationId: entry.conversationId,
+  outcome: 'sent',
+  notificationTriggered: true,
+  success: true,
+  sentence: 'FCM accepted the notification.',
+} as const satisfies SchemaExamples['OwnLogEntry'];
+
 const position = { messageId: 48_230, logId: entry._id };
 const percentiles = { p50: [146], p90: [146], p95: [146], p99: [146], max: [146] };
 
@@ -86,6 +104,17 @@ export const NOTIFICATION_OBJECTS = {
       previous: { affix: 'prepend', ...position },
       next: { affix: 'append', ...position },
     },
+  },
+  OwnLogEntry: ownEntry,
+  OwnLogsPage: {
+    data: [ownEntry],
+    meta: { current: { limit: 20, count: 1 }, previous: { affix: 'prepend', ...position } },
+  },
+  OwnExplanation: {
+    message: { id: '48230', conversationId: entry.conversationId, sentAtMS: entry.messageSentAtMS },
+    decisions: [ownEntry],
+    pending: [],
+    sentence: ownEntry.sentence,
   },
   LogsSummaryResponse: {
     data: {

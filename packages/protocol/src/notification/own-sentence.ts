@@ -1,0 +1,58 @@
+import type { DeviceState } from './device-receipts.ts';
+import type { Channel, Outcome } from './enums.ts';
+import type { LogEntry } from './log-entry.ts';
+import { utcText } from './outcome-text.ts';
+
+/** A decision with its sentence. */
+export interface OwnDecision extends Pick<LogEntry, 'outcome' | 'device'> {
+  readonly sentence: string;
+}
+
+/** A notification that has no entry yet. `waiting`: for a batch; `retrying`: for the next attempt. */
+export interface OwnPending {
+  readonly channel: Channel;
+  readonly state: 'waiting' | 'retrying';
+  /** Epoch ms. */
+  readonly dueAtMS: number;
+}
+
+/** From the most to the least that reached the recipient. */
+const DEVICE_ORDER: readonly DeviceState[] = [
+  'opened',
+  'dismissed',
+  'displayed',
+  'cleared',
+  'received',
+  'suppressed',
+  'none',
+];
+const OUTCOME_ORDER: readonly Outcome[] = ['sent', 'failed', 'unreachable', 'skipped'];
+
+/**
+ * Returns the sentence that answers a recipient's question why they were notified about a message, or were not: that of
+ * the decision that went furthest, or what is pending. It does not depend on blocks, which are never revealed.
+ * See docs/spec/last-mile.md#recipient-explanations.
+ */
+export function ownSentence(
+  { decisions, pending }: { readonly decisions: readonly OwnDecision[]; readonly pending: readonly OwnPending[] },
+  timeText: (ms: number) => string = utcText,
+): string {
+  const [furthest] = decisions.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const [next] = pending.toSorted((a, b) => a.dueAtMS - b.dueAtMS);
+  if (next && (!furthest || furthest.outcome !== 'sent')) return pendingSentence(next, timeText);
+  return furthest?.sentence ?? 'Nothing was to be sent to you for this message.';
+}
+
+/** Lower is further. */
+function rankOf({ outcome, device }: OwnDecision): number {
+  const reached = device ? DEVICE_ORDER.indexOf(device.state) : DEVICE_ORDER.length;
+  return OUTCOME_ORDER.indexOf(outcome) * (DEVICE_ORDER.length + 1) + reached;
+}
+
+function pendingSentence({ channel, state, dueAtMS }: OwnPending, timeText: (ms: number) => string): string {
+  const due = timeText(dueAtMS);
+  if (state === 'retrying') return `The last attempt failed. The next one is due at ${due}.`;
+  return channel === 'sms'
+    ? `An SMS about unread messages is due at ${due}.`
+    : `An email about unread messages is due at ${due}.`;
+}

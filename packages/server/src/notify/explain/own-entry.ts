@@ -1,0 +1,42 @@
+import { deviceSentence, type LogEntry, type OutcomeNames, type OwnLogEntry, outcomeText } from '@chatwire/protocol';
+import { deviceContextOf } from '../../logs/explained-decision.ts';
+
+/**
+ * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote.
+ * See docs/spec/last-mile.md#recipient-explanations.
+ */
+export function toOwnEntry(entry: LogEntry, names: OutcomeNames): OwnLogEntry {
+  const { provider, reason, reasonDetail, success, device, providerResponse } = entry;
+  const plain: LogEntry = {
+    ...entry,
+    ...(providerResponse && { providerResponse: { ...providerResponse, message: null, id: null } }),
+  };
+  const outcome = outcomeText(plain, names);
+  const sentence = device ? deviceSentence({ ...plain, device }, deviceContextOf(entry.tokenType), names) : outcome;
+  return {
+    _id: entry._id,
+    processingStartedAtMS: entry.processingStartedAtMS,
+    channel: entry.channel,
+    ...(provider !== undefined && { provider }),
+    messageId: entry.messageId,
+    trigger: entry.trigger,
+    messageSentAtMS: entry.messageSentAtMS,
+    sender: entry.sender,
+    receiver: entry.receiver,
+    receiverType: entry.receiverType,
+    conversationId: entry.conversationId,
+    outcome: entry.outcome,
+    notificationTriggered: entry.notificationTriggered,
+    ...(success !== undefined && { success }),
+    ...(reason !== undefined && { reason }),
+    ...(reasonDetail && {
+      reasonDetail: {
+        code: reasonDetail.code,
+        message: outcome,
+        ...(reasonDetail.source !== undefined && { source: reasonDetail.source }),
+      },
+    }),
+    ...(device && { device }),
+    sentence,
+  };
+}

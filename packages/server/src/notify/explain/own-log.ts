@@ -1,0 +1,86 @@
+import {
+  type LogEntry,
+  MAX_OWN_ENTRIES,
+  type OutcomeNames,
+  type OwnExplanation,
+  type OwnLogEntry,
+  type OwnPendingDecision,
+  ownSentence,
+  type PendingDecision,
+} from '@chatwire/protocol';
+import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
+import { findGroups } from '../../storage/groups/groups-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { findUsers } from '../../storage/users/users-store.ts';
+import { toOwnEntry } from './own-entry.ts';
+
+export interface OwnPage {
+  readonly entries: OwnLogEntry[];
+  readonly request: LogPageRequest;
+  readonly page: LogPage;
+}
+
+/**
+ * The notification log as a recipient may read it: only their entries, whatever the filter says.
+ * See docs/spec/last-mile.md#recipient-explanations.
+ */
+export class OwnLog {
+  readonly #db: Db;
+  readonly #logs: LogStore;
+  readonly #uid: string;
+
+  constructor(db: Db, logs: LogStore, uid: string) {
+    this.#db = db;
+    this.#logs = logs;
+    this.#uid = uid;
+  }
+
+  /** A page of own entries, newest first. */
+  async page(asked: LogPageRequest): Promise<OwnPage> {
+    const request = { ...asked, filter: { ...asked.filter, recipient: this.#uid } };
+    const page = await this.#logs.page(request);
+    const stored = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
+    const names = await this.#namesIn(stored);
+    return { entries: stored.map((entry) => toOwnEntry(entry, names)), request, page };
+  }
+
+  /** Why the user was notified about a message that they can see, or was not. `pending`: of all recipients. */
+  async explanation(message: MessageRow, pending: readonly PendingDecision[]): Promise<OwnExplanation> {
+    const filter = { messageId: message.id };
+    const { entries } = await this.page({ filter, affix: 'append', limit: MAX_OWN_ENTRIES });
+    const own = pending.filter(({ recipient }) => recipient === this.#uid).map(toOwnPending);
+    return {
+      message: {
+        id: String(message.id),
+        conversationId: message.conversation_id,
+        sentAtMS: message.sent_at_ms,
+      },
+      decisions: entries,
+      pending: own,
+      sentence: ownSentence({ decisions: entries, pending: own }),
+    };
+  }
+
+  /** Names of the users and groups that sentences mention. */
+  async #namesIn(entries: readonly LogEntry[]): Promise<OutcomeNames> {
+    const uids = new Set<string>([this.#uid]);
+    const guids = new Set<string>();
+    for (const { sender, receiver, receiverType } of entries) {
+      uids.add(sender);
+      (receiverType === 'group' ? guids : uids).add(receiver);
+    }
+    const [users, groups] = await Promise.all([findUsers(this.#db, [...uids]), findGroups(this.#db, [...guids])]);
+    return { nameOf: (id) => users.get(id)?.name ?? groups.get(id)?.name };
+  }
+}
+
+function toOwnPending({ channel, state, dueAtMS, trigger, attempt }: PendingDecision): OwnPendingDecision {
+  return {
+    channel,
+    state,
+    dueAtMS,
+    ...(trigger !== undefined && { trigger }),
+    ...(attempt !== undefined && { attempt }),
+  };
+}
