@@ -110,6 +110,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/oidc': ['protocol', 'server/config', 'server/keys', 'server/providers'],
   // Tokens of device receipts, and the reports that devices send with them.
   'server/receipts': ['protocol', 'server/base', 'server/telemetry', 'server/storage', 'server/logs'],
+  // What devices report about themselves, and when they were last seen.
+  'server/devices': [
+    'protocol',
+    'server/base',
+    'server/telemetry',
+    'server/storage',
+    'server/logs',
+    'server/receipts',
+    'server/notify',
+  ],
   // Callbacks of providers, recorded in the log or stored as a message.
   'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
   'server/webhooks': [
@@ -167,6 +177,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/translation',
     'server/inbound',
     'server/oidc',
+    'server/devices',
     'server/receipts',
     'server/backup',
     'server/personal-data',

@@ -140,6 +140,7 @@ export const PARTS: readonly Part[] = [
       'NotificationCategory',
       'NotificationAction',
       'NotificationPress',
+      'SystemNotificationSettings',
     ],
   },
   {

@@ -21,6 +21,9 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     const hours = page.getByRole('row', { name: /^Monday/ });
     expect(await hours.innerText()).toMatch(/16:00 to 23:59\s+own/);
     expect(await page.getByRole('region', { name: 'Devices' }).innerText()).toMatch(/iPhone ….{6}\n/);
+    const devices = await page.getByRole('region', { name: 'Devices' }).innerText();
+    expect(devices).toContain('iPhone 17 · iOS 26.1 · app 4.2.0');
+    expect(devices).toMatch(/Notifications on since/);
     expect(await page.getByRole('row', { name: /Do not disturb/ }).innerText()).toMatch(/off\s+app/);
     // Which of the two is newest depends on the day: closed on Sundays.
     await page
@@ -42,6 +45,22 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     expect(await section.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.close();
+  });
+
+  test('a device whose user turned off notifications or a channel says so, with the changes', async () => {
+    for (const [uid, texts] of [
+      ['nadia', [/Notifications off since/, /Banners off/, 'Permission: authorized → denied']],
+      ['samir', [/Channel off: chat_groups/, /Battery saver was on/, 'Channel chat_groups: default → none']],
+    ] as const) {
+      const { page, faults } = await world().open(`/people/${uid}`, { viewport: { width: 412, height: 800 } });
+      const devices = page.getByRole('region', { name: 'Devices' });
+      await devices.getByText(/\d changes?$/).click();
+      for (const text of texts) await devices.getByText(text).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.close();
+    }
   });
 
   test('a device is removed after confirmation, and names are shown as text', async () => {

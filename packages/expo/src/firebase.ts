@@ -3,11 +3,12 @@ import type {
   NotificationPermission,
   NotificationPress,
   NotificationsAdapter,
+  SystemNotificationSettings,
 } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { Platform } from 'react-native';
 import type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
-import { NOTIFEE_EVENTS, type NotifeeEventLike, type NotifeeLike } from './notifee-like.ts';
+import { NOTIFEE_EVENTS, type NotifeeEventLike, type NotifeeLike, type NotifeeSettingsLike } from './notifee-like.ts';
 import { notifeeNotification } from './notifee-notification.ts';
 
 export type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
@@ -72,6 +73,11 @@ export function firebasePush<M>(
       notifee
         ? permissionOf((await notifee.requestPermission()).authorizationStatus)
         : permissionOf(await messaging.requestPermission(instance)),
+    getSystemSettings: async () =>
+      notifee
+        ? systemSettingsOf(await notifee.getNotificationSettings())
+        : systemSettingsOf({ authorizationStatus: await messaging.hasPermission(instance) }),
+    ...(notifee && Platform.OS === 'android' && { getChannels: () => reportedChannels(notifee) }),
     getToken: async () => registrationOf(await messaging.getToken(instance)),
     onToken: (changed) => messaging.onTokenRefresh(instance, (token) => changed(registrationOf(token))),
     deleteToken: () => messaging.deleteToken(instance),
@@ -140,6 +146,50 @@ class PressQueue {
     return () => void this.#listeners.delete(listener);
   }
 }
+
+/** The settings of iOS: 1 enabled, 0 disabled, -1 not supported. */
+function systemSettingsOf({ authorizationStatus, ios }: NotifeeSettingsLike): SystemNotificationSettings {
+  const permission = REPORTED_PERMISSIONS[authorizationStatus] ?? 'authorized';
+  if (Platform.OS !== 'ios' || !ios) return { permission };
+  return {
+    permission,
+    ...setting('alert', ios.alert),
+    ...setting('sound', ios.sound),
+    ...setting('badge', ios.badge),
+    ...setting('lockScreen', ios.lockScreen),
+    ...setting('notificationCenter', ios.notificationCenter),
+  };
+}
+
+function setting<Name extends string>(name: Name, value: number | undefined) {
+  return value === 0 || value === 1 ? ({ [name]: value === 1 } as Record<Name, boolean>) : {};
+}
+
+const REPORTED_PERMISSIONS: Readonly<Record<number, SystemNotificationSettings['permission']>> = {
+  [-1]: 'not_determined',
+  0: 'denied',
+  1: 'authorized',
+  2: 'provisional',
+  3: 'ephemeral',
+};
+
+async function reportedChannels(notifee: NotifeeLike) {
+  const channels = await notifee.getChannels();
+  return channels.map(({ id, blocked, importance }) => ({
+    id: id.slice(0, MAX_ID),
+    importance: blocked ? 'none' : (REPORTED_IMPORTANCE[importance ?? IMPORTANCE.default] ?? 'default'),
+  }));
+}
+
+const MAX_ID = 100;
+/** By Android's numbers. */
+const REPORTED_IMPORTANCE: Readonly<Record<number, NonNullable<Chat.DeviceState['channels']>[number]['importance']>> = {
+  0: 'none',
+  1: 'min',
+  2: 'low',
+  3: 'default',
+  4: 'high',
+};
 
 /** Firebase and Notifee use the same numbers. 3: an ephemeral authorization (App Clip) on iOS. */
 function permissionOf(status: number): NotificationPermission {

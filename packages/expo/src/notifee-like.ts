@@ -36,11 +36,26 @@ export interface NotifeeDrawing {
   ios: { categoryId: string; threadId: string };
 }
 
+/** The members of the notification settings that the adapter uses. */
+export interface NotifeeSettingsLike {
+  readonly authorizationStatus: number;
+  readonly ios?:
+    | {
+        readonly alert?: number;
+        readonly sound?: number;
+        readonly badge?: number;
+        readonly lockScreen?: number;
+        readonly notificationCenter?: number;
+      }
+    | undefined;
+}
+
 /** The members of `@notifee/react-native` that the adapter uses. */
 export interface NotifeeLike {
   displayNotification(notification: NotifeeDrawing): Promise<string>;
   requestPermission(): Promise<{ readonly authorizationStatus: number }>;
-  getNotificationSettings(): Promise<{ readonly authorizationStatus: number }>;
+  getNotificationSettings(): Promise<NotifeeSettingsLike>;
+  getChannels(): Promise<{ readonly id: string; readonly blocked?: boolean; readonly importance?: number }[]>;
   createChannels(channels: { id: string; name: string; importance: 2 | 3 | 4 }[]): Promise<void>;
   setNotificationCategories(
     categories: {

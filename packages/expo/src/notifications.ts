@@ -4,6 +4,7 @@ import type {
   NotificationPermission,
   NotificationPress,
   NotificationsAdapter,
+  SystemNotificationSettings,
 } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import * as Notifications from 'expo-notifications';
@@ -29,6 +30,8 @@ export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {
   return {
     getPermission: async () => permissionOf(await Notifications.getPermissionsAsync()),
     requestPermission: async () => permissionOf(await Notifications.requestPermissionsAsync()),
+    getSystemSettings: async () => systemSettingsOf(await Notifications.getPermissionsAsync()),
+    ...(Platform.OS === 'android' && { getChannels: reportedChannels }),
     getToken: async () => registrationOf(await Notifications.getDevicePushTokenAsync()),
     onToken(changed) {
       const subscription = Notifications.addPushTokenListener((token) => changed(registrationOf(token)));
@@ -83,6 +86,50 @@ function permissionOf({ status, granted, ios }: Notifications.NotificationPermis
   if (granted || ios?.status === Notifications.IosAuthorizationStatus.EPHEMERAL) return 'granted';
   return status === 'undetermined' ? 'undetermined' : 'denied';
 }
+
+function systemSettingsOf({ ios }: Notifications.NotificationPermissionsStatus): SystemNotificationSettings {
+  if (!ios) return {};
+  const permission = IOS_PERMISSIONS[ios.status];
+  return {
+    ...(permission && { permission }),
+    ...known('alert', ios.allowsAlert),
+    ...known('sound', ios.allowsSound),
+    ...known('badge', ios.allowsBadge),
+    ...known('lockScreen', ios.allowsDisplayOnLockScreen),
+    ...known('notificationCenter', ios.allowsDisplayInNotificationCenter),
+  };
+}
+
+/** Null: the system does not have the setting. */
+function known<Name extends string>(name: Name, value: boolean | null | undefined) {
+  return value === null || value === undefined ? {} : ({ [name]: value } as Record<Name, boolean>);
+}
+
+const IOS_PERMISSIONS: Readonly<Record<number, SystemNotificationSettings['permission']>> = {
+  [Notifications.IosAuthorizationStatus.NOT_DETERMINED]: 'not_determined',
+  [Notifications.IosAuthorizationStatus.DENIED]: 'denied',
+  [Notifications.IosAuthorizationStatus.AUTHORIZED]: 'authorized',
+  [Notifications.IosAuthorizationStatus.PROVISIONAL]: 'provisional',
+  [Notifications.IosAuthorizationStatus.EPHEMERAL]: 'ephemeral',
+};
+
+async function reportedChannels() {
+  const channels = await Notifications.getNotificationChannelsAsync();
+  return channels.map(({ id, importance }) => ({
+    id: id.slice(0, MAX_ID),
+    importance: REPORTED[importance] ?? 'default',
+  }));
+}
+
+const MAX_ID = 100;
+const REPORTED: Readonly<Record<number, NonNullable<Chat.DeviceState['channels']>[number]['importance']>> = {
+  [Notifications.AndroidImportance.NONE]: 'none',
+  [Notifications.AndroidImportance.MIN]: 'min',
+  [Notifications.AndroidImportance.LOW]: 'low',
+  [Notifications.AndroidImportance.DEFAULT]: 'default',
+  [Notifications.AndroidImportance.HIGH]: 'high',
+  [Notifications.AndroidImportance.MAX]: 'high',
+};
 
 function registrationOf({ type, data }: Notifications.DevicePushToken): Chat.PushRegistration {
   switch (type) {

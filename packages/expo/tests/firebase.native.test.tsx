@@ -110,6 +110,34 @@ test.each([
   }
 });
 
+test.each([
+  [-1, 'not_determined'],
+  [0, 'denied'],
+  [1, 'authorized'],
+  [2, 'provisional'],
+  [3, 'ephemeral'],
+])('reports the permission %s as %s, with the settings of iOS', async (status, permission) => {
+  phone.status = status;
+  expect(await firebasePush(phone.messaging).getSystemSettings?.()).toEqual({ permission });
+  expect(await firebasePush(phone.messaging, { notifee: phone.notifee }).getSystemSettings?.()).toEqual({
+    permission,
+    ...(Platform.OS === 'ios' && { alert: true, sound: false }),
+  });
+});
+
+test('reports the channels of Android, as far as Notifee is there', async () => {
+  expect(firebasePush(phone.messaging).getChannels).toBeUndefined();
+  const { getChannels } = firebasePush(phone.messaging, { notifee: phone.notifee });
+  expect(await getChannels?.()).toEqual(
+    Platform.OS === 'android'
+      ? [
+          { id: 'chat_messages', importance: 'high' },
+          { id: 'chat_groups', importance: 'none' },
+        ]
+      : undefined,
+  );
+});
+
 test('a press on a system notification is reported once, from a cold start and while the app runs', async () => {
   phone.initialMessage = DRAWN_BY_SYSTEM;
   const push = firebasePush(phone.messaging);
@@ -168,7 +196,14 @@ function phoneWithFirebase() {
       return notification.id;
     },
     requestPermission: async () => ({ authorizationStatus: device.status }),
-    getNotificationSettings: async () => ({ authorizationStatus: device.status }),
+    getNotificationSettings: async () => ({
+      authorizationStatus: device.status,
+      ios: { alert: 1, sound: 0, badge: -1 },
+    }),
+    getChannels: async () => [
+      { id: 'chat_messages', importance: 4 },
+      { id: 'chat_groups', importance: 3, blocked: true },
+    ],
     createChannels: async (channels) => void device.channels.push(...channels),
     setNotificationCategories: async () => undefined,
     onForegroundEvent: (observer) => (Object.assign(events, { foreground: observer }), ends),

@@ -8,6 +8,7 @@ import {
 import type { Chat } from '@chatwire/sdk';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, renderHook, waitFor } from '@testing-library/react-native';
+import * as Notifications from 'expo-notifications';
 import type { ReactNode } from 'react';
 import { Platform } from 'react-native';
 import apnsReaction from '../../protocol/fixtures/valid/ApnsPayload.reaction.json';
@@ -56,6 +57,23 @@ describe('registration', () => {
       { identifier: 'reply', buttonTitle: 'Reply', textInput: { placeholder: 'Message', submitButtonTitle: 'Send' } },
       { identifier: 'mark_read', buttonTitle: 'Mark as read', options: { opensAppToForeground: false } },
     ]);
+  });
+
+  test('reports what the system says about the app, with the channels that the user turned off', async () => {
+    native.status = 'granted';
+    await push();
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    const [report] = reports();
+    expect(report).toMatchObject({ os: Platform.OS, permission: 'authorized' });
+    if (isIos) {
+      expect(report).toMatchObject({ alert: true, sound: false });
+      expect(report).not.toHaveProperty('lockScreen');
+      return;
+    }
+    // The native module numbers the importances otherwise than Android does.
+    native.channels.set('chat_groups', { importance: Notifications.AndroidImportance.NONE });
+    expect(await adapter.getChannels?.()).toContainEqual({ id: 'chat_groups', importance: 'none' });
+    expect(await adapter.getChannels?.()).toContainEqual({ id: 'chat_messages', importance: 'high' });
   });
 
   test('registration requests no token without permission', async () => {
@@ -198,6 +216,10 @@ function Provider({ children }: { readonly children?: ReactNode }): ReactNode {
 
 function registrations() {
   return bodies('/notifications/push/v1/tokens');
+}
+
+function reports() {
+  return chat.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 }
 
 function bodies(path: string) {

@@ -4,6 +4,11 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  {
+    hash: '72497c76ebcd6cd3',
+    change: 'device state: reports and lists of devices, TOKEN_STALE, PERMISSION_OFF, wouldDisplay',
+  },
+  { hash: '3b3a770d1c8ff71d', change: 'explained decisions have a sentence about the device; device has clearedBy' },
   { hash: '0716c2eb5e9b9d18', change: 'explained decisions have a sentence about the device; device has clearedBy' },
   { hash: '6e9289d7da71e5fe', change: 'people sign in to the console at an identity provider' },
   { hash: '726d7bf3eef9084a', change: 'SMTP accounts have maxPerMinute' },

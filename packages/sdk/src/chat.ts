@@ -71,7 +71,7 @@ export { AppSettingsBuilder } from './core/app-settings-builder.ts';
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
 export type { ReceiptDetails } from './device-receipts/device-receipt-queue.ts';
 export type * from './listeners/listeners.ts';
-export type { PushRegistration } from './notifications/push-devices.ts';
+export type { DeviceState, PushRegistration } from './notifications/device-types.ts';
 export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
 export type * from './runs/run-state.ts';
 export type * from './store/types.ts';

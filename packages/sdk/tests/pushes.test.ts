@@ -47,6 +47,24 @@ test('a logout unregisters the device, so the next message finds none', async ()
   client.dispose();
 });
 
+test('a device reports itself, again after its login token was renewed, and is forgotten at logout', async () => {
+  await fixture.user('odd');
+  const devices = async () =>
+    (await fixture.server.call('GET', '/notifications/push/v1/devices?uid=odd')).body.data.devices;
+  const client = clientOf({ tokenProvider: () => loginToken('odd') });
+  const first = await loginToken('odd');
+  await client.login(first);
+  await client.reportDeviceState({ os: 'ios', permission: 'denied', appVersion: '4.2.0' });
+  const reported = { os: 'ios', permission: 'denied', appVersion: '4.2.0', tokens: [], changes: [] };
+  expect(await devices()).toMatchObject([reported]);
+  await fixture.server.call('DELETE', `/users/odd/auth_tokens/${first}`);
+  await client.getUser('ivo');
+  await expect.poll(devices).toMatchObject([reported]);
+  await client.logout();
+  expect(await devices()).toEqual([]);
+  client.dispose();
+});
+
 test('a renewed login token keeps the device', async () => {
   await fixture.user('nils');
   const client = clientOf({ tokenProvider: () => loginToken('nils') });

@@ -5,6 +5,7 @@ import type { Probe } from './base/time/probe.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
+import type { DeviceSightings } from './devices/device-sightings.ts';
 import type { RequestAudit } from './http/audit/request-audit.ts';
 import type { Admission } from './http/limits/admission.ts';
 import type { ApiKeyCache } from './keys/api-key-cache.ts';
@@ -49,6 +50,7 @@ export interface AppContext {
   readonly providers: Providers;
   readonly providersDirectory: ProvidersDirectory;
   readonly deviceReceipts: DeviceReceiptIntake;
+  readonly deviceSightings: DeviceSightings;
   readonly notifications: Notifications;
   readonly webhooks: FailureWebhooks;
 }

@@ -21,6 +21,7 @@ import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import { EVERYONE } from './chat/viewer.ts';
 import { rateLimitsOf } from './config/rate-limits.ts';
 import type { Config } from './config.ts';
+import { startDevices } from './devices/start-devices.ts';
 import { publicUrlOf } from './http/access/public-url.ts';
 import { trackHeartbeats } from './http/access/track-heartbeats.ts';
 import { accessLog } from './http/access-log.ts';
@@ -53,7 +54,6 @@ import { OidcProvider } from './oidc/oidc-provider.ts';
 import { oidcSettingsOf } from './oidc/oidc-settings.ts';
 import { openMedia } from './open-media.ts';
 import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
-import { DeviceReceiptIntake } from './receipts/device-receipt-intake.ts';
 import { ReceiptTokens } from './receipts/receipt-token.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
@@ -212,7 +212,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     node,
   });
   started.defer(() => notifications.stop());
-  const deviceReceipts = new DeviceReceiptIntake({
+  const devices = await startDevices({
     storage,
     logs,
     clock,
@@ -220,8 +220,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     tokens: receiptTokens,
     recorded: notifications.recorded,
   });
-  await deviceReceipts.start();
-  started.defer(() => deviceReceipts.stop());
+  started.defer(() => devices.stop());
   const webhooks = await startWebhooks({
     storage,
     logs,
@@ -234,7 +233,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onRecorded: (listener) => notifications.recorded.listen(listener),
     onReported: (listener) => notifications.reported.listen(listener),
     record: auditLog.recorder(SERVER_ORIGIN),
-    onDeviceChanged: (listener) => deviceReceipts.changed.listen(listener),
+    onDeviceChanged: (listener) => devices.receipts.changed.listen(listener),
   });
   started.defer(() => webhooks.stop());
   const endRetention = startRetention({
@@ -289,7 +288,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logSettings,
     providers,
     providersDirectory,
-    deviceReceipts,
+    deviceReceipts: devices.receipts,
+    deviceSightings: devices.sightings,
     notifications,
     webhooks,
   };
@@ -372,7 +372,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await auditing.stop();
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
-        await deviceReceipts.stop();
+        await devices.stop();
         await running.disposeAsync();
       } finally {
         clearInterval(awake);

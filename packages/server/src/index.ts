@@ -22,6 +22,7 @@ export { assertDirect } from './bus/postgres-transport.ts';
 export { DEFAULT_RATE_LIMITS } from './config/rate-limits.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
+export { type DeviceSummary, deviceSummary } from './devices/device-summary.ts';
 export type { HttpServer } from './http/http-server.ts';
 export { type ImportCounts, type ImportProgress, importFiles } from './import/import-files.ts';
 export type { RejectedLine } from './import/import-transaction.ts';

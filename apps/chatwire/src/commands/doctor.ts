@@ -8,6 +8,7 @@ import { checkCertificates } from '../doctor/check-certificates.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
+import { checkDevices } from '../doctor/check-devices.ts';
 import { checkMedia } from '../doctor/check-media.ts';
 import { checkNodes } from '../doctor/check-nodes.ts';
 import { accountsOf, checkProviders, directUrlsOf } from '../doctor/check-providers.ts';
@@ -60,6 +61,7 @@ async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding
     yield* named('media', await checkMedia(config, storage));
     yield* named('nodes', await checkNodes(config));
     yield* named('providers', await checkProviders(accounts, sandbox));
+    yield* named('devices', await checkDevices(storage, Date.now()));
     await storage.close();
   }
   yield* named('log', [await logFinding(values)]);

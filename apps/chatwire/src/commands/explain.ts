@@ -1,6 +1,7 @@
 import {
   CHANNEL_NAMES,
   causeText,
+  deviceNotes,
   type ExplainedDecision,
   type ExplainedEvent,
   type ExplainedMessage,
@@ -123,6 +124,7 @@ function decisionLines(
     `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
     ...(device ? [`    ${plain(deviceText({ ...conversationOf(message), ...decision, device }, names))}`] : []),
     ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
+    ...deviceNotes(decision.device ?? {}, decision.deviceContext).map((note) => `    ${plain(note)}`),
     ...ruleLines(trace).map((line) => `    ${line}`),
   ];
 }

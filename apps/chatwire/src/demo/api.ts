@@ -8,17 +8,17 @@ export class Api {
     this.#apiKey = apiKey;
   }
 
-  /** Returns `data` of the response. Throws with the error code if the call fails. */
+  /** Returns `data` of the response. Throws with the error code if the call fails. `token`: calls with a user's token, not the key. */
   async call(
     method: string,
     path: string,
-    options: { readonly as?: string; readonly body?: unknown } = {},
+    options: { readonly as?: string; readonly token?: string; readonly body?: unknown } = {},
     // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known responses
   ): Promise<any> {
     const response = await fetch(this.#base + path, {
       method,
       headers: {
-        apikey: this.#apiKey,
+        ...(options.token === undefined ? { apikey: this.#apiKey } : { authToken: options.token }),
         ...(options.as && { onBehalfOf: options.as }),
         ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
       },

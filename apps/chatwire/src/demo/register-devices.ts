@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Api } from './api.ts';
 import type { DemoUser } from './demo-users.ts';
+import { reportsOf } from './device-reports.ts';
 
 /** Creates a session with a push token for each device. Returns an auth token of the user for trying the API. */
 export async function registerDevices(api: Api, { uid, devices, timezone }: DemoUser): Promise<string> {
@@ -8,6 +9,9 @@ export async function registerDevices(api: Api, { uid, devices, timezone }: Demo
   for (const [index, platform] of devices.entries()) {
     const authToken = index === 0 ? first : await logIn(api, uid);
     await registerDevice(api, { uid, authToken, platform, timezone });
+    for (const body of reportsOf(uid, platform)) {
+      await api.call('PUT', '/notifications/push/v1/device', { token: authToken, body });
+    }
   }
   await api.call('PATCH', `/notifications/v1/preferences/timezone?uid=${uid}`, { body: { timezone } });
   return first;

@@ -9,6 +9,7 @@ import { readConfig } from '@chatwire/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCertificates } from './check-certificates.ts';
 import { checkClock, skewFinding } from './check-clock.ts';
+import { deviceFindings } from './check-devices.ts';
 import { spaceOf } from './check-storage.ts';
 
 const GB = 1_000_000_000;
@@ -32,6 +33,20 @@ test.each([
     about: 'clock',
     text,
   });
+});
+
+test.each([
+  [{ staleTokens: 5, denied: 20 }, ['ok', 'ok']],
+  [{ staleTokens: 6, denied: 20 }, ['note', 'ok']],
+  [{ staleTokens: 0, denied: 21 }, ['ok', 'note']],
+])('of 100 tokens and devices, %j are %j', (counts, kinds) => {
+  const findings = deviceFindings({ tokens: 100, reported: 100, maxAgeDays: 270, ...counts });
+  expect(findings.map(({ kind }) => kind)).toEqual(kinds);
+  expect(findings[0]?.text).toContain(`${counts.staleTokens} of 100 push tokens not seen for 270 days`);
+});
+
+test('without devices there is nothing to find', () => {
+  expect(deviceFindings({ tokens: 0, staleTokens: 0, reported: 0, denied: 0, maxAgeDays: 270 })).toEqual([]);
 });
 
 test('the clock is compared with the Date of the first provider that responds', async () => {

@@ -12,6 +12,7 @@ export type CheckName =
   | 'media'
   | 'nodes'
   | 'providers'
+  | 'devices'
   | 'log';
 
 export interface CheckedFinding extends Finding {

@@ -7,6 +7,7 @@ export const CHECKS = {
   media: 'media',
   nodes: 'nodes',
   providers: 'providers',
+  devices: 'devices',
   log: 'log',
   settingsValid: 'valid',
   notCreated: (name: string) => `${name} doesn’t exist yet; the first start creates it`,
@@ -25,6 +26,12 @@ export const CHECKS = {
   sandboxStopped: (faults: string) => `sandbox of npm start, which isn’t running: ${faults}`,
   reachable: (hosts: readonly string[], isSandbox: boolean) =>
     `${isSandbox ? 'sandbox: ' : ''}credentials are readable, ${allOf(hosts)} can be reached`,
+  staleTokens: (stale: number, tokens: number, maxAgeDays: number) =>
+    maxAgeDays === 0
+      ? `${counted(tokens, 'push token')}; none becomes stale (tokenMaxAgeDays is 0)`
+      : `${stale} of ${counted(tokens, 'push token')} not seen for ${counted(maxAgeDays, 'day')} (staleTokenAction decides what happens to them)`,
+  deniedDevices: (denied: number, devices: number) =>
+    `notifications are off on ${denied} of ${counted(devices, 'device')} that reported`,
   completeness: ({ events, recorded, expected, waiting, unexplained }: CompletenessCounts) =>
     `last 24 hours: ${counted(events, 'event')}, ${recorded} of ${counted(expected, 'decision')} recorded, ${waiting} pending, ${unexplained} missing`,
   completenessUnchecked: (cause: string) => `completeness wasn’t checked: ${cause}`,

@@ -26,12 +26,18 @@ export const EXPLAIN = {
   nextAttempt: (attempt: number, time: string) => `attempt ${attempt} at ${time}`,
   moreDecisions: 'More decisions available: use --limit (up to 1000).',
   wouldNotify: (isSent: boolean) => (isSent ? 'would notify' : 'would not notify'),
+  wouldDisplay: (result: 'yes' | 'no' | 'unknown') => DISPLAYS[result],
   evaluatedAt: (time: string) => `evaluated at ${time}`,
   yesOrNo: (isSent: boolean) => (isSent ? 'yes' : 'no'),
   resumes: (time: string) => `notifications resume ${time}`,
   settingSources: { app: 'app setting', user: 'user preference' },
 } as const;
 
+const DISPLAYS = {
+  yes: 'The device would show it.',
+  no: 'The device wouldn’t show it.',
+  unknown: 'Whether the device would show it isn’t known.',
+} as const;
 const CLASS_LABELS = { message: 'message', reply: 'thread reply', quotedReply: 'quoted reply' } as const;
 const EXCLUSION_LABELS: Readonly<Record<string, string>> = {
   BLOCKED: 'blocked',

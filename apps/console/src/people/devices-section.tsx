@@ -5,11 +5,13 @@ import { messageOf } from '../api/api-error.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AsyncSection } from './async-section.tsx';
+import { DeviceReportView } from './device-report-view.tsx';
+import type { Device, DeviceToken } from './devices-of.ts';
 import { PersonSection } from './person-section.tsx';
 import { maskedToken, platformLabel, titled } from './platform-label.ts';
-import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
+import { removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
-/** Registered devices. */
+/** Devices with their tokens and what they reported. */
 export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useDevicesOf(uid);
   return (
@@ -21,7 +23,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
           ) : (
             <ul className="person-devices">
               {devices.map((device) => (
-                <DeviceRow key={device.pushToken} device={device} />
+                <DeviceItem key={device.key} device={device} />
               ))}
             </ul>
           )
@@ -31,11 +33,22 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   );
 }
 
-function DeviceRow({ device }: { readonly device: Device }): ReactNode {
-  const { platform, pushToken, providerId, createdAt, updatedAt, lastUsedAt } = device;
-  const words = platformLabel(platform);
+function DeviceItem({ device: { reported, tokens } }: { readonly device: Device }): ReactNode {
   return (
     <li>
+      {tokens.map((token) => (
+        <TokenRow key={token.pushToken} token={token} />
+      ))}
+      {reported && <DeviceReportView device={reported} />}
+    </li>
+  );
+}
+
+function TokenRow({ token }: { readonly token: DeviceToken }): ReactNode {
+  const { platform, pushToken, providerId, createdAt, updatedAt, lastUsedAt } = token;
+  const words = platformLabel(platform);
+  return (
+    <div className="person-token">
       <div>
         <b>{titled(words)}</b> <span className="mono">{maskedToken(pushToken)}</span>
         <small>
@@ -47,13 +60,13 @@ function DeviceRow({ device }: { readonly device: Device }): ReactNode {
           {lastUsedAt !== undefined && `, used ${shortTime(lastUsedAt * 1_000)}`}
         </small>
       </div>
-      <RemoveDevice device={device} label={`${words} ${maskedToken(pushToken)}`} />
-    </li>
+      <RemoveToken token={token} label={`${words} ${maskedToken(pushToken)}`} />
+    </div>
   );
 }
 
 /** Asks for confirmation: the device gets no push until its app registers it again. */
-function RemoveDevice({ device, label }: { readonly device: Device; readonly label: string }): ReactNode {
+function RemoveToken({ token, label }: { readonly token: DeviceToken; readonly label: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
   const [state, setState] = useState<'idle' | 'asking' | 'removing' | 'kept'>('idle');
@@ -62,10 +75,10 @@ function RemoveDevice({ device, label }: { readonly device: Device; readonly lab
   async function remove(): Promise<void> {
     setState('removing');
     try {
-      await removeDevice(api, device);
+      await removeDevice(api, token);
       // The focused button is removed with the device.
       document.getElementById('screen')?.focus();
-      await queries.invalidateQueries({ queryKey: ['devices of', device.uid] });
+      await queries.invalidateQueries({ queryKey: ['devices of', token.uid] });
     } catch (error) {
       setFault(messageOf(error));
       setState('kept');

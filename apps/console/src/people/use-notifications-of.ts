@@ -1,10 +1,19 @@
-import type { AppSettings, ContactDetails, MutedConversation, OwnPreferences, PushToken } from '@chatwire/protocol';
+import type {
+  AppSettings,
+  ContactDetails,
+  MutedConversation,
+  OwnPreferences,
+  PushToken,
+  ReportedDevice,
+} from '@chatwire/protocol';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
+import { type Device, type DeviceToken, devicesOf } from './devices-of.ts';
 
 const TOKENS = '/v3/notifications/push/v1/tokens';
+const DEVICES = '/v3/notifications/push/v1/devices';
 
 /** App settings and user preferences of a user. */
 export interface PreferencesOf {
@@ -24,29 +33,25 @@ export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
   });
 }
 
-/** A device with the last use of its login. */
-export interface Device extends PushToken {
-  /** Epoch s. */
-  readonly lastUsedAt?: number;
-}
-
 export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
   return useAbout('devices of', uid, async (api, signal) => {
-    const [{ pushTokens }, sessions] = await Promise.all([
+    const [{ pushTokens }, { devices }, sessions] = await Promise.all([
       api.get<{ readonly pushTokens: readonly PushToken[] }>(TOKENS, { uid }, signal),
+      api.get<{ readonly devices: readonly ReportedDevice[] }>(DEVICES, { uid }, signal),
       api.get<readonly Session[]>(`${USERS}/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
     ]);
     // Both endpoints mask the login's credential in the same way.
     const used = new Map(sessions.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
-    return pushTokens.map((token) => {
+    const tokens = pushTokens.map((token): DeviceToken => {
       const lastUsedAt = used.get(token.authToken);
       return { ...token, ...(lastUsedAt !== undefined && { lastUsedAt }) };
     });
+    return devicesOf(devices, tokens);
   });
 }
 
 /** Removes a device; it gets no push until its app registers it again. */
-export async function removeDevice(api: ApiClient, { uid, pushToken }: Device): Promise<void> {
+export async function removeDevice(api: ApiClient, { uid, pushToken }: DeviceToken): Promise<void> {
   await api.send('DELETE', `${TOKENS}/${encodeURIComponent(pushToken)}?uid=${encodeURIComponent(uid)}`, {});
 }
 

@@ -88,6 +88,7 @@ export const notificationModules = {
       device.channels.set(id, channel);
       return { id, ...channel };
     },
+    getNotificationChannelsAsync: async () => [...device.channels].map(([id, channel]) => ({ id, ...channel })),
   }),
   ExpoNotificationCategoriesModule: moduleOf({
     async setNotificationCategoryAsync(identifier: string, actions: unknown) {
@@ -169,5 +170,6 @@ function isJsonObject(text: string): boolean {
 function permissionsOf(status: NativeNotifications['status']): Json {
   const common = { status, granted: status === 'granted', canAskAgain: status === 'undetermined', expires: 'never' };
   const iosStatus = { undetermined: 0, denied: 1, granted: 2 }[status];
-  return Platform.OS === 'ios' ? { ...common, ios: { status: iosStatus } } : { ...common, android: { importance: 3 } };
+  const ios = { status: iosStatus, allowsAlert: true, allowsSound: false, allowsDisplayOnLockScreen: null };
+  return Platform.OS === 'ios' ? { ...common, ios } : { ...common, android: { importance: 3 } };
 }

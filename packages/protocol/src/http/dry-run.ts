@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CALL_TYPES } from '../entities/call.ts';
 import { UID_PATTERN } from '../ids.ts';
+import { DEVICE_PERMISSIONS, DeviceChannel } from '../notification/device-report.ts';
+import { DISPLAY_REASONS } from '../notification/display-reasons.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -93,6 +95,18 @@ export const DryRunDecision = Type.Object({
   /** Results of all rules, including those after the first failure. */
   trace: Type.Array(GateTrace),
   payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** What is known of the device of a token. */
+  device: Type.Optional(
+    Type.Object({
+      permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),
+      channel: Type.Optional(DeviceChannel),
+      ageDays: Type.Integer({ minimum: 0 }),
+      lastSeenAtMS: Type.Integer(),
+    }),
+  ),
+  /** Whether the device would show the push if it got it, by its newest report. */
+  wouldDisplay: Type.Optional(Type.Enum(['yes', 'no', 'unknown'])),
+  displayReason: Type.Optional(Type.Enum(DISPLAY_REASONS)),
 });
 export type DryRunDecision = Static<typeof DryRunDecision>;
 

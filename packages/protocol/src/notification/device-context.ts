@@ -15,5 +15,18 @@ export const DeviceContext = Type.Object({
       description: 'Within the lifetime of this push, another one with the same tag was accepted for the same token',
     }),
   ),
+  lastSeenAtMS: Type.Optional(
+    Type.Integer({
+      description: 'This and the following: of the newest report of the device, not of the time of the push',
+    }),
+  ),
+  receipts: Type.Optional(Type.Boolean({ description: 'This version of the app reports receipts' })),
+  batterySaver: Type.Optional(Type.Boolean()),
+  droppedAtMS: Type.Optional(
+    Type.Integer({ description: 'When FCM reported that it had dropped waiting messages, after this push' }),
+  ),
+  loweredAtMS: Type.Optional(
+    Type.Integer({ description: 'When a push of high priority arrived as normal: possibly this one' }),
+  ),
 });
 export type DeviceContext = Static<typeof DeviceContext>;

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { DEVICE_OSES } from './device-context.ts';
+import { DEVICE_PERMISSIONS, DeviceChannel } from './device-report.ts';
 
 /** Steps of a push on a device, as the device reports them. Logs store the order: only append. */
 export const RECEIPT_EVENTS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'cleared'] as const;
@@ -33,6 +35,17 @@ export type SuppressedBy = (typeof SUPPRESSED_BY)[number];
 export const CLEAR_CAUSES = ['read', 'deleted', 'retracted', 'answered', 'removed', 'other'] as const;
 export type ClearCause = (typeof CLEAR_CAUSES)[number];
 
+/** What was known about a device when a push to it was decided. See docs/spec/last-mile.md#device-member. */
+export const KnownDevice = Type.Object({
+  permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),
+  permissionSinceMS: Type.Optional(Type.Integer()),
+  channel: Type.Optional(DeviceChannel),
+  tokenAgeDays: Type.Optional(Type.Integer({ minimum: 0 })),
+  os: Type.Optional(Type.Enum(DEVICE_OSES)),
+  appVersion: Type.Optional(Type.String()),
+});
+export type KnownDevice = Static<typeof KnownDevice>;
+
 /** What the device reported about a push. See docs/spec/last-mile.md#device-member. */
 export const DeviceMember = Type.Object({
   state: Type.Enum(DEVICE_STATES),
@@ -49,5 +62,6 @@ export const DeviceMember = Type.Object({
   delayMS: Type.Optional(Type.Integer({ minimum: 0 })),
   overdue: Type.Optional(Type.Literal(true)),
   clockAdjusted: Type.Optional(Type.Literal(true)),
+  ...KnownDevice.properties,
 });
 export type DeviceMember = Static<typeof DeviceMember>;

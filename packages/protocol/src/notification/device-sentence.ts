@@ -14,22 +14,13 @@ export interface DeviceEntry extends OutcomeEntry {
 }
 
 /**
- * Facts about the device, all optional: the sentence says more with more of them. Those of the device report were valid when the
- * decision was made, unless their names say otherwise. See docs/spec/last-mile.md#device-report.
+ * Facts about the device besides those in the entry, all optional: the sentence says more with more of them. See docs/spec/last-mile.md#device-report.
  */
 export interface DeviceFacts extends DeviceContext {
   readonly permission?: 'authorized' | 'denied' | 'provisional' | 'ephemeral' | 'not_determined';
   readonly permissionSinceMS?: number;
   /** Notification channel of the push, Android only. */
   readonly channel?: string;
-  /** Newest report, connection, registration, or receipt of the app. */
-  readonly lastSeenAtMS?: number;
-  /** When FCM reported to the app that it had dropped waiting messages, after this push. */
-  readonly droppedAtMS?: number;
-  /** When a push of high priority arrived as normal: this one. */
-  readonly loweredAtMS?: number;
-  /** Whether this version of the app reports receipts. */
-  readonly receipts?: boolean;
   /** The token has not been used for too long. */
   readonly stale?: boolean;
 }
@@ -42,13 +33,24 @@ const PROMPT_MS = 60_000;
  * line and the console show this one. The same arguments give the same words, never an empty text.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export function deviceSentence(entry: DeviceEntry, facts: DeviceFacts = {}, names: OutcomeNames = {}): string {
+export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, names: OutcomeNames = {}): string {
+  const facts = { ...factsOf(entry.device), ...given };
   const isReported = entry.device.state !== 'none';
   const filled = (text: DeviceText) =>
     fillTemplate(DEVICE_TEXTS[text], (placeholder) => valueOf(placeholder, entry, facts, names.timeText ?? utcText));
   if (entry.outcome === 'sent') return filled(isReported ? reportedText(entry, facts) : silentText(entry, facts));
   if (!isReported) return entry.tokenRemoved ? filled('unregistered') : outcomeText(entry, names);
   return `${filled(entry.reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted')} ${filled(reportedText(entry, facts))}`;
+}
+
+/** What the entry itself says about the device when the decision was made. */
+function factsOf({ permission, permissionSinceMS, channel, os }: DeviceMember): DeviceFacts {
+  return {
+    ...(permission !== undefined && { permission }),
+    ...(permissionSinceMS !== undefined && { permissionSinceMS }),
+    ...(channel && { channel: channel.id }),
+    ...(os !== undefined && { os }),
+  };
 }
 
 function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {

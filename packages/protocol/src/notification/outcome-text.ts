@@ -118,6 +118,7 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
     case 'limiter':
       return source === 'user' ? `${recipient} limits` : 'The app settings limit';
     case 'limit':
+    case 'days':
       return typeof value === 'number' ? value.toLocaleString('en') : undefined;
     case 'count':
       // A count equal to the limit would repeat it.

@@ -153,6 +153,8 @@ export const REASON_TEXTS = {
       ADDRESS_BLOCKED: '{provider} resolves to a private address, which isn’t allowed.',
       TOKEN_GONE: '{recipient}’s device was unregistered before the next attempt.',
       MESSAGE_GONE: 'The message was deleted before the next attempt.',
+      TOKEN_STALE: 'Not sent: {recipient}’s device was last seen[ {days}] days ago.',
+      PERMISSION_OFF: 'Not sent: permission is off on {recipient}’s device.',
       RECIPIENT_GONE: '{recipient} left the conversation or was deactivated before the next attempt.',
     },
   },

@@ -9,6 +9,9 @@ export const SETTING_CODES = {
   doNotDisturb: ['off', 'on'],
   /** Additions that operators turn on. See docs/spec/last-mile.md#switches. */
   addition: ['off', 'on'],
+  /** See docs/spec/last-mile.md#effect-of-device-state. */
+  staleToken: ['send', 'do not send', 'remove the token'],
+  denied: ['send', 'do not send'],
 } as const;
 
 /** Returns a list such as `1 = none, 2 = all`, for the API reference. */
@@ -29,5 +32,7 @@ function wordsOf(path: string): readonly string[] | undefined {
   if (path.endsWith('.reactionsSetting')) return SETTING_CODES.reactions;
   if (path === 'mute.dndPreferenceSetting') return SETTING_CODES.doNotDisturb;
   if (path === 'push.receiptsSetting') return SETTING_CODES.addition;
+  if (path === 'push.staleTokenAction') return SETTING_CODES.staleToken;
+  if (path === 'push.deniedAction') return SETTING_CODES.denied;
   return path.endsWith('Setting') ? SETTING_CODES.notify : undefined;
 }

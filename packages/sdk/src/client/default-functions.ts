@@ -99,6 +99,7 @@ export const {
   registerPushToken,
   unregisterPushToken,
   reportReceipt,
+  reportDeviceState,
   getNotificationPreferences,
   updateNotificationPreferences,
   muteConversations,

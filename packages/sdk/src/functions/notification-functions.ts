@@ -4,10 +4,14 @@ import type { Core } from '../core/core.ts';
 import type { ReceiptDetails } from '../device-receipts/device-receipt-queue.ts';
 import { receiptOf } from '../device-receipts/receipt-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
-import { PushDevices, type PushRegistration } from '../notifications/push-devices.ts';
+import type { DeviceState, PushRegistration } from '../notifications/device-types.ts';
+import { PerLogin } from '../notifications/per-login.ts';
 
 const PREFERENCES = '/notifications/v1/preferences';
 const PUSH_TOKENS = '/notifications/push/v1/tokens';
+const DEVICE = '/notifications/push/v1/device';
+/** There is one device per login. */
+const THIS = 'this';
 
 /** A conversation, for muting. */
 export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
@@ -15,16 +19,17 @@ export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 /** See docs/spec/sdk.md#functions: notifications of the logged-in user. */
 export function notificationFunctions(core: Core) {
   const { http, deviceReceipts } = core;
-  const devices = new PushDevices(core, (registration, options) =>
+  const devices = new PerLogin<PushRegistration>(core, (registration, options) =>
     http.ask('POST', PUSH_TOKENS, options, registration),
   );
+  const states = new PerLogin<DeviceState>(core, (state, options) => http.ask('PUT', DEVICE, options, state));
   return {
     /**
      * Registers this device of the login for push notifications. When the login token is renewed, the client registers
      * the device again automatically. A logout ends the registration.
      */
     async registerPushToken(registration: PushRegistration, options?: CallOptions): Promise<void> {
-      await devices.register(registration, options);
+      await devices.send(registration.platform, registration, options);
     },
 
     /** Removes every device of this login. */
@@ -40,6 +45,14 @@ export function notificationFunctions(core: Core) {
      */
     async reportReceipt(payload: unknown, event: ReceiptEvent, details?: ReceiptDetails): Promise<void> {
       await deviceReceipts.report(receiptOf(payload) ?? '', event, details);
+    },
+
+    /**
+     * Reports what this device knows about itself: permission, channels, battery, versions. Replaces the previous report of the
+     * login; when the login token is renewed, the client reports again automatically. The server accepts 30 an hour.
+     */
+    async reportDeviceState(state: DeviceState, options?: CallOptions): Promise<void> {
+      await states.send(THIS, state, options);
     },
 
     /** Returns the effective preferences: the user's values, otherwise the app's. */

@@ -31,6 +31,7 @@ import { completenessRoutes } from './routes/notifications/completeness.ts';
 import { contactDetailsRoutes } from './routes/notifications/contact-details.ts';
 import { counterRoutes } from './routes/notifications/counters.ts';
 import { deviceReceiptRoutes } from './routes/notifications/device-receipts.ts';
+import { deviceRoutes } from './routes/notifications/devices.ts';
 import { dryRunRoutes } from './routes/notifications/dry-run.ts';
 import { explainRoutes } from './routes/notifications/explain.ts';
 import { notificationSettingsRoutes } from './routes/notifications/notification-settings.ts';
@@ -77,6 +78,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   contactDetailsRoutes(http, app);
   pushTokensRoutes(http, app);
   deviceReceiptRoutes(http, app);
+  deviceRoutes(http, app);
   providersRoutes(http, app);
   inboundRoutes(http, app);
   notificationLogsRoutes(http, app);

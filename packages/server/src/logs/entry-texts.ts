@@ -30,14 +30,16 @@ export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.strin
 /** Members few entries have. */
 export type EntryExtras = Pick<
   NewLogEntry,
-  'bypassed' | 'tokenRemoved' | 'payloadTruncated' | 'resendOf' | 'redacted' | 'updatedAtMS' | 'traceId'
+  'bypassed' | 'tokenRemoved' | 'payloadTruncated' | 'resendOf' | 'redacted' | 'updatedAtMS' | 'traceId' | 'device'
 >;
 
 export function extrasJson(extras: EntryExtras): string | undefined {
-  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId } = extras;
-  const marked = bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS ?? traceId;
+  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId, device } = extras;
+  const marked =
+    bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS ?? traceId ?? device;
   if (marked === undefined) return undefined;
-  const present = { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId };
+  // The device comes last: see logs/device/known-device.ts.
+  const present = { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId, device };
   return JSON.stringify(present).slice(1, -1);
 }
 

@@ -16,13 +16,14 @@ import { parseExtras } from './entry-texts.ts';
  */
 export function decisionJson(entry: StoredEntry, device?: DeviceMember): string {
   const { channel, trigger, provider, outcome, reason } = entry.facet;
-  const { resendOf, tokenRemoved } = parseExtras(entry.extrasJson);
+  const { resendOf, tokenRemoved, device: known } = parseExtras(entry.extrasJson);
   const { recipient, providerId, eventId, logId, attempt } = entry;
   const decided = { recipient, channel, trigger, provider, providerId, eventId, logId, outcome, reason };
   const plain = { ...decided, attempt, tokenRemoved, resendOf };
   const detail = entry.reasonDetailJson === undefined ? '' : `,"reasonDetail":${entry.reasonDetailJson}`;
   const response = entry.providerResponseJson === undefined ? '' : `,"providerResponse":${entry.providerResponseJson}`;
-  const reported = device === undefined ? '' : `,${JSON.stringify(onDevice(device, entry.tokenType)).slice(1, -1)}`;
+  const reported =
+    device === undefined ? '' : `,${JSON.stringify(onDevice({ ...device, ...known }, entry.tokenType)).slice(1, -1)}`;
   return `${JSON.stringify(plain).slice(0, -1)}${detail}${response}${reported},"trace":${entry.traceJson ?? '[]'}}`;
 }
 

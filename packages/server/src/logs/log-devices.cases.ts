@@ -51,6 +51,46 @@ export function deviceCases(open: OpenLogStore): void {
     await close();
   });
 
+  test('an entry keeps what was known of its device, unless it is erased or restored without its handle', async () => {
+    const clock = new SetClock();
+    const { store, reopen, close } = await open(clock);
+    const known = {
+      permission: 'denied',
+      permissionSinceMS: 5,
+      channel: { id: '","device":{}}', importance: 'none' },
+      tokenAgeDays: 3,
+      os: 'ios',
+      appVersion: '7 ⚓',
+    } as const;
+    const entry = { ...push(1), traceId: '0af7651916cd43dd8448eb211c80319c', device: known };
+    const [first = '', second = ''] = await store.append([
+      entry,
+      { ...withoutHandle(push(2)), recipient: 'lene', device: known },
+    ]);
+    const displayed = { atMs: clock.ms - 1_000, detail: 'shown', adjusted: false };
+    await store.applyReceipts([receipts(1, { displayed })]);
+    let latest = store;
+    for (const next of [async () => store, reopen]) {
+      const log = await next?.();
+      if (!log) continue;
+      latest = log;
+      const { device, ...rest } = await read(log, first);
+      expect(device).toMatchObject({ ...known, state: 'displayed', evidence: 'shown' });
+      expect(rest).toMatchObject({ updatedAtMS: displayed.atMs, traceId: entry.traceId });
+      const { entries } = await log.page({ filter: {}, affix: 'append', limit: 10 });
+      expect(entries.map((json) => JSON.parse(String(json)).device)).toEqual([undefined, device]);
+      const [, decision] = (await log.decisions({ filter: {}, affix: 'append', limit: 2 })).entries;
+      expect(JSON.parse(String(decision)).device).toEqual(device);
+      const lines = String((await log.lines({ filter: {}, limit: 2 })).text).split('\n');
+      expect(lines.slice(0, 2).map((line) => JSON.parse(line).device)).toEqual([undefined, device]);
+      expect(await read(log, second)).not.toHaveProperty('device');
+    }
+    await latest.redact({ recipient: 'mara' }, eraseContent);
+    expect(await read(latest, first)).not.toHaveProperty('device');
+    expect(String((await latest.copy({ limit: 1 }))[0])).not.toContain('appVersion');
+    await close();
+  });
+
   test('a token finds its entry from a minute before to 90 minutes after its second, and no later', async () => {
     const clock = new SetClock();
     const { store, close } = await open(clock);
@@ -139,7 +179,11 @@ class DeviceRun {
     const random = this.#random;
     const entries = Array.from({ length: pick(random, [1, 3, 16, 40]) }, (): NewLogEntry => {
       const entry = randomEntry(random, this.#clock.now());
-      return random() < 0.2 ? entry : { ...entry, receiptHandle: (this.#handles += between(random, 1, 1_000_000)) };
+      if (random() < 0.2) return entry;
+      const isKnown = entry.pushToken !== undefined && random() < 0.5;
+      const device = { permission: 'denied', tokenAgeDays: between(random, 0, 400), appVersion: '7 ⚓ }}' } as const;
+      this.#handles += between(random, 1, 1_000_000);
+      return { ...entry, receiptHandle: this.#handles, ...(isKnown && { device }) };
     });
     const ids = await this.store.append(entries);
     this.#written.push(...entries.map((entry, n) => ({ _id: ids[n] ?? '', entry })));
@@ -250,7 +294,7 @@ class DeviceRun {
       trigger: entry.trigger,
       isTriggered: entry.notificationTriggered,
     };
-    return deviceMemberOf(this.#recordOf(entry), push, this.#clock.now());
+    return { ...deviceMemberOf(this.#recordOf(entry), push, this.#clock.now()), ...entry.device };
   }
 
   #stateOf(entry: NewLogEntry): DeviceState | undefined {

@@ -2,6 +2,7 @@ import type {
   Channel,
   DeviceState,
   GateTrace,
+  KnownDevice,
   LogEntry,
   Outcome,
   ProviderName,
@@ -20,6 +21,8 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
+  /** What was known of its device; part of the member `device`. Only with `receiptHandle`. */
+  readonly device?: KnownDevice;
   /**
    * Finds the entry for receipts of its device, a positive integer. Not part of responses.
    * See docs/spec/last-mile.md#receipt-storage.
@@ -156,7 +159,7 @@ export interface EntryContent {
   readonly payload?: string;
   readonly pushToken?: string;
   /** The entry has the member `device`; left out, it is removed, and later receipts have no effect. */
-  readonly device?: true;
+  readonly hasDevice?: true;
   readonly redacted?: NonNullable<LogEntry['redacted']>;
 }
 

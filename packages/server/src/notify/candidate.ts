@@ -1,4 +1,4 @@
-import type { OwnPreferences, Platform } from '@chatwire/protocol';
+import type { DeviceReport, OwnPreferences, Platform } from '@chatwire/protocol';
 
 /** A user who may be notified of an event, with all inputs of the decision. Loaded in bulk by the engine. */
 export interface Candidate {
@@ -42,4 +42,16 @@ export interface PushToken {
   readonly session: string;
   /** Calls: a provider accepted the ring push of this call session for the device. */
   readonly rang?: boolean;
+  /** Absent while no setting depends on it. */
+  readonly device?: TokenDevice;
+}
+
+/** What is known of the device of a token. See docs/spec/last-mile.md#device-state. */
+export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion'> {
+  readonly lastSeenAtMs: number;
+  readonly permissionSinceMs?: number;
+  /** iOS: banners, lock screen, and notification center are off. */
+  readonly isHidden?: true;
+  /** It has reported. */
+  readonly hasReported: boolean;
 }

@@ -27,7 +27,7 @@ describe('in 100,000 random situations', () => {
     const expected = before.flatMap((first, index) =>
       [...before.slice(index + 1), 'PROVIDER', 'DEVICE', 'PROVIDER_ID'].map((second) => `${first} ${second}`),
     );
-    expect([...pairs].toSorted()).toEqual([...expected, 'PROVIDER DEVICE'].toSorted());
+    expect([...pairs].toSorted()).toEqual([...expected, 'PROVIDER DEVICE', 'DEVICE PROVIDER_ID'].toSorted());
   });
 });
 
@@ -98,6 +98,8 @@ const REACHABLE = [
   'MUTE_PREFERENCE MUTED',
   'NOT_FOUND NO_PROVIDER',
   'NOT_FOUND NO_PUSH_TOKEN',
+  'NOT_FOUND PERMISSION_OFF',
+  'NOT_FOUND TOKEN_STALE',
   'QUOTA_PREFERENCE SENDER_LIMIT',
   'QUOTED_REPLIES_PREFERENCE NONE',
   'QUOTED_REPLIES_PREFERENCE NOT_MENTIONED',

@@ -1,5 +1,6 @@
-import type { Trigger } from '@chatwire/protocol';
+import type { Platform, Trigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
+import type { TokenDevice } from './candidate.ts';
 import {
   ACCOUNTS,
   APNS,
@@ -20,6 +21,45 @@ import {
   settings,
   token,
 } from './testing/examples.cases.ts';
+
+/** A device that was last seen some days ago. */
+function seen(daysAgo: number, changes: Partial<TokenDevice> = {}): TokenDevice {
+  return { lastSeenAtMs: NOW - daysAgo * 86_400_000, hasReported: true, ...changes };
+}
+
+describe('the state of a device', () => {
+  const deciding = settings({ preferences: { push: { staleTokenAction: 2, deniedAction: 2 } } });
+  const result = (device: TokenDevice, platform: Platform = 'fcm_android', given = deciding) =>
+    resultIn({ settings: given, candidate: candidate({ tokens: [token(platform, { device })] }) });
+
+  test.each<[string, TokenDevice, string]>([
+    ['seen 270 days ago', seen(270), 'sent'],
+    ['seen 271 days ago', seen(271), 'NOT_FOUND TOKEN_STALE'],
+    ['with permission denied', seen(0, { permission: 'denied' }), 'NOT_FOUND PERMISSION_OFF'],
+    ['not asked for permission', seen(0, { permission: 'not_determined' }), 'sent'],
+    ['with provisional permission', seen(0, { permission: 'provisional' }), 'sent'],
+    ['that has not reported', { ...seen(0), hasReported: false }, 'sent'],
+    ['stale and with permission denied', seen(999, { permission: 'denied' }), 'NOT_FOUND TOKEN_STALE'],
+  ])('of a device %s decides', (_, device, expected) => {
+    expect(result(device)).toBe(expected);
+    expect(result(device, 'fcm_android', settings())).toBe('sent');
+  });
+
+  test('decides per token, and VoIP pushes need no permission', () => {
+    const tokens = [
+      token('apns_ios_voip', { device: seen(0, { permission: 'denied' }) }),
+      token('fcm_android', { session: 'tablet', device: seen(0, { permission: 'denied' }) }),
+      token('fcm_web', { session: 'laptop', device: seen(400) }),
+    ];
+    const decisions = decisionsIn({
+      event: callEvent('initiated'),
+      settings: deciding,
+      candidate: candidate({ tokens }),
+    });
+    expect(decisions.map(resultOf)).toEqual(['sent', 'NOT_FOUND PERMISSION_OFF', 'NOT_FOUND TOKEN_STALE']);
+    expect(decisions[2]).toMatchObject({ reasonDetail: { value: 400 }, outcome: 'unreachable' });
+  });
+});
 
 const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
 const CLOSED_TODAY = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 0, to: 2359, dnd: true } } } });

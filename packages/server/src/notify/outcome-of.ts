@@ -37,6 +37,8 @@ export function outcomeOf(coded: CodedReason): Outcome {
 /** Without a device there is no one to reach; without a working provider the delivery failed. */
 const NOT_FOUND: Readonly<Record<ReasonCode<'NOT_FOUND'>, Outcome>> = {
   NO_PUSH_TOKEN: 'unreachable',
+  TOKEN_STALE: 'unreachable',
+  PERMISSION_OFF: 'unreachable',
   TOKEN_GONE: 'unreachable',
   MESSAGE_GONE: 'unreachable',
   RECIPIENT_GONE: 'unreachable',

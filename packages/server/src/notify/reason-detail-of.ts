@@ -11,6 +11,7 @@ export function reasonDetailOf(
 ): ReasonDetail {
   const known = {
     ...(setting !== undefined && source !== undefined && { source, setting, value }),
+    ...(setting === undefined && value !== undefined && { value }),
     ...(localTime !== undefined && { localTime }),
     ...(count !== undefined && { count }),
   };

@@ -29,6 +29,18 @@ export const SERVICE_COLUMNS = {
     of: [],
     columns: { id: OTHER, retention_days: OTHER },
   },
+  devices: {
+    of: ['uid'],
+    columns: {
+      session_id: OTHER,
+      uid: ID,
+      last_seen_at_ms: PERSONAL,
+      permission: PERSONAL,
+      permission_since_ms: PERSONAL,
+      report: PERSONAL,
+      changes: PERSONAL,
+    },
+  },
   groups: {
     of: ['owner'],
     columns: {

@@ -3,6 +3,7 @@ import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/pr
 import { ApiError, badRequest } from '../base/errors/api-error.ts';
 import { isTimeZone } from '../base/time/time-zone.ts';
 import { updateSession } from '../storage/access/sessions-store.ts';
+import { markDevicesSeen } from '../storage/notifications/devices-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
 import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -75,6 +76,7 @@ export function registerPushToken(
       updated_at_ms: nowMs,
     });
     await trimTokens(tx, uid, MAX_TOKENS_PER_USER);
+    await markDevicesSeen(tx, [sessionId], nowMs);
     if (timezone !== undefined) await saveProfile(tx, uid, { timezone }, nowMs);
   });
 }

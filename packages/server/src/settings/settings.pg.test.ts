@@ -1,4 +1,5 @@
 import { freshDatabase } from '@chatwire/testkit';
+import { deviceCases } from '../devices/devices.cases.ts';
 import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
 import { openPostgresStorage } from '../storage/postgres/open-postgres.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
@@ -12,4 +13,5 @@ mutesStoreCases(open);
 notificationSettingsCases(open);
 userPreferencesCases(open);
 registerPushTokenCases(open);
+deviceCases(open);
 providersCases(open);

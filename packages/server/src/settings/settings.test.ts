@@ -1,3 +1,4 @@
+import { deviceCases } from '../devices/devices.cases.ts';
 import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
@@ -11,4 +12,5 @@ mutesStoreCases(open);
 notificationSettingsCases(open);
 userPreferencesCases(open);
 registerPushTokenCases(open);
+deviceCases(open);
 providersCases(open);

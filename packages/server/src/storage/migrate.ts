@@ -27,6 +27,7 @@ import * as keyLimits from './migrations/0025-key-limits.ts';
 import * as consoleSessions from './migrations/0026-console-sessions.ts';
 import * as audit from './migrations/0027-audit.ts';
 import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
+import * as devices from './migrations/0029-devices.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -63,6 +64,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0026-console-sessions': consoleSessions,
   '0027-audit': audit,
   '0028-pending-receipts': pendingReceipts,
+  '0029-devices': devices,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -52,6 +52,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/v3/notifications/v1/preferences/mute': '?uid=mara',
   '/v3/notifications/v1/preferences/timezone': '?uid=mara',
   '/v3/notifications/push/v1/tokens': '?uid=mara',
+  '/v3/notifications/push/v1/devices': '?uid=mara',
   '/v3/users': '?withTags=true',
 };
 

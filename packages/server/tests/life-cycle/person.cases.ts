@@ -5,7 +5,7 @@ import { PERSONAL_COLUMNS, type PersonalTables } from '../../src/personal-data/p
 import { exportedFiles } from '../fixtures/exported-files.ts';
 import { fillChat, send, settled } from './busy-chat.cases.ts';
 
-const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@harbour.example'];
+const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@harbour.example', 'Pier phone 9'];
 
 /** Export and erasure of a person. `databaseUrl`: absent for SQLite. */
 export function personCases(databaseUrl: () => Promise<string | undefined>): void {
@@ -18,6 +18,8 @@ export function personCases(databaseUrl: () => Promise<string | undefined>): voi
       as: 'mara',
       body: { email: 'mara@harbour.example' },
     });
+    const { authToken: token } = (await server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data;
+    await server.call('PUT', '/notifications/push/v1/device', { token, body: { model: 'Pier phone 9' } });
     const plan = await send(server, 'mara', 'ivo', 'user', { text: 'secret plan' });
     await server.call('POST', `/messages/${plan}/reactions/ok`, { as: 'mara' });
     const theirs = await send(server, 'ivo', 'mara', 'user', { text: 'words of ivo' });

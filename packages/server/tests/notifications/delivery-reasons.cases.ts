@@ -1,6 +1,7 @@
 import { generateFcmAccount } from '@chatwire/sandbox';
 import type { ReasonFixture } from '../fixtures/reason-fixture.ts';
 
+const DAY_MS = 86_400_000;
 const CHANNEL = { enabled: true, intervalInSeconds: 60 };
 /** CHATWIRE_SENDER_BUDGET */
 const DEFAULT_BUDGET = 20;
@@ -90,6 +91,20 @@ export const DELIVERY_CASES = {
     CONNECT_FAILED: (setup: ReasonFixture) => throughWebhook(setup, 'http://127.0.0.1:9/'),
     TLS_FAILED: (setup: ReasonFixture) =>
       throughWebhook(setup, setup.fixture.urls.webhookUrl.replace('http:', 'https:')),
+    TOKEN_STALE: async (setup: ReasonFixture) => {
+      await setup.rule({ push: { staleTokenAction: 2, tokenMaxAgeDays: 1 } });
+      setup.clock.nowMs += 2 * DAY_MS;
+      await setup.say();
+    },
+    PERMISSION_OFF: async (setup: ReasonFixture) => {
+      await setup.rule({ push: { deniedAction: 2 } });
+      const { authToken: token } = setup.phoneOfMara;
+      await setup.fixture.server.call('PUT', '/notifications/push/v1/device', {
+        token,
+        body: { permission: 'denied' },
+      });
+      await setup.say();
+    },
     TOKEN_GONE: async (setup: ReasonFixture) => {
       await pendingRetries(setup, () =>
         setup.fixture.server.call('DELETE', '/notifications/push/v1/tokens', { token: setup.phoneOfMara.authToken }),

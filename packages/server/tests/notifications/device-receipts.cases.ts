@@ -37,7 +37,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
 
   test('a report of a phone appears in the entry, the filter, the export, and the explanation', async () => {
     const { id, entry, token } = await pushed('Boat is ready');
-    expect(entry.device).toEqual({ state: 'none' });
+    expect(entry.device).toEqual({ state: 'none', tokenAgeDays: 0 });
     const atMS = Date.now();
     const sent = await report([
       { token, event: 'displayed', atMS, evidence: 'shown' },

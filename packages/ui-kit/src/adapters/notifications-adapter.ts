@@ -3,6 +3,19 @@ import type { Chat } from '@chatwire/sdk';
 /** Whether the system shows notifications of the app. `provisional`: quietly, in the notification list only (iOS). */
 export type NotificationPermission = 'granted' | 'provisional' | 'denied' | 'undetermined';
 
+/** What the system knows about notifications of the app. Members that it does not report are absent. */
+export type SystemNotificationSettings = Pick<
+  Chat.DeviceState,
+  | 'permission'
+  | 'alert'
+  | 'sound'
+  | 'badge'
+  | 'lockScreen'
+  | 'notificationCenter'
+  | 'timeSensitive'
+  | 'scheduledSummary'
+>;
+
 /** Notifications of one kind, which users can turn off in Android's settings. */
 export interface NotificationChannel {
   /** Identifier, such as `chat_messages`. */
@@ -52,6 +65,13 @@ export interface NotificationsAdapter {
   getPermission(): Promise<NotificationPermission>;
   /** Shows the system dialog if the user has not decided yet. */
   requestPermission(): Promise<NotificationPermission>;
+  /**
+   * What the system says about notifications of the app beyond `getPermission`, for the report of the device: the settings of
+   * iOS, and the permission where it is more exact.
+   */
+  getSystemSettings?(): Promise<SystemNotificationSettings>;
+  /** Android: all channels of the app as the user has set them. Without: none are reported. */
+  getChannels?(): Promise<NonNullable<Chat.DeviceState['channels']>>;
   /** Returns the device token, ready to register. Rejects if there is none, such as without Google services. */
   getToken(): Promise<Chat.PushRegistration>;
   /** Calls back with each new token while the app runs. Returns a function that unsubscribes. */

@@ -51,6 +51,29 @@ test('a denied permission registers nothing until notifications are allowed in t
   expect(registrations()).toMatchObject([{ providerId: 'fcm-main' }]);
 });
 
+test('the device reports itself at login, after the dialog, and in the foreground when something changed', async () => {
+  const { result } = await push({ device: { appVersion: '4.2.0' } });
+  await expect.poll(reports).toHaveLength(1);
+  expect(reports()[0]).toEqual({
+    os: 'web',
+    appVersion: '4.2.0',
+    language: 'de',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    permission: 'not_determined',
+    channels: device.channels.map(({ id, importance }) => ({ id, importance })),
+  });
+  await result.current.request();
+  await expect.poll(() => reports().at(-1)).toMatchObject({ permission: 'authorized' });
+  expect(reports()).toHaveLength(2);
+  window.dispatchEvent(new Event('focus'));
+  await settled();
+  expect(reports()).toHaveLength(2);
+  device.permission = 'denied';
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(reports).toHaveLength(3);
+  expect(reports().at(-1)).toMatchObject({ permission: 'denied' });
+});
+
 test('a changed token is registered, and a failed registration is repeated after reconnecting', async () => {
   device.permission = 'granted';
   const onError = vi.fn<(error: Chat.ChatException) => void>();
@@ -174,6 +197,10 @@ function Wrapper({ children }: { readonly children: ReactNode }): ReactNode {
 
 function registrations() {
   return bodies('POST', '/notifications/push/v1/tokens');
+}
+
+function reports() {
+  return bodies('PUT', '/notifications/push/v1/device');
 }
 
 function bodies(method: string, path: string) {

@@ -5,6 +5,7 @@ import type {
   NotificationPermission,
   NotificationsAdapter,
 } from '../adapters/notifications-adapter.ts';
+import type { DeviceReporter } from './device-reporter.ts';
 
 /** Registration state of this device. */
 export interface PushState {
@@ -19,6 +20,7 @@ export interface PushRegistrationOptions {
   readonly adapter: NotificationsAdapter;
   /** Returns the current settings. */
   readonly settings: () => PushSettings;
+  readonly reporter: DeviceReporter;
   readonly report: (error: unknown, code: string) => void;
 }
 
@@ -33,8 +35,8 @@ export interface PushSettings {
 /**
  * Keeps this device registered for the logged-in user. `none → pending → registered | failed` at each login with
  * permission; `failed → pending` at the next connection or foreground; anything `→ none` at logout, which also
- * invalidates the device token, because a logout without a network cannot remove it from the server. Steps run one
- * after the other; those of an earlier login are dropped.
+ * invalidates the device token, because a logout without a network cannot remove it from the server. The state of the device is
+ * reported at login, in the foreground, and after the dialog. Steps run one after the other; those of an earlier login are dropped.
  */
 export class PushRegistration {
   readonly #options: PushRegistrationOptions;
@@ -83,6 +85,7 @@ export class PushRegistration {
       const permission = await this.#readPermission();
       if (permission !== before || this.#state.registration === 'failed') await this.#registerIfAllowed(permission);
     });
+    this.#reportState();
   }
 
   /** Updates the names of channels and categories after a change of language. */
@@ -100,6 +103,7 @@ export class PushRegistration {
       await this.#registerIfAllowed(permission);
       return permission;
     });
+    this.#reportState();
     return result ?? this.#state.permission ?? 'undetermined';
   }
 
@@ -108,8 +112,11 @@ export class PushRegistration {
     const before = this.#uid;
     if (uid === before) return;
     this.#uid = uid;
+    this.#options.reporter.loginChanged();
     if (before !== undefined) this.#leave();
-    if (uid !== undefined) void this.#step(() => this.#enter());
+    if (uid === undefined) return;
+    void this.#step(() => this.#enter());
+    this.#reportState();
   }
 
   async #enter(): Promise<void> {
@@ -131,6 +138,11 @@ export class PushRegistration {
     void this.#step(() => adapter.deleteToken());
     void this.#step(async () => adapter.dismiss?.(() => true));
     void this.#step(async () => adapter.setBadge?.(0));
+  }
+
+  /** After the previous steps: channels exist, and the permission is known. */
+  #reportState(): void {
+    void this.#step(async () => this.#isWanted() && this.#options.reporter.report());
   }
 
   #retry(): void {

@@ -5,7 +5,7 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import type { NotificationPermission } from '../adapters/notifications-adapter.ts';
 import { useOwnUid } from '../conversation/use-session.ts';
 import { useDeviceTimeZone } from '../localization/device-time-zone.ts';
-import { useTranslate } from '../localization/locale-context.ts';
+import { useChatLocale, useTranslate } from '../localization/locale-context.ts';
 import { isAppInForeground, watchAppActivity } from '../platform/app-activity.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { useLatest } from '../platform/use-latest.ts';
@@ -14,6 +14,8 @@ import { type ErrorHandler, useReportError } from '../provider/use-report-error.
 import { followUnreadCount } from './badge.ts';
 import { categoriesOf, channelsOf } from './channels-of.ts';
 import { conversationsOnScreen } from './conversations-on-screen.ts';
+import { DeviceReporter } from './device-reporter.ts';
+import { platformState } from './platform-state.ts';
 import { PushRegistration, type PushState } from './push-registration.ts';
 
 /** Options of `usePushNotifications`. */
@@ -24,6 +26,8 @@ export interface PushNotificationsOptions {
   readonly requestAtLogin?: boolean | undefined;
   /** Keeps the app badge at the number of unread messages. Default: true. */
   readonly badge?: boolean | undefined;
+  /** What your app knows about the device, such as `appVersion` and `model`; part of the report to the server. */
+  readonly device?: Chat.DeviceState | undefined;
   /** Receives failures, such as a device without Google services. Default: the provider's `onError`. */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -38,7 +42,7 @@ export interface PushNotifications extends PushState {
 
 /**
  * Keeps this device registered while a user is logged in: channels and categories, permission, token and its changes,
- * and the removal at logout. Also hides banners for the visible conversation, removes its notifications, and sets the
+ * and the removal at logout. Reports the state of the device to the server. Also hides banners for the visible conversation, removes its notifications, and sets the
  * badge. Use it in one component below the provider; without a `notifications` adapter it does nothing.
  */
 export function usePushNotifications(options: PushNotificationsOptions = {}): PushNotifications {
@@ -49,13 +53,21 @@ export function usePushNotifications(options: PushNotificationsOptions = {}): Pu
   const timezone = useDeviceTimeZone();
   const report = useReportError(options.onError);
   const uid = useOwnUid(client);
-  const latest = useLatest({ providerId, requestAtLogin, timezone, t });
+  const { device } = options;
+  const { language } = useChatLocale();
+  const latest = useLatest({ providerId, requestAtLogin, timezone, t, device, language });
   const registration = useMemo(() => {
     const settings = () => {
-      const { t: text, ...rest } = latest.current;
-      return { ...rest, channels: channelsOf(text), categories: categoriesOf(text) };
+      const { t: text } = latest.current;
+      return { ...latest.current, channels: channelsOf(text), categories: categoriesOf(text) };
     };
-    return client && adapter && new PushRegistration({ client, adapter, settings, report });
+    if (!client || !adapter) return undefined;
+    const known = () => ({
+      ...platformState(latest.current.timezone, latest.current.language),
+      ...latest.current.device,
+    });
+    const reporter = new DeviceReporter({ client, adapter, known, nowMs: () => platformTimers.nowMs() });
+    return new PushRegistration({ client, adapter, settings, reporter, report });
   }, [client, adapter, latest, report]);
 
   useEffect(() => registration?.start(), [registration]);

@@ -44,6 +44,7 @@ export function fakeNotifications(): FakeNotifications {
       if (device.permission === 'undetermined') device.permission = device.permissionChoice;
       return device.permission;
     },
+    getChannels: async () => device.channels.map(({ id, importance }) => ({ id, importance })),
     async getToken() {
       device.calls.push('getToken');
       if (device.token === undefined) throw new Error('No Google services.');

@@ -77,6 +77,33 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'On: devices report whether each push arrived and was opened, if the app sends receipts.',
         ),
       },
+      integer({
+        path: 'push.tokenMaxAgeDays',
+        label: 'Devices are stale after',
+        help: 'Counted from when the device was last seen. 0: never.',
+        min: 0,
+        max: 3650,
+        unit: 'days',
+        shipped: 270,
+      }),
+      {
+        spec: choice(
+          'push.staleTokenAction',
+          'Stale devices',
+          ['Send', 'Don’t send', 'Remove the token'],
+          1,
+          'Don’t send: the entry is unreachable (TOKEN_STALE).',
+        ),
+      },
+      {
+        spec: choice(
+          'push.deniedAction',
+          'Devices with notifications off',
+          ['Send', 'Don’t send'],
+          1,
+          'Don’t send: the entry is unreachable (PERMISSION_OFF). Calls are always sent.',
+        ),
+      },
       toggle(
         'push.trimTextFieldSetting',
         'Truncate long messages',

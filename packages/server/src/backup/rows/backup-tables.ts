@@ -25,6 +25,7 @@ const TABLES = {
   reactions: 'all',
   read_positions: 'all',
   receipt_marks: 'all',
+  devices: 'all',
   digest_counts: 'all',
   digest_timers: 'all',
   thread_subscriptions: 'all',

@@ -95,7 +95,7 @@ function withoutActing(identity: Exclude<Identity, { kind: 'user' }>): Exclude<C
 
 /** Returns what rate limits need to know about the caller. */
 export function chargedOf(identity: Identity): Charged {
-  if (identity.kind === 'user') return { isServer: false, uid: identity.acting.uid };
+  if (identity.kind === 'user') return { isServer: false, uid: identity.acting.uid, sessionId: identity.sessionId };
   const { onBehalfOf } = identity;
   const scope = identity.kind === 'key' ? identity.key.scope : identity.person.role;
   return {

@@ -4,7 +4,7 @@ import type { Charge } from './rate-limiter.ts';
 /**
  * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`.
  * See docs/spec/rest-and-realtime.md#rate-limits.
- * `testSend` is counted for the deployment, the others for the acting user. `metrics` is counted only for the key:
+ * `testSend` is counted for the deployment, `deviceReport` for the login session, the others for the acting user. `metrics` is counted only for the key:
  * monitoring works while others have used up the deployment's budget.
  */
 export type RateClass =
@@ -19,6 +19,7 @@ export type RateClass =
   | 'media'
   | 'testSend'
   | 'ownNotifications'
+  | 'deviceReport'
   | 'metrics';
 
 /** The caller, as far as limits are concerned. */
@@ -29,6 +30,8 @@ export interface Charged {
   readonly credential?: string;
   /** uid of the acting user. */
   readonly uid?: string;
+  /** Login session of the user. */
+  readonly sessionId?: number;
 }
 
 /** Returns the limits that a call with a valid credential counts against; the caller's own limits come first. */
@@ -92,13 +95,15 @@ const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
   'receiptClosure',
 ]);
 
-function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {
+function narrowCharges({ uid, sessionId }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {
   switch (rate) {
     case 'core':
     case 'standard':
       return [];
     case 'testSend':
       return [{ rate, subject: DEPLOYMENT }];
+    case 'deviceReport':
+      return sessionId === undefined ? [] : [{ rate, subject: `session ${sessionId}` }];
     case 'sendMessage':
     case 'edit':
     case 'reaction':

@@ -119,6 +119,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'PATCH /v3/notifications/v1/contact-details': 'updateContactDetails',
   'DELETE /v3/notifications/v1/contact-details': 'deleteContactDetails',
   'POST /v3/notifications/push/v1/receipts': 'reportReceipts',
+  'PUT /v3/notifications/push/v1/device': 'reportDevice',
+  'GET /v3/notifications/push/v1/devices': 'listDevices',
   'POST /v3/notifications/push/v1/tokens': 'registerPushToken',
   'GET /v3/notifications/push/v1/tokens': 'listPushTokens',
   'DELETE /v3/notifications/push/v1/tokens': 'removePushTokens',

@@ -1,5 +1,6 @@
 import type { DeviceMember } from '@chatwire/protocol';
 import { type DeviceRecord, latestOf } from './device-record.ts';
+import { splitKnownDevice } from './known-device.ts';
 
 /** The end of an entry's JSON: `traceId` is the only member that may follow `updatedAtMS`. */
 const END = /(?:,"updatedAtMS":(\d+))?(,"traceId":"[0-9a-f]{32}")?\}$/;
@@ -8,16 +9,17 @@ const END_BYTES = 100;
 
 /**
  * Adds the member `device` to the JSON of an entry without a trace, and the time of the latest receipt as that of the
- * latest change, which the entry then is a function of. See docs/spec/last-mile.md#device-member, last sentence.
+ * latest change, which the entry then is a function of. What was known of the device becomes part of the member. See docs/spec/last-mile.md#device-member, last sentence.
  */
-export function withDevice(json: Buffer, device: DeviceMember, record: DeviceRecord): Buffer {
+export function withDevice(stored: Buffer, device: DeviceMember, record: DeviceRecord): Buffer {
+  const { rest: json, known } = splitKnownDevice(stored);
   const tail = json.toString('latin1', Math.max(0, json.length - END_BYTES));
   const end = END.exec(tail);
   if (!end) throw new RangeError('expected the JSON of an entry without a trace');
   const [, updated = '0', traceId = ''] = end;
   const updatedAtMs = Math.max(Number(updated), latestOf(record) ?? 0);
   const updatedText = updatedAtMs === 0 ? '' : `,"updatedAtMS":${updatedAtMs}`;
-  const text = `${updatedText}${traceId},"device":${JSON.stringify(device)}}`;
+  const text = `${updatedText}${traceId},"device":${JSON.stringify({ ...device, ...known })}}`;
   const kept = json.length - tail.length + end.index;
   const whole = Buffer.allocUnsafe(kept + Buffer.byteLength(text));
   json.copy(whole, 0, 0, kept);

@@ -36,8 +36,7 @@ export class EntryLookup {
     const { catalog, devices, clock } = this.#parts;
     const [record] = await devices.of([entry], catalog.view);
     const text = entryText(logId, entry.body);
-    const reported = record ? withStoredDevice(text, entry.body, record, clock.now()) : text;
-    return withTrace(reported, entry.trace()).toString();
+    return withTrace(withStoredDevice(text, entry.body, record, clock.now()), entry.trace()).toString();
   }
 
   async messageIdOf(logId: string): Promise<number | undefined> {

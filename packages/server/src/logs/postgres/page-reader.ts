@@ -76,8 +76,7 @@ export class PageReader {
 
   /** As it goes out, without its trace. */
   #textOf({ logId, body }: ReadEntry, record: DeviceRecord | undefined): Buffer {
-    const text = entryText(logId, body);
-    return record ? withStoredDevice(text, body, record, this.#parts.clock.now()) : text;
+    return withStoredDevice(entryText(logId, body), body, record, this.#parts.clock.now());
   }
 
   /** Undefined when nothing can match. */

@@ -93,7 +93,7 @@ export class Redaction {
           if (seq < firstSeq || seq > view.lastSeq || !isInScope(entry, scope)) return entry;
           const content = contentOf(entry, reported.has(seq));
           const left = change(content);
-          if (content.device && !left.device) erased.push(seq);
+          if (content.hasDevice && !left.hasDevice) erased.push(seq);
           return left === content ? entry : withContent(entry, left);
         });
       }
@@ -141,14 +141,14 @@ function contentOf(
     ...(recipient !== undefined && { recipient }),
     ...(payload !== undefined && { payload }),
     ...(pushToken !== undefined && { pushToken }),
-    ...(hasDevice && { device: true }),
+    ...(hasDevice && { hasDevice }),
     ...(redacted && { redacted }),
   };
 }
 
 function withContent(
-  { payload: _, pushToken: __, redacted: ___, ...rest }: NewLogEntry,
-  { device, ...left }: EntryContent,
+  { payload: _, pushToken: __, redacted: ___, device, ...rest }: NewLogEntry,
+  { hasDevice, ...left }: EntryContent,
 ): NewLogEntry {
-  return { ...rest, ...left };
+  return { ...rest, ...left, ...(hasDevice && device && { device }) };
 }

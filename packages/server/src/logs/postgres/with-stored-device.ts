@@ -1,6 +1,7 @@
 import { EXTENSION_TRIGGERS, type LogEntry, TRIGGERS, type Trigger } from '@chatwire/protocol';
 import { deviceMemberOf, type PushFields } from '../device/device-member.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
+import { splitKnownDevice } from '../device/known-device.ts';
 import { withDevice } from '../device/with-device.ts';
 
 /** Members are in the order of the contract, with no user-written text before the trigger. */
@@ -8,8 +9,9 @@ const PUSH_FIELDS = /^"processingStartedAtMS":(\d+),"processingEndedAtMS":(\d+),
 /** Longer than the text up to the trigger can be. */
 const HEAD_BYTES = 400;
 
-/** Adds the member `device` to the JSON of an entry. `body`: its stored text. */
-export function withStoredDevice(text: Buffer, body: Buffer, record: DeviceRecord, nowMs: number): Buffer {
+/** The JSON of an entry with the member `device`, if it has one. `body`: its stored text. */
+export function withStoredDevice(text: Buffer, body: Buffer, record: DeviceRecord | undefined, nowMs: number): Buffer {
+  if (!record) return splitKnownDevice(text).rest;
   return withDevice(text, deviceMemberOf(record, pushFieldsOf(body), nowMs), record);
 }
 

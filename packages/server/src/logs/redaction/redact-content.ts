@@ -26,8 +26,8 @@ export function redactContent(content: EntryContent, redaction: LogRedaction): E
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export function eraseContent(content: EntryContent): EntryContent {
-  const { device, ...rest } = content;
-  if (content.payload === undefined && content.pushToken === undefined && !device) return content;
+  const { hasDevice, ...rest } = content;
+  if (content.payload === undefined && content.pushToken === undefined && !hasDevice) return content;
   return contentOf(rest, { payload: undefined, pushToken: undefined }, ['erasure']);
 }
 

@@ -2,6 +2,7 @@ import type { DeviceMember } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
 import { changesAtMs, deviceMemberOf } from '../device/device-member.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
+import { withoutKnownDevice } from '../device/known-device.ts';
 import { withDevice } from '../device/with-device.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
@@ -126,7 +127,7 @@ export class LogReader {
   }
 
   #listed(hit: Hit, json = storedEntryJson(this.#entryAt(hit, 'list')), device = this.#deviceAt(hit)): string {
-    return device ? withDevice(Buffer.from(json), device.member, device.record).toString() : json;
+    return device ? withDevice(Buffer.from(json), device.member, device.record).toString() : withoutKnownDevice(json);
   }
 
   /** With the trace, which comes last. */

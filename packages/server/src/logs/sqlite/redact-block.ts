@@ -37,7 +37,7 @@ export function redactBlock(
     // The index finds only hashes.
     if (!isInScope(partition, entry, scope)) return undefined;
     const changed = change(content);
-    if (content.device && !changed.device) partition.devices.erase(position);
+    if (content.hasDevice && !changed.hasDevice) partition.devices.erase(position);
     return changed === content ? undefined : withContent(partition, entry, changed);
   });
   if (redacted.length > 0) partition.file.putUnswept(true);
@@ -60,7 +60,7 @@ function contentOf(partition: Partition, { row, texts }: EditedEntry, position: 
     ...(row.recipient !== 0 && { recipient: partition.dictionary.textOf(row.recipient) }),
     ...(texts.payloadJson !== undefined && { payload: texts.payloadJson }),
     ...(row.pushToken !== 0 && { pushToken: partition.dictionary.textOf(row.pushToken) }),
-    ...(partition.devices.at(position) && { device: true }),
+    ...(partition.devices.at(position) && { hasDevice: true }),
     ...(redacted && { redacted }),
   };
 }
@@ -68,9 +68,10 @@ function contentOf(partition: Partition, { row, texts }: EditedEntry, position: 
 function withContent(partition: Partition, { row, texts }: EditedEntry, content: EntryContent): EditedEntry {
   const { payload, pushToken, redacted } = content;
   const token = pushToken === undefined ? 0 : partition.dictionary.idOf(pushToken);
-  const { redacted: _, ...extras } = parseExtras(texts.extrasJson);
+  const { redacted: _, device, ...extras } = parseExtras(texts.extrasJson);
+  const left = { ...extras, ...(redacted && { redacted }), ...(content.hasDevice && device && { device }) };
   return {
     row: { ...row, pushToken: token },
-    texts: { ...texts, payloadJson: payload, extrasJson: extrasJson({ ...extras, ...(redacted && { redacted }) }) },
+    texts: { ...texts, payloadJson: payload, extrasJson: extrasJson(left) },
   };
 }

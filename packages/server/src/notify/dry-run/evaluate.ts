@@ -18,6 +18,7 @@ import { evaluationPlanOf } from '../evaluation-plan.ts';
 import { nextOpeningOf } from '../next-opening-of.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { digestDecisions } from './digest-decisions.ts';
+import { displayAt } from './display-at.ts';
 import { ringingTokens } from './ringing-tokens.ts';
 import { toDryRunDecision } from './to-dry-run-decision.ts';
 import { type Assumptions, assume } from './what-if.ts';
@@ -57,16 +58,17 @@ export async function evaluate(
   const prepared = prepareEvent({ event, settings, accounts, app });
   const rang = await ringingTokens({ db, logs: dependencies.logs }, prepared, uid, nowMs);
   const budget = dependencies.senderBudget.of(event);
-  const loaded = await candidateOf({ db, event, settings, nowMs, rang, budget }, uid);
+  const loaded = await candidateOf({ db, event, settings, nowMs, rang, budget, withDevices: true }, uid);
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
   const assumed = assume(loaded.candidate, assumptions, settings);
   const candidate = { ...assumed, ...(assumptions.tokens && { tokens: assumptions.tokens }) };
   const plan = evaluationPlanOf(event, settings);
   const openingMs = () => nextOpeningOf({ settings, app }, candidate, atMs);
   const decisions = [
-    ...(plan.push ? decide(prepared, candidate, atMs, 'all') : []).map((decision) =>
-      toDryRunDecision('push', decision, openingMs),
-    ),
+    ...(plan.push ? decide(prepared, candidate, atMs, 'all') : []).map((decision) => ({
+      ...toDryRunDecision('push', decision, openingMs),
+      ...displayAt(event, decision.target, settings, atMs),
+    })),
     ...plan.tooLarge.map((single) => toDryRunDecision(single.channel, single.decision, openingMs)),
   ];
   for (const digest of plan.timers) {

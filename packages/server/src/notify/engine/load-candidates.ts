@@ -13,6 +13,7 @@ import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/can
 import type { Candidate } from '../candidate.ts';
 import type { RingingTokens } from './ringing-devices.ts';
 import type { EventBudget } from './sender-budget.ts';
+import { dependsOnDevices, tokenDevicesOf } from './token-devices.ts';
 
 /** Members of a group that are loaded and decided about at a time: a few milliseconds of work. */
 const PAGE = 200;
@@ -32,6 +33,8 @@ export interface LoadOptions {
   readonly rang: RingingTokens;
   /** Default: no sender budget. */
   readonly budget?: EventBudget | undefined;
+  /** Loads what devices have reported. Default: if a setting depends on it. */
+  readonly withDevices?: boolean;
 }
 
 /** Yields the users an event may notify, in pages, with all inputs of the decision. */
@@ -70,7 +73,10 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
   const kept = users.map(({ uid }) => uid);
   const profiles = await preferencesOfUsers(db, kept);
   const mutes = await mutesOf(db, kept, mutableOf(event));
-  const tokens = groupByUid(await tokensOfUsers(db, kept, nowMs));
+  const rows = await tokensOfUsers(db, kept, nowMs);
+  const tokens = groupByUid(rows);
+  const { withDevices = dependsOnDevices(settings) } = options;
+  const devices = withDevices ? await tokenDevicesOf(db, rows) : undefined;
   const unsubscribed =
     message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), kept);
   const unread = settings.preferences.push.badgeCountSetting ? await unreadTotalOf(db, kept) : undefined;
@@ -96,6 +102,7 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
         providerId: row.provider_id,
         session: String(row.session_id),
         ...(rang.has(row.push_token) && { rang: true }),
+        ...(devices && { device: devices.of(row) }),
       })),
     };
   });

@@ -13,10 +13,11 @@ import type { AppIdentity } from '../app-identity.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf } from '../audience/eligibility-of.ts';
 import { decide } from '../decide.ts';
-import type { Decision, SendDecision } from '../decision.ts';
+import type { Decision, SendDecision, SuppressDecision } from '../decision.ts';
 import { type EvaluationPlan, evaluationPlanOf } from '../evaluation-plan.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
 import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
+import { knownDeviceAt } from '../targets/known-device.ts';
 import type { AccountConnections } from './account-connections.ts';
 import { deliveryFieldsOf, failureOf } from './attempts.ts';
 import { checkStillDeliverable } from './check-still-deliverable.ts';
@@ -34,6 +35,7 @@ import { PendingWrites } from './pending-writes.ts';
 import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 import { removeInvalidToken } from './remove-invalid-token.ts';
+import { removeStaleToken, tokenToRemove } from './remove-stale-token.ts';
 import { RingingDevices } from './ringing-devices.ts';
 import type { EventBudget, SenderBudget } from './sender-budget.ts';
 import { ShutdownError } from './shutdown-error.ts';
@@ -210,11 +212,24 @@ export class NotificationEngine {
       if (uid !== undefined) budget?.count(uid);
       return this.#send(context, uid, decision, key, startedAtMs);
     }
-    return this.#record(context, {
-      ...logFieldsOf(outboxEvent, uid, decision, channel),
+    return this.#suppress(context, uid, decision, startedAtMs, channel);
+  }
+
+  async #suppress(
+    context: EventContext,
+    uid: string | undefined,
+    decision: SuppressDecision,
+    startedAtMs: number,
+    channel: Channel,
+  ): Promise<void> {
+    const staleToken = tokenToRemove(context.prepared.settings, decision);
+    await this.#record(context, {
+      ...logFieldsOf(context.outboxEvent, uid, decision, channel),
       ...suppressionFieldsOf(decision),
+      ...(staleToken !== undefined && { tokenRemoved: true }),
       ...timesOf(startedAtMs, this.#options.clock.now()),
     });
+    if (staleToken !== undefined) await removeStaleToken(this.#options.db, staleToken, startedAtMs);
   }
 
   /** Tens of thousands wait here while a large group is notified, so each keeps only what it needs afterwards. */
@@ -230,6 +245,7 @@ export class NotificationEngine {
     const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
     const delivery = this.#deliveryOf(context, uid, decision, { decisionId, receipt });
     const { token } = delivery.request;
+    const known = receipt && knownDeviceAt(context.prepared.event, decision.target, startedAtMs);
     const delivered = await (token === undefined
       ? deliver(delivery, this.#options.delivery)
       : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));
@@ -241,6 +257,7 @@ export class NotificationEngine {
       ...deliveryFieldsOf(delivery.provider.kind, delivered.attempts, delivered.abandoned),
       ...(removed && { tokenRemoved: true }),
       ...(receipt && { receiptHandle: receipt.handle }),
+      ...(known && { device: known }),
       ...timesOf(startedAtMs, delivered.attempts.at(-1)?.endedAtMs ?? clock.now()),
     });
   }

@@ -7,6 +7,13 @@ import {
   pushLifetimeSecondsOf,
 } from '@chatwire/protocol';
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { newestReportOf } from './newest-report-of.ts';
+
+export interface SentenceSources {
+  readonly db: Db;
+  readonly logs: LogStore;
+}
 
 /** Later pushes to one user that are compared with a push without a report. */
 const MAX_LATER = 200;
@@ -16,15 +23,15 @@ const MAX_LATER = 200;
  * The others remain as stored. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function withDeviceSentences(
-  logs: LogStore,
+  sources: SentenceSources,
   decisions: readonly Buffer[],
   message: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
 ): Promise<Buffer[]> {
-  return Promise.all(decisions.map((decision) => withSentence(logs, decision, message)));
+  return Promise.all(decisions.map((decision) => withSentence(sources, decision, message)));
 }
 
 async function withSentence(
-  logs: LogStore,
+  { db, logs }: SentenceSources,
   json: Buffer,
   { receiver, receiverType }: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
 ): Promise<Buffer> {
@@ -33,8 +40,13 @@ async function withSentence(
   if (!device) return json;
   const entry: DeviceEntry = { receiver, receiverType, ...decision, device };
   const isSilent = decision.outcome === 'sent' && device.state === 'none';
-  const isReplaced = isSilent && (await wasReplaced(logs, decision.logId));
-  const deviceContext = { ...decision.deviceContext, ...(isReplaced && { replaced: true as const }) };
+  const stored = parse(await logs.get(decision.logId));
+  const isReplaced = isSilent && stored !== undefined && (await wasReplaced(logs, stored));
+  const deviceContext = {
+    ...decision.deviceContext,
+    ...(isReplaced && { replaced: true as const }),
+    ...(stored && (await newestReportOf(db, stored))),
+  };
   const sentence = deviceSentence(entry, deviceContext);
   return Buffer.from(JSON.stringify({ ...decision, device, deviceContext, sentence, trace }));
 }
@@ -44,11 +56,10 @@ async function withSentence(
  * messages are their ids; those of calls and group events are compared within the conversation. False where the payload is
  * not stored: redaction removes the tag.
  */
-async function wasReplaced(logs: LogStore, logId: string): Promise<boolean> {
-  const entry = parse(await logs.get(logId));
-  const tag = entry && tagIn(entry);
-  if (tag === undefined || entry?.pushToken === undefined || entry.recipient === undefined) return false;
-  const { recipient, messageId, conversationId, pushToken, processingStartedAtMS, trigger } = entry;
+async function wasReplaced(logs: LogStore, entry: LogEntry): Promise<boolean> {
+  const tag = tagIn(entry);
+  if (tag === undefined || entry.pushToken === undefined || entry.recipient === undefined) return false;
+  const { _id: logId, recipient, messageId, conversationId, pushToken, processingStartedAtMS, trigger } = entry;
   const filter: LogFilter = {
     recipient,
     channel: 'push',

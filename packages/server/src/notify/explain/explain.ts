@@ -42,7 +42,7 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
     ...(query.logId !== undefined && { logId: query.logId }),
   };
   const page = await logs.decisions(request);
-  const entries = await withDeviceSentences(logs, page.entries, message);
+  const entries = await withDeviceSentences({ db, logs }, page.entries, message);
   return { messageId, message, events, request, page: { ...page, entries } };
 }
 

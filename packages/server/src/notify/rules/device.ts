@@ -1,13 +1,31 @@
+import { tokenKindOf } from '@chatwire/protocol';
+import { ageDaysOf, isStale } from '../targets/token-age.ts';
 import type { PushRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Rule 7, second part: a device that can receive this event, or a custom webhook. */
+/**
+ * Rule 7, second part: a device that can receive this event, or a custom webhook. Depending on the settings, a device
+ * that was not seen for long, or on which notifications are off, gets nothing; VoIP pushes need no permission.
+ * See docs/spec/last-mile.md#effect-of-device-state.
+ */
 export const device: Rule<PushRuleContext> = {
   name: 'DEVICE',
   isPreference: false,
   isBypassable: false,
-  evaluate({ target }) {
-    if (target.provider !== 'none' || target.hasDevice) return PASS;
-    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' };
+  evaluate({ event, target, nowMs }) {
+    if (target.provider === 'none' && !target.hasDevice) {
+      return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' };
+    }
+    if (target.provider === 'none' || target.provider === 'custom' || target.ringStop) return PASS;
+    const { device, platform } = target.token;
+    const { staleTokenAction, deniedAction, tokenMaxAgeDays } = event.settings.preferences.push;
+    if (!device) return PASS;
+    if (staleTokenAction !== 1 && isStale(device.lastSeenAtMs, tokenMaxAgeDays, nowMs)) {
+      return { result: 'fail', reason: 'NOT_FOUND', code: 'TOKEN_STALE', value: ageDaysOf(device.lastSeenAtMs, nowMs) };
+    }
+    if (deniedAction === 2 && device.permission === 'denied' && tokenKindOf(platform) !== 'apnsVoip') {
+      return { result: 'fail', reason: 'NOT_FOUND', code: 'PERMISSION_OFF' };
+    }
+    return PASS;
   },
 };

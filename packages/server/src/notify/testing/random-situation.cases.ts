@@ -1,7 +1,14 @@
-import { EXTENSION_TRIGGERS, type OwnPreferences, PLATFORMS, TRIGGERS, WEEKDAYS } from '@chatwire/protocol';
+import {
+  DEVICE_PERMISSIONS,
+  EXTENSION_TRIGGERS,
+  type OwnPreferences,
+  PLATFORMS,
+  TRIGGERS,
+  WEEKDAYS,
+} from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
-import type { Candidate, PushToken } from '../candidate.ts';
+import type { Candidate, PushToken, TokenDevice } from '../candidate.ts';
 import {
   APNS,
   CREW,
@@ -74,7 +81,13 @@ export function randomSettings(random: Seeded) {
       mute: { dndPreferenceOverride: open(), schedulePreferenceOverride: open(), mutedGroupsOverride: open() },
       bypassPreferencesForMentions: open(),
       bypassPreferencesForAllMentions: open(),
-      push: { badgeCountSetting: open(), includeMessageObjectSetting: open() },
+      push: {
+        badgeCountSetting: open(),
+        includeMessageObjectSetting: open(),
+        staleTokenAction: code(),
+        deniedAction: onOff(),
+        tokenMaxAgeDays: one(random, [0, 270]),
+      },
     },
     templates: { usePrivacyTemplate: code() },
   });
@@ -136,6 +149,15 @@ function randomToken(random: Seeded): PushToken {
     session: one(random, ['phone', 'tablet', 'session-of-actor']),
     ...(random.chance(0.6) && { providerId: one(random, ['default', 'fcm-main', 'apns-main', 'gone', '']) }),
     ...(random.chance(0.3) && { rang: true }),
+    ...(random.chance(0.5) && { device: randomDevice(random) }),
+  };
+}
+
+function randomDevice(random: Seeded): TokenDevice {
+  return {
+    lastSeenAtMs: random.integer(0, Date.UTC(2100, 0)),
+    hasReported: true,
+    permission: one(random, DEVICE_PERMISSIONS),
   };
 }
 

@@ -9,6 +9,7 @@ import type { ConsoleSessionsTable } from './console-sessions.ts';
 import type { ConversationEventsTable } from './conversation-events.ts';
 import type { ConversationStatesTable } from './conversation-states.ts';
 import type { ConversationsTable } from './conversations.ts';
+import type { DevicesTable } from './devices.ts';
 import type { DigestCountsTable } from './digest-counts.ts';
 import type { DigestTimersTable } from './digest-timers.ts';
 import type { FlagReasonsTable, FlagsTable } from './flags.ts';
@@ -65,6 +66,7 @@ export interface Database {
   reactions: ReactionsTable;
   read_positions: ReadPositionsTable;
   receipt_marks: ReceiptMarksTable;
+  devices: DevicesTable;
   digest_counts: DigestCountsTable;
   digest_timers: DigestTimersTable;
   thread_subscriptions: ThreadSubscriptionsTable;

@@ -274,6 +274,26 @@ export const NOTIFICATION_OBJECTS = {
     createdAt: '2026-01-01T12:02:03Z',
     updatedAt: '2026-01-01T12:02:03Z',
   },
+  ReportedDevice: {
+    deviceId: '4711',
+    permission: 'denied',
+    channels: [{ id: 'chat_groups', importance: 'default' }],
+    os: 'android',
+    osVersion: '16',
+    appVersion: '4.2.0',
+    permissionSinceMS: 1_767_268_923_000,
+    lastSeenAtMS: 1_767_268_923_000,
+    tokens: [
+      {
+        platform: 'fcm_android',
+        pushToken: '…APA91b',
+        registeredAtMS: 1_767_225_723_000,
+        ageDays: 0,
+        stale: false,
+      },
+    ],
+    changes: [{ atMS: 1_767_268_923_000, member: 'permission', from: 'authorized', to: 'denied' }],
+  },
   Webhook: {
     webhookId: 'wh_019b796fbebe000100000107',
     url: 'https://ops.example.org/chat-failures',

@@ -7,6 +7,7 @@ import { decide } from '../../decide.ts';
 import type { SendDecision } from '../../decision.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../../log-fields-of.ts';
 import { prepareEvent } from '../../prepare-event.ts';
+import { knownDeviceAt } from '../../targets/known-device.ts';
 import { deliveryFieldsOf } from '../attempts.ts';
 import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
@@ -43,7 +44,7 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
   const fields = logFieldsOf(context, recipient, decision);
   const outcome =
     decision.action === 'send'
-      ? await tried(dependencies, accounts, { resent: entry, settings, recipient, decision, startedAtMs })
+      ? await tried(dependencies, accounts, { resent: entry, event, settings, recipient, decision, startedAtMs })
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   const { endedAtMs, ...result } = outcome;
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
@@ -83,7 +84,7 @@ async function candidateOf(
 async function tried(
   { db, clock, channels, receiptTokens }: DigestDependencies,
   accounts: Parameters<DigestDependencies['channels']['of']>[0],
-  { resent, settings, recipient, decision: { target, payload }, startedAtMs }: ResentPush,
+  { resent, event, settings, recipient, decision: { target, payload }, startedAtMs }: ResentPush,
 ) {
   if (target.provider === 'none') throw new Error('A decision to send has a target.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
@@ -100,12 +101,14 @@ async function tried(
     ...(receipt && { receipt: receipt.token }),
     ...(token && { token: token.pushToken, platform: token.platform }),
   };
+  const known = receipt && knownDeviceAt(event, target, startedAtMs);
   const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   return {
     ...deliveryFieldsOf(provider.kind, attempts),
     ...(removed && { tokenRemoved: true }),
     ...(receipt && { receiptHandle: receipt.handle }),
+    ...(known && { device: known }),
     endedAtMs: attempts.at(-1)?.endedAtMs ?? clock.now(),
   };
 }
@@ -113,6 +116,7 @@ async function tried(
 /** A push to be sent again. */
 interface ResentPush {
   readonly resent: LogEntry;
+  readonly event: ChatEvent;
   readonly settings: AppSettings;
   readonly recipient: string;
   readonly decision: SendDecision;

@@ -1,0 +1,28 @@
+const CHANNELS = [
+  { id: 'chat_messages', importance: 'high' },
+  { id: 'chat_groups', importance: 'default' },
+  { id: 'chat_mentions', importance: 'high' },
+  { id: 'chat_activity', importance: 'low' },
+  { id: 'chat_calls', importance: 'high' },
+];
+
+/** What the app of a device reports, in order: most once, and two people have changed their settings since. */
+export function reportsOf(uid: string, platform: string): readonly object[] {
+  const first = firstReport(platform);
+  if (uid === 'nadia') return [first, { ...first, permission: 'denied', alert: false, lockScreen: false }];
+  if (!('channels' in first) || uid !== 'samir') return [first];
+  const withoutGroups = CHANNELS.map(({ id, importance }) => ({
+    id,
+    importance: id === 'chat_groups' ? 'none' : importance,
+  }));
+  return [first, { ...first, channels: withoutGroups, batterySaver: true }];
+}
+
+function firstReport(platform: string): object {
+  const app = { permission: 'authorized', appVersion: '4.2.0' };
+  if (platform.endsWith('_web')) return { ...app, os: 'web', browser: 'Firefox' };
+  if (platform.endsWith('android')) {
+    return { ...app, os: 'android', osVersion: '16', model: 'Pixel 9', channels: CHANNELS, batterySaver: false };
+  }
+  return { ...app, os: 'ios', osVersion: '26.1', model: 'iPhone 17', alert: true, sound: true, lockScreen: true };
+}

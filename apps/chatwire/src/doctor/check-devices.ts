@@ -1,0 +1,25 @@
+import { type DeviceSummary, deviceSummary, type Storage } from '@chatwire/server';
+import { CHECKS } from '../texts/doctor.ts';
+import { type Finding, note, ok } from './finding.ts';
+
+/** Shares above which something may be wrong with the app. See docs/spec/last-mile.md#effect-of-device-state. */
+const MAX_STALE = 0.05;
+const MAX_DENIED = 0.2;
+
+/** Whether devices can still be reached, and show what they get. */
+export async function checkDevices({ db }: Storage, nowMs: number): Promise<readonly Finding[]> {
+  return deviceFindings(await deviceSummary(db, nowMs));
+}
+
+/** No findings without devices. */
+export function deviceFindings({ tokens, staleTokens, reported, denied, maxAgeDays }: DeviceSummary): Finding[] {
+  const about = CHECKS.devices;
+  return [
+    ...(tokens === 0
+      ? []
+      : [(staleTokens / tokens > MAX_STALE ? note : ok)(about, CHECKS.staleTokens(staleTokens, tokens, maxAgeDays))]),
+    ...(reported === 0
+      ? []
+      : [(denied / reported > MAX_DENIED ? note : ok)(about, CHECKS.deniedDevices(denied, reported))]),
+  ];
+}

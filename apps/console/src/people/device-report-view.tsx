@@ -1,0 +1,42 @@
+import type { ReportedDevice } from '@chatwire/protocol';
+import type { ReactNode } from 'react';
+import { shortTime } from '../text/times.ts';
+import { Icon } from '../ui/icon.tsx';
+import { changeText, deviceFacts, deviceWarnings, permissionText } from './device-text.ts';
+
+/** What a device has reported about itself, above its tokens. */
+export function DeviceReportView({ device }: { readonly device: ReportedDevice }): ReactNode {
+  const permission = permissionText(device, shortTime);
+  const facts = deviceFacts(device);
+  const { changes, lastSeenAtMS } = device;
+  return (
+    <>
+      {facts.length > 0 && <p className="device-facts">{facts.join(' · ')}</p>}
+      {permission && (
+        <p className={permission.isBad ? 'device-note bad' : 'device-note good'}>
+          <Icon name={permission.isBad ? 'cross' : 'check'} />
+          {permission.text}
+        </p>
+      )}
+      {deviceWarnings(device).map((warning) => (
+        <p key={warning} className="device-note">
+          <Icon name="warning" />
+          {warning}
+        </p>
+      ))}
+      <small>Last seen {shortTime(lastSeenAtMS)}</small>
+      {changes.length > 0 && (
+        <details className="device-changes">
+          <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.atMS} ${change.member}`}>
+                {changeText(change)} <small>{shortTime(change.atMS)}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PushToken, ReportedDevice } from '@chatwire/protocol';
+import { maskedToken } from './platform-label.ts';
+
+/** A push token with the last use of its login. */
+export interface DeviceToken extends PushToken {
+  /** Epoch s. */
+  readonly lastUsedAt?: number;
+}
+
+/** A device of a user, as far as it is known: what it reported, and its tokens. */
+export interface Device {
+  readonly key: string;
+  readonly reported?: ReportedDevice;
+  readonly tokens: readonly DeviceToken[];
+}
+
+/**
+ * Devices with their tokens, the one seen last first, then tokens whose device is not listed. Omits devices of which
+ * nothing is known: without a token and a report.
+ */
+export function devicesOf(devices: readonly ReportedDevice[], tokens: readonly DeviceToken[]): Device[] {
+  const rest = new Set(tokens);
+  const known = devices.flatMap((reported): Device[] => {
+    const own = tokens.filter((token) => reported.tokens.some((listed) => isSame(listed, token)));
+    for (const token of own) rest.delete(token);
+    const isKnown = own.length > 0 || reported.permission !== undefined || reported.os !== undefined;
+    return isKnown ? [{ key: reported.deviceId, reported, tokens: own }] : [];
+  });
+  return [...known, ...[...rest].map((token) => ({ key: token.pushToken, tokens: [token] }))];
+}
+
+function isSame(listed: ReportedDevice['tokens'][number], token: DeviceToken): boolean {
+  return listed.platform === token.platform && listed.pushToken === maskedToken(token.pushToken);
+}

@@ -1,0 +1,47 @@
+import { ignoreChatException } from '../base/chat-exception.ts';
+import type { Core } from '../core/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+
+/** Sends one value to the server. */
+type Send<Value> = (value: Value, options?: CallOptions) => Promise<unknown>;
+
+/**
+ * Keeps on the server what belongs to a login token and ends with it, such as a device: each renewed token needs it again.
+ * Failures are retried at the next change of the session, such as the next connection.
+ */
+export class PerLogin<Value> {
+  readonly #session: Core['session'];
+  readonly #send: Send<Value>;
+  /** By key, with the login token that has it. */
+  readonly #sent = new Map<string, { readonly value: Value; readonly loginToken: string }>();
+
+  constructor({ session, topics }: Core, send: Send<Value>) {
+    this.#session = session;
+    this.#send = send;
+    topics.subscribe('session', () => this.#sessionChanged());
+  }
+
+  /** Replaces the value of a key. */
+  async send(key: string, value: Value, options?: CallOptions): Promise<void> {
+    await this.#send(value, options);
+    this.#sent.set(key, { value, loginToken: this.#session.token() });
+  }
+
+  forget(): void {
+    this.#sent.clear();
+  }
+
+  #sessionChanged(): void {
+    if (this.#session.uid === undefined) return this.forget();
+    const loginToken = this.#session.token();
+    for (const [key, sent] of this.#sent) {
+      if (sent.loginToken === loginToken) continue;
+      // Assumed sent meanwhile, so that one change causes one request.
+      this.#sent.set(key, { ...sent, loginToken });
+      this.#send(sent.value).catch((error: unknown) => {
+        ignoreChatException(error);
+        if (this.#sent.get(key)?.value === sent.value) this.#sent.set(key, sent);
+      });
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import type { DeviceReport, DeviceReportChange } from '@chatwire/protocol';
+
+/** The report of a device from its column. */
+export function parseReport(json: string | null): DeviceReport {
+  return json === null ? {} : (JSON.parse(json) as DeviceReport);
+}
+
+export function parseChanges(json: string | null): readonly DeviceReportChange[] {
+  return json === null ? [] : (JSON.parse(json) as DeviceReportChange[]);
+}

@@ -1,0 +1,112 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { describeError } from '../base/errors/describe-error.ts';
+import { type Clock, every } from '../base/time/clock.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import { isMaskedToken, maskToken } from '../logs/redaction/mask-token.ts';
+import { markDevicesSeen, SEEN_PRECISION_MS } from '../storage/notifications/devices-store.ts';
+import { tokensOfUsers } from '../storage/notifications/push-tokens-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+export interface SightingsOptions {
+  readonly storage: Storage;
+  readonly logs: Pick<LogStore, 'get'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const INTERVAL_MS = 1_000;
+/** Entries looked up a second, about 30 ms: receipts are many, and each device counts once in five minutes. */
+const LOOKUPS_AT_ONCE = 200;
+/** The newest that wait to be looked up. */
+const MAX_WAITING = 10_000;
+/** Login sessions written at a time. */
+const SESSIONS_AT_ONCE = 500;
+const MAX_REMEMBERED = 100_000;
+
+/**
+ * Notes when devices were last seen: as they connect, and as they report about a push. Writes once a second, so neither
+ * waits for it. See docs/spec/last-mile.md#device-storage-and-staleness.
+ */
+export class DeviceSightings {
+  readonly #options: SightingsOptions;
+  readonly #sessions = new Set<number>();
+  #logIds: string[] = [];
+  /** When each session was written, epoch ms. */
+  readonly #written = new Map<number, number>();
+  #working: Promise<void> = Promise.resolve();
+  #end: () => void = () => {};
+
+  constructor(options: SightingsOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#end = every(this.#options.clock, INTERVAL_MS, () => this.#work());
+  }
+
+  /** Writes what is known, without further look-ups. */
+  async stop(): Promise<void> {
+    this.#end();
+    this.#logIds = [];
+    this.#work();
+    await this.#working;
+  }
+
+  /** The device of a login session has connected. */
+  connected(sessionId: number): void {
+    const writtenAtMs = this.#written.get(sessionId);
+    if (writtenAtMs !== undefined && this.#options.clock.now() - writtenAtMs < SEEN_PRECISION_MS) return;
+    this.#sessions.add(sessionId);
+  }
+
+  /** The device of an entry has reported about its push. */
+  reported(logId: string): void {
+    this.#logIds.push(logId);
+    if (this.#logIds.length > 2 * MAX_WAITING) this.#logIds = this.#logIds.slice(-MAX_WAITING);
+  }
+
+  #work(): void {
+    this.#working = this.#working
+      .then(() => this.#lookUp())
+      .then(() => this.#write())
+      .catch((error: unknown) => {
+        this.#options.logger.warn({ error: describeError(error) }, 'devices could not be marked as seen');
+      });
+  }
+
+  /** Finds the sessions whose tokens the entries name. */
+  async #lookUp(): Promise<void> {
+    const { storage, logs, clock } = this.#options;
+    const entries: Pick<LogEntry, 'recipient' | 'pushToken'>[] = [];
+    for (const logId of this.#logIds.splice(0, LOOKUPS_AT_ONCE)) {
+      const json = await logs.get(logId);
+      if (json !== undefined) entries.push(JSON.parse(json) as LogEntry);
+    }
+    const uids = [...new Set(entries.flatMap(({ recipient }) => recipient ?? []))];
+    const tokens = Map.groupBy(await tokensOfUsers(storage.db, uids, clock.now()), ({ uid }) => uid);
+    for (const { recipient = '', pushToken } of entries) {
+      const token = tokens.get(recipient)?.find((one) => isToken(one.push_token, pushToken));
+      if (token) this.connected(token.session_id);
+    }
+  }
+
+  async #write(): Promise<void> {
+    const { storage, clock } = this.#options;
+    const sessions = [...this.#sessions];
+    this.#sessions.clear();
+    const nowMs = clock.now();
+    for (let from = 0; from < sessions.length; from += SESSIONS_AT_ONCE) {
+      const group = sessions.slice(from, from + SESSIONS_AT_ONCE);
+      await markDevicesSeen(storage.db, group, nowMs);
+      if (this.#written.size > MAX_REMEMBERED) this.#written.clear();
+      for (const sessionId of group) this.#written.set(sessionId, nowMs);
+    }
+  }
+}
+
+/** Entries may hold the token masked. */
+function isToken(pushToken: string, recorded: string | undefined): boolean {
+  if (recorded === undefined) return false;
+  return isMaskedToken(recorded) ? maskToken(pushToken) === recorded : pushToken === recorded;
+}

@@ -1,0 +1,56 @@
+import { type AppSettings, type DryRunDecision, tokenKindOf } from '@chatwire/protocol';
+import { assertNever } from '../../base/values/assert-never.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { PushToken } from '../candidate.ts';
+import { knownDeviceOf, reportedChannelOf } from '../targets/known-device.ts';
+import type { Target } from '../targets/target.ts';
+import { isStale } from '../targets/token-age.ts';
+
+type Display = Pick<DryRunDecision, 'device' | 'wouldDisplay' | 'displayReason'>;
+type Expected = Pick<DryRunDecision, 'wouldDisplay' | 'displayReason'>;
+
+/**
+ * Whether a device would show a push, by its newest report. Empty for targets without a token, and for tokens that a dry run assumes.
+ * See docs/spec/last-mile.md#effect-of-device-state.
+ */
+export function displayAt(event: ChatEvent, target: Target, settings: AppSettings, nowMs: number): Display {
+  if (target.provider === 'none' || target.provider === 'custom') return {};
+  const { token } = target;
+  const known = knownDeviceOf(event, token, nowMs);
+  if (!known || !token.device) return {};
+  const { permission, channel, tokenAgeDays: ageDays = 0 } = known;
+  const { lastSeenAtMs } = token.device;
+  return {
+    device: {
+      ...(permission !== undefined && { permission }),
+      ...(channel && { channel }),
+      ageDays,
+      lastSeenAtMS: lastSeenAtMs,
+    },
+    ...expectedOf(event, token, isStale(lastSeenAtMs, settings.preferences.push.tokenMaxAgeDays, nowMs)),
+  };
+}
+
+function expectedOf(event: ChatEvent, token: PushToken, isOld: boolean): Expected {
+  const { device, platform } = token;
+  if (tokenKindOf(platform) === 'apnsVoip') return { wouldDisplay: 'unknown', displayReason: 'SHOWN_BY_APP' };
+  if (!device?.hasReported) return { wouldDisplay: 'unknown', displayReason: 'NO_REPORT' };
+  if (device.permission === 'denied') return { wouldDisplay: 'no', displayReason: 'PERMISSION_OFF' };
+  if (device.permission === 'not_determined') return { wouldDisplay: 'no', displayReason: 'PERMISSION_NOT_ASKED' };
+  if (reportedChannelOf(event, token)?.importance === 'none') {
+    return { wouldDisplay: 'no', displayReason: 'CHANNEL_OFF' };
+  }
+  if (device.isHidden) return { wouldDisplay: 'no', displayReason: 'ALERTS_OFF' };
+  if (isOld) return { wouldDisplay: 'unknown', displayReason: 'NOT_SEEN' };
+  switch (device.permission) {
+    case undefined:
+      return { wouldDisplay: 'unknown', displayReason: 'NO_REPORT' };
+    case 'provisional':
+      return { wouldDisplay: 'yes', displayReason: 'QUIET' };
+    case 'authorized':
+    case 'ephemeral':
+      return { wouldDisplay: 'yes' };
+    default:
+      return assertNever(device.permission);
+  }
+}

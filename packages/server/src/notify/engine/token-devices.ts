@@ -1,0 +1,45 @@
+import type { AppSettings, DeviceReport } from '@chatwire/protocol';
+import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices-store.ts';
+import type { PushTokenRow } from '../../storage/notifications/push-tokens-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { TokenDevice } from '../candidate.ts';
+
+/** Whether decisions or entries depend on devices: with the defaults nothing is read. See docs/spec/last-mile.md#switches. */
+export function dependsOnDevices({ preferences }: AppSettings): boolean {
+  const { receiptsSetting, staleTokenAction, deniedAction } = preferences.push;
+  return receiptsSetting === 2 || staleTokenAction !== 1 || deniedAction !== 1;
+}
+
+/** Devices of tokens. */
+export interface TokenDevices {
+  of(token: PushTokenRow): TokenDevice;
+}
+
+/** Loads the devices of tokens in one query. One that has no row was last seen when its token was registered. */
+export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): Promise<TokenDevices> {
+  const rows = await devicesOfSessions(db, [...new Set(tokens.map(({ session_id }) => session_id))]);
+  const devices = new Map(rows.map((row) => [row.session_id, tokenDeviceOf(row)]));
+  return {
+    of: ({ session_id, updated_at_ms }) =>
+      devices.get(session_id) ?? { lastSeenAtMs: updated_at_ms, hasReported: false },
+  };
+}
+
+function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceRow): TokenDevice {
+  if (report === null) return { lastSeenAtMs: last_seen_at_ms, hasReported: false };
+  const { permission, channels, os, appVersion, ...settings }: DeviceReport = JSON.parse(report);
+  return {
+    lastSeenAtMs: last_seen_at_ms,
+    hasReported: true,
+    ...(permission !== undefined && { permission }),
+    ...(permission_since_ms !== null && { permissionSinceMs: permission_since_ms }),
+    ...(channels && { channels }),
+    ...(os !== undefined && { os }),
+    ...(appVersion !== undefined && { appVersion }),
+    ...(isHidden(settings) && { isHidden: true }),
+  };
+}
+
+function isHidden({ alert, lockScreen, notificationCenter }: DeviceReport): boolean {
+  return alert === false && lockScreen === false && notificationCenter === false;
+}

@@ -1,0 +1,35 @@
+import type { DeviceContext, DeviceReport, LogEntry } from '@chatwire/protocol';
+import { isMaskedToken, maskToken } from '../../logs/redaction/mask-token.ts';
+import { findDevice } from '../../storage/notifications/devices-store.ts';
+import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
+import type { Db } from '../../storage/storage.ts';
+
+/** Clocks of the report and of the receipt may differ by this much. */
+const SAME_PUSH_MS = 60_000;
+
+/** What the device of an entry has reported since; empty when its token is no longer registered. */
+export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceContext> {
+  const { recipient, pushToken, processingStartedAtMS } = entry;
+  if (recipient === undefined || pushToken === undefined) return {};
+  const tokens = await tokensOfUser(db, recipient, processingStartedAtMS);
+  const token = tokens.find(({ push_token }) =>
+    isMaskedToken(pushToken) ? maskToken(push_token) === pushToken : push_token === pushToken,
+  );
+  const device = token && (await findDevice(db, token.session_id));
+  if (!device) return {};
+  const report: DeviceReport = device.report === null ? {} : JSON.parse(device.report);
+  const { receipts, batterySaver, droppedAtMS = 0, loweredAtMS = 0 } = report;
+  return {
+    lastSeenAtMS: device.last_seen_at_ms,
+    ...(receipts !== undefined && { receipts }),
+    ...(batterySaver !== undefined && { batterySaver }),
+    ...(droppedAtMS >= processingStartedAtMS && { droppedAtMS }),
+    ...(isAbout(entry, loweredAtMS) && { loweredAtMS }),
+  };
+}
+
+/** Whether a push that arrived at a time is the one of the entry. */
+function isAbout({ device }: LogEntry, arrivedAtMs: number): boolean {
+  const receivedAtMs = device?.receivedAtMS;
+  return receivedAtMs !== undefined && Math.abs(receivedAtMs - arrivedAtMs) <= SAME_PUSH_MS;
+}

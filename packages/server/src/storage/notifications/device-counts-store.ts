@@ -1,0 +1,47 @@
+import type { Db } from '../storage.ts';
+
+/** Numbers of the push tokens and devices whose login has not expired. */
+export interface DeviceCounts {
+  readonly tokens: number;
+  /** Tokens whose device was last seen before the given time. */
+  readonly staleTokens: number;
+  /** Devices that have reported. */
+  readonly reported: number;
+  /** Those on which notifications are off. */
+  readonly denied: number;
+}
+
+/** Counts all rows. */
+export async function countDevices(db: Db, seenSinceMs: number, nowMs: number): Promise<DeviceCounts> {
+  const tokens = await db
+    .selectFrom('push_tokens')
+    .innerJoin('sessions', 'sessions.session_id', 'push_tokens.session_id')
+    .leftJoin('devices', 'devices.session_id', 'push_tokens.session_id')
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', nowMs)]))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((of) =>
+          of(of.fn.coalesce('devices.last_seen_at_ms', 'push_tokens.updated_at_ms'), '<', seenSinceMs),
+        )
+        .as('stale'),
+    ])
+    .executeTakeFirstOrThrow();
+  const devices = await db
+    .selectFrom('devices')
+    .innerJoin('sessions', 'sessions.session_id', 'devices.session_id')
+    .where('report', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', nowMs)]))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('permission', '=', 'denied').as('denied'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    tokens: Number(tokens.all),
+    staleTokens: Number(tokens.stale),
+    reported: Number(devices.all),
+    denied: Number(devices.denied),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely';
+import type { DevicesTable } from '../schema/devices.ts';
+import type { Db } from '../storage.ts';
+
+export type DeviceRow = Selectable<DevicesTable>;
+
+/** `last_seen_at_ms` is written at most this often: connections and receipts come in bursts. */
+export const SEEN_PRECISION_MS = 300_000;
+
+export function findDevice(db: Db, sessionId: number): Promise<DeviceRow | undefined> {
+  return db.selectFrom('devices').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+}
+
+/** Devices of login sessions, in no particular order. Primary key. */
+export async function devicesOfSessions(db: Db, sessionIds: readonly number[]): Promise<DeviceRow[]> {
+  if (sessionIds.length === 0) return [];
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where('session_id', 'in', [...sessionIds])
+    .execute();
+}
+
+/** Devices of a user whose login has not expired, the one seen last first. Index devices_by_uid. */
+export function devicesOfUser(db: Db, uid: string, nowMs: number): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('devices')
+    .innerJoin('sessions', 'sessions.session_id', 'devices.session_id')
+    .selectAll('devices')
+    .where('devices.uid', '=', uid)
+    .where((eb) => eb.or([eb('sessions.expires_at_ms', 'is', null), eb('sessions.expires_at_ms', '>', nowMs)]))
+    .orderBy('devices.last_seen_at_ms', 'desc')
+    .orderBy('devices.session_id', 'desc')
+    .execute();
+}
+
+/** Replaces the report of a device. The caller has locked the session's row, so that it cannot end meanwhile. */
+export async function saveDevice(tx: Db, row: DeviceRow): Promise<void> {
+  const { session_id: _, ...columns } = row;
+  await tx
+    .insertInto('devices')
+    .values(row)
+    .onConflict((on) => on.column('session_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Notes that the devices of login sessions were seen; sessions that have ended are left out. */
+export async function markDevicesSeen(db: Db, sessionIds: readonly number[], nowMs: number): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .insertInto('devices')
+    .columns(['session_id', 'uid', 'last_seen_at_ms'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select(['session_id', 'uid', sql<number>`cast(${nowMs} as bigint)`.as('last_seen_at_ms')])
+        .where('session_id', 'in', [...sessionIds]),
+    )
+    .onConflict((on) =>
+      on
+        .column('session_id')
+        .doUpdateSet({ last_seen_at_ms: nowMs })
+        .where('devices.last_seen_at_ms', '<=', nowMs - SEEN_PRECISION_MS),
+    )
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { Chat } from '@chatwire/sdk';
+import { Platform } from 'react-native';
+
+/** What React Native and the browser know about this device. */
+export function platformState(timezone: string | undefined, language: string): Chat.DeviceState {
+  const version = Platform.OS === 'web' ? '' : String(Platform.Version);
+  return {
+    os: SYSTEMS[Platform.OS] ?? 'other',
+    ...(version !== '' && { osVersion: version }),
+    ...(timezone !== undefined && { timezone }),
+    language,
+  };
+}
+
+const SYSTEMS: Readonly<Record<string, Chat.DeviceState['os']>> = { ios: 'ios', android: 'android', web: 'web' };
