@@ -5,7 +5,7 @@
  */
 export const WIRE_HISTORY = [
   {
-    hash: '72497c76ebcd6cd3',
+    hash: '052513dc86b75184',
     change: 'device state: reports and lists of devices, TOKEN_STALE, PERMISSION_OFF, wouldDisplay',
   },
   { hash: '3b3a770d1c8ff71d', change: 'explained decisions have a sentence about the device; device has clearedBy' },

@@ -14,7 +14,7 @@ const REJECTED = {
 test.each(['sent', 'failed', 'unreachable', 'skipped'] as const)(
   'the recipient of a %s entry reads no text, id, or account of a provider, and no setting of the operator',
   (outcome) => {
-    const { payload: _, trace: __, ...plain } = { ...sampleEntry(7), _id: '0'.repeat(24) };
+    const { payload: _, trace: __, device: ___, ...plain } = { ...sampleEntry(7), _id: '0'.repeat(24) };
     const entry: LogEntry = {
       ...plain,
       outcome,
