@@ -1,3 +1,6 @@
+export * from './alarms/alarm-metrics.ts';
+export * from './alarms/alarm-texts.ts';
+export * from './alarms/alarms.ts';
 export * from './audit/actions.ts';
 export * from './audit/audit-entry.ts';
 export * from './audit/audit-query.ts';

@@ -4,6 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: '6e94a3c2ae4b1da8', change: 'alarms' },
   {
     hash: '052513dc86b75184',
     change: 'device state: reports and lists of devices, TOKEN_STALE, PERMISSION_OFF, wouldDisplay',

@@ -1,3 +1,4 @@
+import type { AlarmsService } from './alarms/start-alarms.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { SecretBox } from './base/secrets/secret-box.ts';
 import type { Clock } from './base/time/clock.ts';
@@ -53,4 +54,5 @@ export interface AppContext {
   readonly deviceSightings: DeviceSightings;
   readonly notifications: Notifications;
   readonly webhooks: FailureWebhooks;
+  readonly alarms: AlarmsService;
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { startAssistants } from './agents/assistants.ts';
+import { startAlarms } from './alarms/start-alarms.ts';
 import type { AppContext } from './app-context.ts';
 import { SERVER_ORIGIN } from './audit/act.ts';
 import { AuditLog } from './audit/audit-log.ts';
@@ -266,7 +267,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   started.defer(() => auditing.stop());
   const { audit } = auditing;
   const admission = new Admission({ db: storage.db, apiKeys, consoleSessions, clock, limiter, isTrustedProxy });
-  const context: AppContext = {
+  const base = {
     config,
     clock,
     logger,
@@ -293,6 +294,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     notifications,
     webhooks,
   };
+  const context: AppContext = { ...base, alarms: await startAlarms({ ...base, node }) };
+  started.defer(() => context.alarms.stop());
   const createdApiKey = await ensureFirstKey(storage.db, config.apiKey, clock.now());
 
   let serving = false;
@@ -370,7 +373,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endIndexing();
         await endRetention();
         await auditing.stop();
-        await logJobs.stop();
+        await Promise.all([logJobs.stop(), context.alarms.stop()]);
         await Promise.all([notifications.stop(), webhooks.stop()]);
         await devices.stop();
         await running.disposeAsync();

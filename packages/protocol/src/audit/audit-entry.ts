@@ -9,6 +9,7 @@ export const AUDIT_TARGET_KINDS = [
   'provider',
   'webhook',
   'delivery',
+  'alarm',
   'user',
   'group',
   'conversation',

@@ -7,6 +7,7 @@ const NOUNS = {
   provider: 'a provider account',
   webhook: 'a webhook',
   delivery: 'a webhook delivery',
+  alarm: 'an alarm',
   user: 'a user',
   group: 'a group',
   conversation: 'a conversation',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { Alarm } from '../alarms/alarms.ts';
 import { LogEntry } from '../notification/log-entry.ts';
-import { WEBHOOK_ID_PATTERN, Webhook } from './webhooks.ts';
+import { ALARM_EVENTS, WEBHOOK_ID_PATTERN, Webhook } from './webhooks.ts';
 
 const timestamp = Type.String({ description: 'ISO 8601, UTC' });
 
@@ -16,6 +17,13 @@ export const ENTRY_EVENTS = [
 
 /** Body of a failure webhook about an entry. See docs/spec/notifications.md#failure-webhooks. */
 export const EntryEventCall = Type.Object({ type: Type.Enum(ENTRY_EVENTS), timestamp, data: LogEntry });
+
+/** Body of a failure webhook about an alarm; `sample`: up to five log entries behind the value. See docs/spec/last-mile.md#alarms. */
+export const AlarmEventCall = Type.Object({
+  type: Type.Enum(ALARM_EVENTS),
+  timestamp,
+  data: Type.Object({ ...Alarm.properties, sample: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' })) }),
+});
 
 /**
  * Body of a failure webhook about another endpoint that the server disabled.

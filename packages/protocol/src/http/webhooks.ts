@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { ALARM_METRIC_NAMES, ALARM_SEVERITIES } from '../alarms/alarm-metrics.ts';
 import { UID_PATTERN } from '../ids.ts';
 import {
   ALL_PROVIDERS,
@@ -9,6 +10,10 @@ import {
   TRIGGERS,
 } from '../notification/enums.ts';
 
+/** Events of alarms. See docs/spec/last-mile.md#alarms. */
+export const ALARM_EVENTS = ['alarm.raised', 'alarm.cleared', 'alarm.reminder', 'alarm.test'] as const;
+export type AlarmEvent = (typeof ALARM_EVENTS)[number];
+
 /** Events that a failure webhook can receive. See docs/spec/notifications.md#failure-webhooks. */
 export const WEBHOOK_EVENTS = [
   'notification.failed',
@@ -18,6 +23,7 @@ export const WEBHOOK_EVENTS = [
   'token.removed',
   'webhook.disabled',
   'notification.device',
+  ...ALARM_EVENTS,
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -35,7 +41,10 @@ function oneOrMore<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Array(schema, { minItems: 1, maxItems: 100 })]));
 }
 
-/** Which entries an endpoint receives. Every given member must match; of several values, one is enough. */
+/**
+ * Which entries and alarms an endpoint receives. Every given member must match; of several values, one is enough. `metric`
+ * and `severity` apply to alarms, the others to entries.
+ */
 export const WebhookFilter = Type.Object({
   channel: oneOrMore(Type.Enum(CHANNELS)),
   provider: oneOrMore(Type.Enum(ALL_PROVIDERS)),
@@ -43,6 +52,8 @@ export const WebhookFilter = Type.Object({
   reason: oneOrMore(Type.Enum(REASONS)),
   receiverType: oneOrMore(Type.Enum(RECEIVER_TYPES)),
   recipient: oneOrMore(Type.String({ pattern: UID_PATTERN, 'x-lowercase': true })),
+  metric: oneOrMore(Type.Enum(ALARM_METRIC_NAMES)),
+  severity: oneOrMore(Type.Enum(ALARM_SEVERITIES)),
 });
 export type WebhookFilter = Static<typeof WebhookFilter>;
 

@@ -27,6 +27,7 @@ import { receiptRoutes } from './routes/messages/receipts.ts';
 import { runRoutes } from './routes/messages/runs.ts';
 import { threadRoutes } from './routes/messages/threads.ts';
 import { translationRoutes } from './routes/messages/translations.ts';
+import { alarmRoutes } from './routes/notifications/alarms.ts';
 import { completenessRoutes } from './routes/notifications/completeness.ts';
 import { contactDetailsRoutes } from './routes/notifications/contact-details.ts';
 import { counterRoutes } from './routes/notifications/counters.ts';
@@ -97,4 +98,5 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   auditExportRoutes(http, app);
   backupRoutes(http, app);
   webhookRoutes(http, app);
+  alarmRoutes(http, app);
 }

@@ -2,6 +2,31 @@ import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
 
 /** Tables of groups, people, and the service. */
 export const SERVICE_COLUMNS = {
+  alarms: {
+    of: [],
+    columns: {
+      alarm_id: OTHER,
+      name: OTHER,
+      definition: OTHER,
+      is_enabled: OTHER,
+      muted_until_ms: OTHER,
+      state: OTHER,
+      created_at_ms: OTHER,
+      updated_at_ms: OTHER,
+    },
+  },
+  alarm_changes: {
+    of: [],
+    columns: { change_id: OTHER, alarm_id: OTHER, change: OTHER, at_ms: OTHER, value: OTHER },
+  },
+  alarm_lease: {
+    of: [],
+    columns: { id: OTHER, node: OTHER, until_ms: OTHER },
+  },
+  alarm_readings: {
+    of: [],
+    columns: { node: OTHER, readings: OTHER, at_ms: OTHER },
+  },
   audit_entries: {
     // Not the actor: the identity of an operator is not data of the affected user.
     of: ['subject'],

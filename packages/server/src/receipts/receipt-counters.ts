@@ -17,6 +17,10 @@ export class ReceiptCounters {
     this.#refused[fault] += 1;
   }
 
+  get totalRefused(): number {
+    return Object.values(this.#refused).reduce((sum, count) => sum + count, 0);
+  }
+
   /** As the API shows them; undefined before the first receipt. */
   get shown(): CountersResponse['receipts'] {
     const { duplicates, ignored, orphaned } = this;

@@ -28,6 +28,7 @@ import * as consoleSessions from './migrations/0026-console-sessions.ts';
 import * as audit from './migrations/0027-audit.ts';
 import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import * as devices from './migrations/0029-devices.ts';
+import * as alarms from './migrations/0030-alarms.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -65,6 +66,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0027-audit': audit,
   '0028-pending-receipts': pendingReceipts,
   '0029-devices': devices,
+  '0030-alarms': alarms,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

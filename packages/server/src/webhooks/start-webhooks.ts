@@ -46,6 +46,8 @@ export interface FailureWebhooks {
   readonly deliveries: WebhookDeliveries;
   /** Deliveries failed or dropped since the start. */
   readonly failed: number;
+  /** Other parts of the server have queued deliveries. `dropped`: how many full queues dropped for them. */
+  queued(dropped: number): void;
   /** Waits for calls in flight, at most 9 s; unfinished deliveries are retried after the next start. */
   stop(): Promise<void>;
 }
@@ -129,6 +131,10 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     deliveries,
     get failed() {
       return failed;
+    },
+    queued(count) {
+      dropped(count);
+      loop.wake();
     },
     async stop() {
       for (const end of ends) end();

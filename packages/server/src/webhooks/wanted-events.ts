@@ -1,4 +1,4 @@
-import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
+import type { Alarm, AlarmEvent, LogEntry, WebhookEvent } from '@chatwire/protocol';
 import type { WebhookEndpoint } from './webhook.ts';
 
 /** Events of an entry that an endpoint has selected. See docs/spec/notifications.md#failure-webhooks. */
@@ -12,12 +12,18 @@ export function wantsEntry(entry: LogEntry, endpoint: WebhookEndpoint): boolean 
   return entry._id > endpoint.sinceLogId && passes(entry, endpoint);
 }
 
+/** Whether an endpoint receives an event of an alarm. See docs/spec/last-mile.md#alarms. */
+export function wantsAlarm(event: AlarmEvent, alarm: Alarm, { isEnabled, events, filter }: WebhookEndpoint): boolean {
+  if (!isEnabled || !events.includes(event)) return false;
+  return matches(filter.metric, alarm.metric) && matches(filter.severity, alarm.severity);
+}
+
 /** The webhook events of a log entry: its outcome, and a removed token. */
 function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
   return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
 }
 
-/** Every member of the filter must match; one of several values is enough. */
+/** Every member of the filter that is about entries must match; one of several values is enough. */
 function passes(entry: LogEntry, { filter }: WebhookEndpoint): boolean {
   return (
     matches(filter.channel, entry.channel) &&

@@ -78,7 +78,7 @@ function filterFor(endpoints: readonly WebhookEndpoint[]): LogFilter {
   return outcomes.size === 1 && outcome !== undefined ? { outcome } : {};
 }
 
-/** A token is removed with a failed entry (docs/spec/notifications.md#invalid-tokens); the last two come from elsewhere. */
+/** A token is removed with a failed entry (docs/spec/notifications.md#invalid-tokens); those without an outcome come from elsewhere. */
 const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'notification.sent': 'sent',
   'notification.failed': 'failed',
@@ -87,6 +87,10 @@ const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'token.removed': 'failed',
   'webhook.disabled': undefined,
   'notification.device': undefined,
+  'alarm.raised': undefined,
+  'alarm.cleared': undefined,
+  'alarm.reminder': undefined,
+  'alarm.test': undefined,
 };
 
 function deliveriesOf(json: string, endpoints: readonly WebhookEndpoint[]): NewDelivery[] {

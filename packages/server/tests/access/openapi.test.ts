@@ -131,13 +131,14 @@ test('the calls of every failure webhook event and of every custom webhook are d
   expect(Object.keys(document.webhooks)).toEqual([
     'entryEvent',
     'webhookDisabled',
+    'alarmEvent',
     'webhookTest',
     'push',
     'email',
     'sms',
   ]);
   const events = JSON.stringify(
-    ['EntryEventCall', 'WebhookDisabledCall'].map((name) => document.components.schemas[name]),
+    ['EntryEventCall', 'WebhookDisabledCall', 'AlarmEventCall', 'AlarmEvent'].map((name) => document.components.schemas[name]),
   );
   for (const event of WEBHOOK_EVENTS) expect(events).toContain(`"${event}"`);
 });

@@ -8,6 +8,10 @@ type Kept = 'all' | { readonly none: string };
  * See docs/spec/operations.md#backup.
  */
 const TABLES = {
+  alarms: 'all',
+  alarm_changes: 'all',
+  alarm_lease: { none: 'work of a process' },
+  alarm_readings: { none: 'measurements of running processes' },
   api_keys: 'all',
   audit_entries: 'all',
   audit_settings: 'all',

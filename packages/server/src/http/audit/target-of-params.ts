@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, AuditTargetKind>> = {
   guid: 'group',
   keyId: 'key',
   webhookId: 'webhook',
+  alarmId: 'alarm',
   providerId: 'provider',
   logId: 'logEntry',
   reasonId: 'reportReason',

@@ -10,6 +10,7 @@ function textOf(process: Partial<ProcessCounters>, more: Partial<Measured> = {})
     process: { ...NO_COUNTS, ...process },
     stored: undefined,
     isMediaAvailable: true,
+    alarms: new Map(),
     pool: undefined,
     bus: { connection: 'none' },
     build: { version: '1.2.3', engine: 'sqlite' },

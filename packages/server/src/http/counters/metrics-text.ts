@@ -8,6 +8,8 @@ export interface Measured {
   /** Undefined while the database is down. */
   readonly stored: StoredCounters | undefined;
   readonly isMediaAvailable: boolean;
+  /** Whether an alarm is raised, by name. */
+  readonly alarms: ReadonlyMap<string, boolean>;
   readonly pool: PoolState | undefined;
   /** Connection to the other nodes, over NATS or PostgreSQL; `none` on SQLite. */
   readonly bus: { readonly connection: 'none' | 'up' | 'down' };
@@ -29,7 +31,7 @@ export async function metricsText(measured: Measured): Promise<string> {
   return Registry.merge([snapshot.registry, ...measured.live]).metrics();
 }
 
-function addState(snapshot: SnapshotMetrics, { build, stored, isMediaAvailable, pool, bus }: Measured): void {
+function addState(snapshot: SnapshotMetrics, { build, stored, isMediaAvailable, alarms, pool, bus }: Measured): void {
   const info = { version: build.version, node: process.versions.node, database: build.engine };
   snapshot.gauge('build_info', 'Version of the server; always 1.', ['version', 'node', 'database'], [[info, 1]]);
   snapshot.gauge('database_up', 'Whether the database responds: 1 or 0.', [], only(stored ? 1 : 0));
@@ -50,6 +52,12 @@ function addState(snapshot: SnapshotMetrics, { build, stored, isMediaAvailable, 
     'Whether the media storage carried out the last request of this server: 1 or 0.',
     [],
     only(isMediaAvailable ? 1 : 0),
+  );
+  snapshot.gauge(
+    'alarm',
+    'Whether an alarm is raised: 1 or 0, by its name.',
+    ['name'],
+    [...alarms].map(([name, isRaised]) => [{ name }, isRaised ? 1 : 0]),
   );
   if (bus.connection === 'none') return;
   const isConnected = bus.connection === 'up' ? 1 : 0;

@@ -1,6 +1,7 @@
 import type { CountersResponse } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
 import { within } from '../../base/time/clock.ts';
+import type { Circuit } from '../../notify/engine/account-connections.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { DATABASE_TIMEOUT_MS } from '../../storage/database-probe.ts';
 import { countTimers } from '../../storage/digests/digest-timers-store.ts';
@@ -54,7 +55,7 @@ export function processCounters({ notifications, webhooks, deviceReceipts }: App
     notEligible: flat(counters.notEligible),
     excludedFromLog: counters.excludedFromLog,
     tries: nested(counters.attempts),
-    circuits: [...notifications.circuits()],
+    circuits: shownCircuits(notifications.circuits()),
     logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
     ...(receipts && { receipts }),
     streams: counters.openStreams,
@@ -71,9 +72,13 @@ async function storedCounters(app: AppContext): Promise<StoredCounters> {
       oldestAgeMS: oldestMs === undefined ? 0 : Math.max(0, app.clock.now() - oldestMs),
     },
     timers: await countTimers(db),
-    circuits: [...app.notifications.circuits(await app.providersDirectory.current())],
+    circuits: shownCircuits(app.notifications.circuits(await app.providersDirectory.current())),
     webhooksPending: await countPending(db),
   };
+}
+
+function shownCircuits(circuits: readonly Circuit[]): CountersResponse['circuits'] {
+  return circuits.map(({ openSinceMs, ...circuit }) => circuit);
 }
 
 function flat({ counts }: Counted<[string]>): Record<string, number> {

@@ -3,6 +3,10 @@ import { memberOf } from '../../base/values/member-of.ts';
 
 /** Enumerations of many schemas, for documents and for the types of generated clients. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
+  AlarmEvent: protocol.ALARM_EVENTS,
+  AlarmMetric: protocol.ALARM_METRIC_NAMES,
+  AlarmSeverity: protocol.ALARM_SEVERITIES,
+  AlarmState: protocol.ALARM_STATES,
   AuditAction: protocol.AUDIT_ACTIONS,
   AuditActorKind: protocol.AUDIT_ACTOR_KINDS,
   AuditOutcome: protocol.AUDIT_OUTCOMES,

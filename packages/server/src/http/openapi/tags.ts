@@ -33,6 +33,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Audit log': 'Administrative acts, reads of content, and rejected credentials',
   Operations: 'Backups and exports',
   'Failure webhooks': 'Endpoints that receive failed notifications, and their deliveries',
+  Alarms: 'Conditions that the server watches; webhooks are called when one is raised or cleared',
   'Calls of providers': 'Callbacks of providers, with a secret in the URL',
   Realtime: 'The WebSocket, described by `/v3/asyncapi.json`',
 };

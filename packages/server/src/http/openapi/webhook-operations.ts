@@ -1,4 +1,5 @@
 import {
+  AlarmEventCall,
   CustomEmailPayload,
   CustomPushPayloadSchema,
   CustomSmsPayload,
@@ -39,6 +40,13 @@ const CALLS: Readonly<Record<string, WebhookCall>> = {
     summary: 'Failure webhook: the server disabled another endpoint',
     tag: 'Failure webhooks',
     body: WebhookDisabledCall,
+    isSigned: 'always',
+  },
+  alarmEvent: {
+    operationId: 'onAlarmEvent',
+    summary: 'Failure webhook: an alarm was raised or cleared',
+    tag: 'Alarms',
+    body: AlarmEventCall,
     isSigned: 'always',
   },
   webhookTest: {

@@ -31,6 +31,8 @@ export interface Circuit {
   readonly state: CircuitState;
   /** Calls that have not begun. */
   readonly waiting: number;
+  /** Since when the circuit breaker has not been closed, epoch ms; absent while it is. */
+  readonly openSinceMs?: number;
 }
 
 interface Open extends AccountConnection {
@@ -74,9 +76,10 @@ export class AccountConnections {
 
   /** States of the accounts that have been used; with `accounts`, only of those that still exist unchanged. */
   circuits(accounts?: ProviderAccounts): Circuit[] {
-    return [...this.#open.values()].flatMap(({ name, queue: { state, waiting }, updatedAtMs }) => {
+    return [...this.#open.values()].flatMap(({ name, queue: { state, waiting, openSinceMs }, updatedAtMs }) => {
       if (accounts && accountNamed(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
-      return [{ channel: name.channel, provider: name.kind, providerId: name.providerId, state, waiting }];
+      const { channel, kind: provider, providerId } = name;
+      return [{ channel, provider, providerId, state, waiting, ...(openSinceMs !== undefined && { openSinceMs }) }];
     });
   }
 

@@ -54,6 +54,7 @@ export class ProviderQueue<T> {
   /** When the calls of the last minute started, with `maxPerMinute` only. */
   readonly #starts = new Queue<number>();
   #waitsForMinute = false;
+  #openSinceMs: number | undefined;
   #faults = 0;
   #pauseMs = FIRST_PAUSE_MS;
 
@@ -79,6 +80,11 @@ export class ProviderQueue<T> {
 
   get state(): CircuitState {
     return this.#state;
+  }
+
+  /** Since when the circuit breaker has not been closed, epoch ms; undefined while it is. */
+  get openSinceMs(): number | undefined {
+    return this.#openSinceMs;
   }
 
   /** Calls that have not begun. */
@@ -175,6 +181,7 @@ export class ProviderQueue<T> {
 
   #enter(state: CircuitState): void {
     this.#state = state;
+    this.#openSinceMs = state === 'closed' ? undefined : (this.#openSinceMs ?? this.#options.clock.now());
     this.#options.onStateChange?.(state);
   }
 }

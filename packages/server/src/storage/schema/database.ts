@@ -1,3 +1,4 @@
+import type { AlarmChangesTable, AlarmLeaseTable, AlarmReadingsTable, AlarmsTable } from './alarms.ts';
 import type { ApiKeysTable } from './api-keys.ts';
 import type { AuditEntriesTable, AuditSettingsTable } from './audit.ts';
 import type { BansTable } from './bans.ts';
@@ -49,6 +50,10 @@ import type { WebhooksTable } from './webhooks.ts';
 
 /** Every table of the chat side. Times are epoch milliseconds, JSON is text, booleans are 0 and 1: the same on both engines. */
 export interface Database {
+  alarms: AlarmsTable;
+  alarm_changes: AlarmChangesTable;
+  alarm_lease: AlarmLeaseTable;
+  alarm_readings: AlarmReadingsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
   audit_settings: AuditSettingsTable;

@@ -46,5 +46,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   'webhook-timestamp': '1767268925',
   version: '0.1.0',
+  alarmId: 'al_019b796fbebe000100000107',
   webhookId: 'wh_019b796fbebe000100000107',
 };

@@ -31,6 +31,24 @@ const response = {
   durationMs: 141,
 };
 
+const alarm = {
+  alarmId: 'al_019b796fbebe000100000107',
+  name: 'Notifications fail',
+  metric: 'successRate',
+  filter: { channel: 'push' },
+  raise: 0.9,
+  clear: 0.95,
+  windowSeconds: 300,
+  minSamples: 20,
+  forSeconds: 60,
+  clearForSeconds: 300,
+  severity: 'critical',
+  enabled: true,
+  state: 'raised',
+  value: 0.82,
+  sinceMS: 1_767_269_100_000,
+} as const;
+
 const entry = {
   _id: '019b796fbebe000100000107',
   processingStartedAtMS: 1_767_268_923_050,
@@ -293,6 +311,22 @@ export const NOTIFICATION_OBJECTS = {
       },
     ],
     changes: [{ atMS: 1_767_268_923_000, member: 'permission', from: 'authorized', to: 'denied' }],
+  },
+  Alarm: alarm,
+  AlarmChange: {
+    alarmId: alarm.alarmId,
+    name: alarm.name,
+    metric: alarm.metric,
+    severity: alarm.severity,
+    change: 'raised',
+    atMS: alarm.sinceMS,
+    value: 0.82,
+  },
+  AlarmTest: { success: true, webhooks: 1 },
+  AlarmEventCall: {
+    type: 'alarm.raised',
+    timestamp: '2026-01-01T12:05:00.000Z',
+    data: { ...alarm, sample: ['019b796fbebe000100000107'] },
   },
   Webhook: {
     webhookId: 'wh_019b796fbebe000100000107',

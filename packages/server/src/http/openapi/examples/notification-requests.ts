@@ -29,6 +29,15 @@ export const NOTIFICATION_REQUESTS = {
   MuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group', until: 1_767_355_200_000 }] },
   UnmuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group' }] },
   ContactDetailsPatch: { email: 'mara@example.org', phno: null },
+  CreateAlarm: {
+    name: 'Pushes fail',
+    metric: 'successRate',
+    filter: { channel: 'push' },
+    raise: 0.9,
+    clear: 0.95,
+    severity: 'critical',
+  },
+  ChangeAlarm: { mutedUntilMS: 1_767_355_200_000 },
   CreateWebhook: {
     url: 'https://ops.example.org/chat-failures',
     events: ['notification.failed'],

@@ -46,6 +46,7 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
       const text = await metricsText({
         process: processCounters(app),
         stored,
+        alarms: app.alarms.raised,
         isMediaAvailable: app.chat.mediaFiles.isAvailable,
         pool: app.storage.pool(),
         bus: app.bus,

@@ -1,0 +1,223 @@
+import type { AlarmChangeKind } from '@chatwire/protocol';
+import { describeError } from '../base/errors/describe-error.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import { type Clock, every } from '../base/time/clock.ts';
+import type { Probe } from '../base/time/probe.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import { insertAlarmChange } from '../storage/alarms/alarm-changes-store.ts';
+import { type AlarmRow, listAlarms, replaceAlarmState } from '../storage/alarms/alarms-store.ts';
+import { isDatabaseDown } from '../storage/database-down.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { queueAlarmEvent } from '../webhooks/queue-alarm-event.ts';
+import { type AlarmCondition, announce, evaluate } from './alarm-condition.ts';
+import { AlarmNodes } from './alarm-nodes.ts';
+import { measure, measureInMemory } from './measure/measure.ts';
+import type { Measurement } from './measure/measurement.ts';
+import { NodeMeter, type NodeReadings, type NodeSources } from './measure/node-readings.ts';
+import { ReportingDevices } from './measure/reporting-devices.ts';
+import { conditionOf, definitionOf, isMuted, toAlarm } from './stored-alarm.ts';
+
+export interface EvaluatorOptions {
+  readonly storage: Storage;
+  readonly database: Probe;
+  readonly logs: LogStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly secrets: SecretBox;
+  /** Name of this node, the same after a restart. */
+  readonly node: string;
+  readonly sources: NodeSources;
+  /** Called after events were queued, with the deliveries that full queues dropped. */
+  readonly queued: (dropped: number) => void;
+}
+
+/** What an evaluation found and the database does not have yet. */
+interface Unsaved {
+  /** The stored state it follows from. */
+  readonly after: string;
+  readonly condition: AlarmCondition;
+  readonly changes: readonly { readonly change: AlarmChangeKind; readonly atMs: number; readonly value: number }[];
+}
+
+const EVALUATE_EVERY_MS = 15_000;
+
+/**
+ * Evaluates the alarms every 15 s on one of the nodes. A change, its events, and the new state are one transaction, so each
+ * change is announced once whichever node finds it. While the database is down every node evaluates what it measures itself:
+ * the changes are in its metrics and its log, and are announced when the database is back.
+ */
+export class AlarmEvaluator {
+  readonly #options: EvaluatorOptions;
+  readonly #nodes: AlarmNodes;
+  readonly #meter: NodeMeter;
+  readonly #devices: ReportingDevices;
+  readonly #unsaved = new Map<string, Unsaved>();
+  /** As last read from the database. */
+  #rows: readonly AlarmRow[] = [];
+  /** Alarms whose last measurement failed. */
+  readonly #failing = new Set<string>();
+  #round: Promise<void> = Promise.resolve();
+  #isBusy = false;
+  #end = () => {};
+
+  constructor(options: EvaluatorOptions) {
+    const { storage, logs, node, sources, clock } = options;
+    this.#options = options;
+    this.#nodes = new AlarmNodes({ storage, node });
+    this.#meter = new NodeMeter(sources, clock.now());
+    this.#devices = new ReportingDevices(logs);
+  }
+
+  async start(): Promise<void> {
+    const { clock, storage } = this.#options;
+    this.#rows = await listAlarms(storage.db);
+    this.#end = every(clock, EVALUATE_EVERY_MS, () => {
+      if (!this.#isBusy) this.#round = this.#evaluateAll();
+    });
+  }
+
+  /** Another node may evaluate at once. */
+  async stop(): Promise<void> {
+    this.#end();
+    await this.#round;
+    await this.#nodes.leave();
+  }
+
+  /** Resolves when no evaluation is in progress. */
+  async idle(): Promise<void> {
+    await this.#round;
+  }
+
+  /** Names of the enabled alarms, and whether one of that name is raised. Needs no database. */
+  get raised(): ReadonlyMap<string, boolean> {
+    const raised = new Map<string, boolean>();
+    for (const row of this.#rows) {
+      if (row.is_enabled === 1) raised.set(row.name, raised.get(row.name) || this.#conditionOf(row).isRaised);
+    }
+    return raised;
+  }
+
+  async #evaluateAll(): Promise<void> {
+    const { clock, logger } = this.#options;
+    this.#isBusy = true;
+    try {
+      const nowMs = clock.now();
+      const own = await this.#meter.read(nowMs, this.#refusedPeriods());
+      const found = await this.#readDatabase(own, nowMs);
+      if (!found) return;
+      for (const row of this.#rows) if (row.is_enabled === 1) await this.#evaluate(row, found, nowMs);
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'alarms cannot be evaluated, trying again');
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Readings of all nodes, or of this one while the database is down; undefined while another node evaluates. */
+  async #readDatabase(own: NodeReadings, nowMs: number): Promise<Found | undefined> {
+    const { storage, database } = this.#options;
+    const withoutDatabase = { isDatabaseUp: false, nodes: [own] };
+    if (!(await database.isUp())) return withoutDatabase;
+    try {
+      this.#rows = await listAlarms(storage.db);
+      const nodes = await this.#nodes.share(own, nowMs);
+      if (nodes) return { isDatabaseUp: true, nodes };
+      this.#unsaved.clear();
+      return undefined;
+    } catch (error) {
+      if (isDatabaseDown(error)) return withoutDatabase;
+      throw error;
+    }
+  }
+
+  async #evaluate(row: AlarmRow, found: Found, nowMs: number): Promise<void> {
+    const reading = await this.#measure(row, found, nowMs);
+    const before = this.#conditionOf(row);
+    const { condition, change } =
+      reading === undefined
+        ? { condition: before, change: undefined }
+        : evaluate(definitionOf(row), before, reading, nowMs);
+    const unsaved = this.#unsavedOf(row);
+    const changes = [...(unsaved?.changes ?? [])];
+    if (change !== undefined && reading !== undefined) {
+      changes.push({ change, atMs: nowMs, value: reading.value });
+      this.#log(row, change, reading.value);
+    }
+    const next = { after: row.state, condition, changes };
+    if (JSON.stringify(condition) !== row.state) this.#unsaved.set(row.alarm_id, next);
+    if (found.isDatabaseUp) await this.#save(row, next, reading, nowMs);
+  }
+
+  /** Undefined when it is not known now. */
+  async #measure(row: AlarmRow, { isDatabaseUp, nodes }: Found, nowMs: number): Promise<Measurement | undefined> {
+    const { storage, logs, logger } = this.#options;
+    const definition = definitionOf(row);
+    if (!isDatabaseUp) return measureInMemory(definition, nodes);
+    try {
+      const reading = await measure(definition, { db: storage.db, logs, devices: this.#devices, nodes, nowMs });
+      this.#failing.delete(row.alarm_id);
+      return reading;
+    } catch (error) {
+      const facts = { alarmId: row.alarm_id, metric: definition.metric, error: describeError(error) };
+      if (!this.#failing.has(row.alarm_id)) logger.warn(facts, 'an alarm cannot be measured');
+      this.#failing.add(row.alarm_id);
+      return undefined;
+    }
+  }
+
+  async #save(row: AlarmRow, next: Unsaved, reading: Measurement | undefined, nowMs: number): Promise<void> {
+    const { storage, secrets, logger, queued } = this.#options;
+    const announced = announce(next.condition, isMuted(row, nowMs), nowMs);
+    const state = JSON.stringify(announced.condition);
+    if (state === row.state && next.changes.length === 0) return;
+    try {
+      const sample = announced.event === undefined || reading === undefined ? [] : await reading.sample();
+      const dropped = await storage.transaction(async (tx) => {
+        if (!(await replaceAlarmState(tx, row, state))) return undefined;
+        await insertChanges(tx, row, next.changes);
+        if (announced.event === undefined) return undefined;
+        const alarm = toAlarm({ ...row, state });
+        return (await queueAlarmEvent(tx, { type: announced.event, alarm, sample }, { secrets, nowMs })).dropped;
+      });
+      this.#unsaved.delete(row.alarm_id);
+      this.#rows = this.#rows.map((known) => (known === row ? { ...row, state } : known));
+      if (dropped !== undefined) queued(dropped);
+    } catch (error) {
+      logger.warn({ alarmId: row.alarm_id, error: describeError(error) }, 'the state of an alarm cannot be stored yet');
+    }
+  }
+
+  /** The condition found last, unless the stored one has been changed since. */
+  #conditionOf(row: AlarmRow): AlarmCondition {
+    return this.#unsavedOf(row)?.condition ?? conditionOf(row);
+  }
+
+  #unsavedOf(row: AlarmRow): Unsaved | undefined {
+    const unsaved = this.#unsaved.get(row.alarm_id);
+    return unsaved?.after === row.state ? unsaved : undefined;
+  }
+
+  #refusedPeriods(): number[] {
+    const definitions = this.#rows.map(definitionOf).filter(({ metric }) => metric === 'refusedReceipts');
+    return [...new Set(definitions.map(({ windowSeconds }) => windowSeconds))];
+  }
+
+  #log(row: AlarmRow, change: AlarmChangeKind, value: number): void {
+    const { metric, severity } = definitionOf(row);
+    const facts = { alarmId: row.alarm_id, alarm: row.name, metric, severity, value };
+    if (change === 'raised') this.#options.logger.warn(facts, 'alarm raised');
+    else this.#options.logger.info(facts, 'alarm cleared');
+  }
+}
+
+interface Found {
+  readonly isDatabaseUp: boolean;
+  readonly nodes: readonly NodeReadings[];
+}
+
+async function insertChanges(tx: Db, { alarm_id }: AlarmRow, changes: Unsaved['changes']): Promise<void> {
+  for (const { change, atMs, value } of changes) {
+    await insertAlarmChange(tx, { alarm_id, change, at_ms: atMs, value });
+  }
+}

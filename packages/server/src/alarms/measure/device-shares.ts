@@ -1,0 +1,85 @@
+import type { AlarmFilter, LogEntry } from '@chatwire/protocol';
+import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import { type LogRange, newestOf, summaryOf } from './log-range.ts';
+import { type Measurement, SAMPLE_SIZE } from './measurement.ts';
+import type { ReportingDevices } from './reporting-devices.ts';
+
+export interface DeviceShareOptions {
+  readonly logs: LogStore;
+  readonly devices: ReportingDevices;
+  readonly range: LogRange;
+  readonly filter: AlarmFilter;
+  readonly nowMs: number;
+}
+
+/** Accepted pushes that carried a receipt token. */
+interface Pushes {
+  /** Their device has reported about them. */
+  readonly reported: number;
+  readonly displayed: number;
+  /** It has not. */
+  readonly silent: number;
+  /** The newest of the silent ones. */
+  readonly silentEntries: readonly LogEntry[];
+}
+
+/** Silent pushes whose devices are looked up. Up to here the shares are exact. */
+const LOOKED_UP = 100;
+/** Pushes that are read where the summary cannot filter. */
+const READ_ENTRIES = 1_000;
+
+/** Displayed pushes ÷ accepted ones, only of devices that have reported before. */
+export async function measureDisplayed(options: DeviceShareOptions): Promise<Measurement> {
+  const { displayed, reported, silent, sample } = await pushesOfReportingDevices(options);
+  const samples = reported + silent;
+  return { value: samples === 0 ? 0 : displayed / samples, samples, sample };
+}
+
+/** Pushes without a report ÷ accepted ones, only of devices that have reported before. `range`: over for all lifetimes. */
+export async function measureOverdue(options: DeviceShareOptions): Promise<Measurement> {
+  const { reported, silent, sample } = await pushesOfReportingDevices(options);
+  const samples = reported + silent;
+  return { value: samples === 0 ? 0 : silent / samples, samples, sample };
+}
+
+async function pushesOfReportingDevices(options: DeviceShareOptions) {
+  const { devices, filter, nowMs } = options;
+  const pushes = filter.tokenType === undefined ? await countPushes(options) : await readPushes(options);
+  const known: LogEntry[] = [];
+  for (const entry of pushes.silentEntries) {
+    if (await devices.hasReportedBefore(entry, nowMs)) known.push(entry);
+  }
+  const read = pushes.silentEntries.length;
+  const silent = read === 0 ? 0 : Math.round((pushes.silent * known.length) / read);
+  const sample = async () => known.slice(0, SAMPLE_SIZE).map(({ _id }) => _id);
+  return { ...pushes, silent, sample };
+}
+
+async function countPushes({ logs, range, filter: { provider }, nowMs }: DeviceShareOptions): Promise<Pushes> {
+  const filter: LogFilter = { channel: 'push', outcome: 'sent', ...(provider && { provider }) };
+  const { series } = await summaryOf(logs, range, filter, { groupBy: ['deviceState'], atMs: nowMs });
+  let [reported, displayed, silent] = [0, 0, 0];
+  for (const { key, count, device } of series) {
+    const total = count[0] ?? 0;
+    // Without a receipt token.
+    if (key.deviceState === undefined) continue;
+    if (key.deviceState === 'none') silent += total;
+    else reported += total;
+    displayed += device?.displayed[0] ?? 0;
+  }
+  const silentEntries = silent === 0 ? [] : await newestOf(logs, range, { ...filter, deviceState: 'none' }, LOOKED_UP);
+  return { reported, displayed, silent, silentEntries };
+}
+
+async function readPushes({ logs, range, filter: { provider, tokenType } }: DeviceShareOptions): Promise<Pushes> {
+  const filter: LogFilter = { channel: 'push', outcome: 'sent', ...(provider && { provider }) };
+  const read = await newestOf(logs, range, filter, READ_ENTRIES);
+  const pushes = read.filter((entry) => entry.tokenType === tokenType && entry.device !== undefined);
+  const silentEntries = pushes.filter(({ device }) => device?.state === 'none');
+  return {
+    reported: pushes.length - silentEntries.length,
+    displayed: pushes.filter(({ device }) => device?.displayedAtMS !== undefined).length,
+    silent: silentEntries.length,
+    silentEntries: silentEntries.slice(0, LOOKED_UP),
+  };
+}

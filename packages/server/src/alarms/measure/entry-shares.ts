@@ -1,0 +1,33 @@
+import type { AlarmFilter } from '@chatwire/protocol';
+import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import { type LogRange, newestOf, summaryOf } from './log-range.ts';
+import { type Measurement, SAMPLE_SIZE } from './measurement.ts';
+
+/** Failed pushes whose entries are read to see how many removed a token. Up to here the count is exact. */
+const READ_ENTRIES = 200;
+
+/** sent ÷ (sent + failed). */
+export async function measureSuccess(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<Measurement> {
+  const { sent, failed } = (await summaryOf(logs, range, filter)).totals;
+  const samples = sent + failed;
+  return { value: samples === 0 ? 0 : sent / samples, samples, sample: () => failedSample(logs, range, filter) };
+}
+
+/** Pushes whose token was removed ÷ pushes that a provider was called for. */
+export async function measureInvalidTokens(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<Measurement> {
+  const pushes: LogFilter = { ...filter, channel: 'push', notificationTriggered: true };
+  const { count, failed } = (await summaryOf(logs, range, pushes)).totals;
+  const read = failed === 0 ? [] : await newestOf(logs, range, { ...pushes, outcome: 'failed' }, READ_ENTRIES);
+  const removed = read.filter(({ tokenRemoved }) => tokenRemoved);
+  const estimate = read.length === 0 ? 0 : (failed * removed.length) / read.length;
+  return {
+    value: count === 0 ? 0 : estimate / count,
+    samples: count,
+    sample: async () => removed.slice(0, SAMPLE_SIZE).map(({ _id }) => _id),
+  };
+}
+
+/** The newest failed entries. */
+export async function failedSample(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<readonly string[]> {
+  return (await newestOf(logs, range, { ...filter, outcome: 'failed' }, SAMPLE_SIZE)).map(({ _id }) => _id);
+}

@@ -1,0 +1,87 @@
+import { pushLifetimeSecondsOf } from '@chatwire/protocol';
+import type { LogStore } from '../../logs/log-store.ts';
+import { oldestOpenEventMs } from '../../storage/notifications/outbox-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { countPending } from '../../storage/webhooks/webhooks-store.ts';
+import type { AlarmDefinition } from '../alarm-definition.ts';
+import { measureDisplayed, measureOverdue } from './device-shares.ts';
+import { failedSample, measureInvalidTokens, measureSuccess } from './entry-shares.ts';
+import { rangeBefore } from './log-range.ts';
+import { type Measurement, plain } from './measurement.ts';
+import type { NodeReadings } from './node-readings.ts';
+import type { ReportingDevices } from './reporting-devices.ts';
+
+export interface MeasureOptions {
+  readonly db: Db;
+  readonly logs: LogStore;
+  readonly devices: ReportingDevices;
+  /** Of all running nodes. */
+  readonly nodes: readonly NodeReadings[];
+  readonly nowMs: number;
+}
+
+/** A device has this long to display a push before it counts. */
+const DISPLAYED_WITHIN_MS = 120_000;
+/** After the longest lifetime of a push, and the grace of `overdue`, all that are silent are overdue. */
+const OVERDUE_AFTER_MS = pushLifetimeSecondsOf('after_message') * 1000 + 60_000;
+
+/** Measures what an alarm watches. See docs/spec/last-mile.md#alarms. */
+export async function measure(alarm: AlarmDefinition, options: MeasureOptions): Promise<Measurement> {
+  const { logs, db, devices, nowMs } = options;
+  const { metric, windowSeconds, filter = {} } = alarm;
+  const range = rangeBefore(nowMs, windowSeconds);
+  const ofDevices = (lagMs: number) => ({
+    logs,
+    devices,
+    range: rangeBefore(nowMs, windowSeconds, lagMs),
+    filter,
+    nowMs,
+  });
+  switch (metric) {
+    case 'successRate':
+      return measureSuccess(logs, range, filter);
+    case 'deadTokenRate':
+      return measureInvalidTokens(logs, range, filter);
+    case 'displayedRate':
+      return measureDisplayed(ofDevices(DISPLAYED_WITHIN_MS));
+    case 'overdueRate':
+      return measureOverdue(ofDevices(OVERDUE_AFTER_MS));
+    case 'backlogAge': {
+      const oldestMs = await oldestOpenEventMs(db);
+      return plain(oldestMs === undefined ? 0 : Math.max(0, nowMs - oldestMs) / 1000);
+    }
+    case 'webhookBacklog':
+      return plain(await countPending(db));
+    case 'circuitOpen': {
+      const { value } = measureInMemory(alarm, options.nodes) ?? plain(0);
+      return { value, sample: () => failedSample(logs, range, filter) };
+    }
+    case 'refusedReceipts':
+    case 'logWriteFailing':
+      return measureInMemory(alarm, options.nodes) ?? plain(0);
+  }
+}
+
+/** Measures what nodes know without any database; undefined for all other metrics. */
+export function measureInMemory(
+  { metric, filter = {}, windowSeconds }: AlarmDefinition,
+  nodes: readonly NodeReadings[],
+): Measurement | undefined {
+  switch (metric) {
+    case 'circuitOpen': {
+      const open = nodes
+        .flatMap(({ openCircuits }) => openCircuits)
+        .filter(({ provider }) => filter.provider === undefined || provider === filter.provider)
+        .filter(({ providerId }) => filter.providerId === undefined || providerId === filter.providerId);
+      return plain(Math.max(0, ...open.map(({ seconds }) => seconds)));
+    }
+    case 'refusedReceipts': {
+      const refused = nodes.map(({ refusedReceipts }) => refusedReceipts[windowSeconds] ?? 0);
+      return plain(refused.reduce((sum, count) => sum + count, 0) / (windowSeconds / 60));
+    }
+    case 'logWriteFailing':
+      return plain(Math.max(0, ...nodes.map(({ logWriteFailing }) => logWriteFailing)));
+    default:
+      return undefined;
+  }
+}

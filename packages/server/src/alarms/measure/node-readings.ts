@@ -1,0 +1,57 @@
+import type { ProviderName } from '@chatwire/protocol';
+import type { Circuit } from '../../notify/engine/account-connections.ts';
+import { RateHistory } from './rate-history.ts';
+
+/** What one node measures in its memory. Durations in seconds. */
+export interface NodeReadings {
+  /** Accounts whose circuit breaker is not closed. */
+  readonly openCircuits: readonly {
+    readonly provider: ProviderName;
+    readonly providerId: string;
+    readonly seconds: number;
+  }[];
+  /** Refused receipts of devices in each period asked for, by its length in seconds. */
+  readonly refusedReceipts: Readonly<Record<string, number>>;
+  /** How long the log has not been writable; 0 while it is. */
+  readonly logWriteFailing: number;
+}
+
+/** Where a node's readings come from. */
+export interface NodeSources {
+  circuits(): Promise<readonly Circuit[]>;
+  /** Since when the log is not writable, epoch ms; undefined while it is. */
+  logFailingSinceMs(): number | undefined;
+  /** Receipts refused since the start of the process. */
+  refusedReceipts(): number;
+}
+
+/** Reads what this node measures. */
+export class NodeMeter {
+  readonly #sources: NodeSources;
+  readonly #refused: RateHistory;
+
+  constructor(sources: NodeSources, nowMs: number) {
+    this.#sources = sources;
+    this.#refused = new RateHistory(nowMs);
+  }
+
+  /** `periods`: of refused receipts, in seconds. Called regularly: its resolution is the time between calls. */
+  async read(nowMs: number, periods: readonly number[]): Promise<NodeReadings> {
+    const { circuits, logFailingSinceMs, refusedReceipts } = this.#sources;
+    this.#refused.add(nowMs, refusedReceipts(), Math.max(0, ...periods) * 1000);
+    const failingSinceMs = logFailingSinceMs();
+    return {
+      openCircuits: (await circuits()).flatMap(({ provider, providerId, openSinceMs }) =>
+        openSinceMs === undefined ? [] : [{ provider, providerId, seconds: secondsSince(openSinceMs, nowMs) }],
+      ),
+      refusedReceipts: Object.fromEntries(
+        periods.map((seconds) => [seconds, this.#refused.countSince(nowMs - seconds * 1000)]),
+      ),
+      logWriteFailing: failingSinceMs === undefined ? 0 : secondsSince(failingSinceMs, nowMs),
+    };
+  }
+}
+
+function secondsSince(sinceMs: number, nowMs: number): number {
+  return Math.max(0, (nowMs - sinceMs) / 1000);
+}

@@ -1,0 +1,57 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { LogStore } from '../../logs/log-store.ts';
+
+/** Earlier pushes to the recipient that are searched for a report of the device. */
+const SEARCHED_PUSHES = 25;
+const MAX_DEVICES = 10_000;
+/** A device may start to report at any time: it gets an app that does. */
+const SILENT_FOR_MS = 600_000;
+
+/**
+ * Finds out whether devices have ever reported about a push, from the log, and remembers it. An app without receipts must not
+ * look like a device that does not display its pushes.
+ */
+export class ReportingDevices {
+  readonly #logs: LogStore;
+  /** Until when a device counts as silent, epoch ms; infinity in the past for those that report. The oldest first. */
+  readonly #silentUntilMs = new Map<string, number>();
+
+  constructor(logs: LogStore) {
+    this.#logs = logs;
+  }
+
+  /** Whether the device of a push reported about an earlier one. */
+  async hasReportedBefore(push: LogEntry, nowMs: number): Promise<boolean> {
+    const device = deviceOf(push);
+    const untilMs = this.#silentUntilMs.get(device);
+    if (untilMs === REPORTS) return true;
+    if (untilMs !== undefined && nowMs < untilMs) return false;
+    const hasReported = await this.#search(push, device);
+    this.#remember(device, hasReported ? REPORTS : nowMs + SILENT_FOR_MS);
+    return hasReported;
+  }
+
+  async #search(push: LogEntry, device: string): Promise<boolean> {
+    if (push.recipient === undefined) return false;
+    const filter = { recipient: push.recipient, channel: 'push', outcome: 'sent' } as const;
+    const page = await this.#logs.page({ filter, affix: 'append', logId: push._id, limit: SEARCHED_PUSHES });
+    return page.entries.some((json) => {
+      const earlier = JSON.parse(json.toString('utf8')) as LogEntry;
+      return deviceOf(earlier) === device && earlier.device !== undefined && earlier.device.state !== 'none';
+    });
+  }
+
+  #remember(device: string, untilMs: number): void {
+    this.#silentUntilMs.delete(device);
+    this.#silentUntilMs.set(device, untilMs);
+    const [oldest] = this.#silentUntilMs.keys();
+    if (this.#silentUntilMs.size > MAX_DEVICES && oldest !== undefined) this.#silentUntilMs.delete(oldest);
+  }
+}
+
+const REPORTS = Number.NEGATIVE_INFINITY;
+
+/** Tokens may be masked; of two devices of one user with the same masked token, one stands for both. */
+function deviceOf({ recipient, tokenType, pushToken }: LogEntry): string {
+  return JSON.stringify([recipient, tokenType, pushToken]);
+}

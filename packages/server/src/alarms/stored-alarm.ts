@@ -1,0 +1,45 @@
+import type { Alarm, AlarmChange } from '@chatwire/protocol';
+import type { AlarmChangeRow } from '../storage/alarms/alarm-changes-store.ts';
+import type { AlarmRow } from '../storage/alarms/alarms-store.ts';
+import { type AlarmCondition, stateOf } from './alarm-condition.ts';
+import type { AlarmDefinition } from './alarm-definition.ts';
+
+/** Was checked when it was written. */
+export function definitionOf({ definition }: Pick<AlarmRow, 'definition'>): AlarmDefinition {
+  return JSON.parse(definition) as AlarmDefinition;
+}
+
+export function conditionOf({ state }: AlarmRow): AlarmCondition {
+  return JSON.parse(state) as AlarmCondition;
+}
+
+/** For responses and webhooks. `condition`: if it is newer than the row. */
+export function toAlarm(row: AlarmRow, condition = conditionOf(row)): Alarm {
+  return {
+    alarmId: row.alarm_id,
+    name: row.name,
+    ...definitionOf(row),
+    enabled: row.is_enabled === 1,
+    ...(row.muted_until_ms !== null && { mutedUntilMS: row.muted_until_ms }),
+    state: stateOf(condition),
+    value: condition.value,
+    sinceMS: condition.sinceMs,
+  };
+}
+
+export function toAlarmChange(row: AlarmChangeRow): AlarmChange {
+  const { metric, severity } = definitionOf(row);
+  return {
+    alarmId: row.alarm_id,
+    name: row.name,
+    metric,
+    severity,
+    change: row.change,
+    atMS: row.at_ms,
+    value: row.value,
+  };
+}
+
+export function isMuted({ muted_until_ms: untilMs }: AlarmRow, nowMs: number): boolean {
+  return untilMs !== null && nowMs < untilMs;
+}
