@@ -8,6 +8,7 @@ import { needsRole, ROLE_NAMES } from '../text/roles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { SECTIONS, type SectionId } from './admin-search.ts';
+import { AlarmsSection } from './alarms/alarms-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
 import { LogSection } from './log/log-section.tsx';
@@ -25,6 +26,7 @@ const CONTENTS: Readonly<Record<SectionId, () => ReactNode>> = {
   templates: TemplatesSection,
   log: LogSection,
   webhooks: WebhooksSection,
+  alarms: AlarmsSection,
   keys: KeysSection,
   audit: AuditSection,
 };

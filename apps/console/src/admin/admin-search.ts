@@ -12,6 +12,7 @@ export const SECTIONS = [
   { id: 'templates', label: 'Templates', icon: 'edit', reads: 'viewer', changes: 'operator' },
   { id: 'log', label: 'Log', icon: 'list', reads: 'viewer', changes: 'operator' },
   { id: 'webhooks', label: 'Failure webhooks', icon: 'link', reads: 'support', changes: 'operator' },
+  { id: 'alarms', label: 'Alarms', icon: 'bell', reads: 'viewer', changes: 'operator' },
   { id: 'keys', label: 'API keys', icon: 'key', reads: 'fullAccess', changes: 'fullAccess' },
   { id: 'audit', label: 'Audit', icon: 'clock', reads: 'operator', changes: 'operator' },
 ] as const satisfies readonly {
@@ -26,7 +27,7 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** URL parameters of a section: the open item, and the filters of the audit log. */
 export interface AdminSearch extends AuditSearch {
-  /** Provider account, webhook, template, or audit entry; `new…` while one is created. */
+  /** Provider account, webhook, alarm, template, or audit entry; `new…` while one is created. */
   readonly item?: string;
 }
 

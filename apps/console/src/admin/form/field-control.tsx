@@ -49,6 +49,13 @@ export function FieldControl({ spec, form, describedBy, isFaulty }: FieldControl
           ))}
         </select>
       );
+    case 'decimal':
+      return (
+        <span className="field-number">
+          <input {...typed} inputMode="decimal" autoComplete="off" />
+          {spec.unit !== undefined && <span>{spec.unit}</span>}
+        </span>
+      );
     case 'integer':
       return (
         <span className="field-number">

@@ -1,6 +1,15 @@
 import { scanTemplate } from '@chatwire/protocol/scan-template';
 import { clockText } from '../../text/clock-text.ts';
-import type { FieldSpec, IntegerField, JsonField, SecretField, SetField, TextField, WordsField } from './field-spec.ts';
+import type {
+  DecimalField,
+  FieldSpec,
+  IntegerField,
+  JsonField,
+  SecretField,
+  SetField,
+  TextField,
+  WordsField,
+} from './field-spec.ts';
 
 export interface HoursInput {
   /** `HH:MM`. */
@@ -42,6 +51,7 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
     case 'text':
     case 'template':
     case 'integer':
+    case 'decimal':
     case 'choice':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     default:
@@ -59,6 +69,8 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
       return { value: spec.choices.find(({ value }) => String(value) === input)?.value };
     case 'integer':
       return integerOf(spec, input.trim());
+    case 'decimal':
+      return decimalOf(spec, input.trim());
     case 'text':
       return textOf(spec, input.trim());
     case 'secret':
@@ -88,6 +100,13 @@ function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): 
   return {
     fault: `Must be a whole number from ${min.toLocaleString()} to ${max.toLocaleString()}${unit ? ` ${unit}` : ''}.`,
   };
+}
+
+function decimalOf({ min, max, unit }: DecimalField, text: string): Read {
+  if (text === '') return NEEDED;
+  const value = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && value >= min && value <= max) return { value };
+  return { fault: `Must be a number from ${min} to ${max.toLocaleString()}${unit ? ` ${unit}` : ''}.` };
 }
 
 function textOf({ pattern, expects, maxLength, isOptional }: TextField, text: string): Read {

@@ -7,6 +7,14 @@ export interface HoursField extends FieldBase {
   readonly kind: 'hours';
 }
 
+/** A number with decimals. */
+export interface DecimalField extends FieldBase {
+  readonly kind: 'decimal';
+  readonly min: number;
+  readonly max: number;
+  readonly unit?: string;
+}
+
 /** A free-form JSON object. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
@@ -41,4 +49,12 @@ export interface TemplateField extends FieldBase {
 }
 
 /** A member of a document as a form asks for it. */
-export type FieldSpec = FormField | HoursField | JsonField | SetField | WordsField | ReasonsField | TemplateField;
+export type FieldSpec =
+  | FormField
+  | DecimalField
+  | HoursField
+  | JsonField
+  | SetField
+  | WordsField
+  | ReasonsField
+  | TemplateField;

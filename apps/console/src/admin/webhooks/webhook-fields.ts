@@ -1,4 +1,6 @@
 import type { WebhookEvent } from '@chatwire/protocol';
+import { ALARM_METRIC_NAMES, ALARM_SEVERITIES } from '@chatwire/protocol/alarm-metrics';
+import { ALARM_METRIC_TEXTS } from '@chatwire/protocol/alarm-texts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -9,6 +11,7 @@ import {
 } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
+import { ALARM_SEVERITY_LABELS } from '../../text/alarms.ts';
 import { PROVIDER_LABELS } from '../../text/providers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
@@ -21,6 +24,10 @@ const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'token.removed': 'push token reported invalid',
   'webhook.disabled': 'another endpoint was disabled',
   'notification.device': 'reported by the device: received, displayed, opened, …',
+  'alarm.raised': 'an alarm was raised',
+  'alarm.cleared': 'an alarm was cleared',
+  'alarm.reminder': 'an alarm has been raised for another 4 hours',
+  'alarm.test': 'test of an alarm',
 };
 
 const RECEIVER_LABELS = { user: 'One-on-one', group: 'Groups' };
@@ -48,7 +55,7 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
   { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: no deliveries.', shipped: true },
 ];
 
-/** Fields of an endpoint's filter; an entry must match all of them. */
+/** Fields of an endpoint's filter; an entry or alarm must match all of them that apply to it. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
   oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_LABELS[channel]),
   oneOf('filter.provider', 'Provider', ALL_PROVIDERS, (provider) => PROVIDER_LABELS[provider]),
@@ -65,6 +72,8 @@ export const FILTER_FIELDS: readonly FieldSpec[] = [
     emptyMeans: 'everyone',
     shipped: [],
   },
+  oneOf('filter.metric', 'Alarms: metric', ALARM_METRIC_NAMES, (metric) => ALARM_METRIC_TEXTS[metric]),
+  oneOf('filter.severity', 'Alarms: severity', ALARM_SEVERITIES, (severity) => ALARM_SEVERITY_LABELS[severity]),
 ];
 
 function oneOf<Name extends string>(

@@ -1,0 +1,102 @@
+import type { Alarm } from '@chatwire/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ALARMS_KEY } from '../../alarms/use-alarms.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
+import { alarmTestText } from '../../text/alarms.ts';
+import { useConfirm } from '../../ui/confirming.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { Card, Section } from '../parts/section.tsx';
+import { useToast } from '../parts/toasts.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { useItem } from '../use-item.ts';
+import { AlarmForm } from './alarm-form.tsx';
+import { AlarmState } from './alarm-state.tsx';
+import { changeAlarm, removeAlarm, testAlarm } from './alarms-api.ts';
+import { ChangesCard } from './changes-card.tsx';
+import { MuteCard } from './mute-card.tsx';
+
+/** One alarm: its state, its definition, and what it did. */
+export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const may = useHasRole('operator');
+  const refresh = () => queries.invalidateQueries({ queryKey: ALARMS_KEY });
+  return (
+    <>
+      <BackLink to="alarms" label="Alarms" />
+      <Section title={alarm.name}>
+        {alarm.enabled && (
+          <p className="alarm-facts">
+            <AlarmState alarm={alarm} />
+          </p>
+        )}
+        <AlarmForm
+          metric={alarm.metric}
+          alarm={alarm}
+          write={async (fields) => {
+            await changeAlarm(api, alarm, fields);
+            await refresh();
+          }}
+        />
+        {may && <MuteCard alarm={alarm} onChanged={refresh} />}
+        {may && <TestCard alarmId={alarm.alarmId} />}
+        <ChangesCard alarmId={alarm.alarmId} />
+        {may && <RemoveCard alarm={alarm} onRemoved={refresh} />}
+      </Section>
+    </>
+  );
+}
+
+function TestCard({ alarmId }: { readonly alarmId: string }): ReactNode {
+  const api = useApi();
+  const say = useToast();
+  const { isBusy, run } = useTask();
+
+  function send(): void {
+    run('', async () => {
+      const { webhooks } = await testAlarm(api, alarmId);
+      say({ text: alarmTestText(webhooks), isFault: webhooks === 0 });
+    });
+  }
+
+  return (
+    <Card title="Test" about="Sends alarm.test to the failure webhooks that have this event.">
+      <button type="button" className="button" disabled={isBusy} onClick={send}>
+        Send test
+      </button>
+    </Card>
+  );
+}
+
+interface RemoveCardProps {
+  readonly alarm: Alarm;
+  readonly onRemoved: () => Promise<void>;
+}
+
+function RemoveCard({ alarm, onRemoved }: RemoveCardProps): ReactNode {
+  const api = useApi();
+  const confirm = useConfirm();
+  const { leaveFor } = useItem();
+  const { isBusy, run } = useTask();
+
+  async function remove(): Promise<void> {
+    if (!(await confirm(REMOVAL))) return;
+    run('Alarm deleted.', async () => {
+      await removeAlarm(api, alarm.alarmId);
+      leaveFor(undefined);
+      await onRemoved();
+    });
+  }
+
+  return (
+    <Card title="Delete" about="Its history is deleted too. If it is raised, webhooks receive alarm.cleared.">
+      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
+        Delete alarm…
+      </button>
+    </Card>
+  );
+}
+
+const REMOVAL = { title: 'Delete alarm?', text: 'The alarm and its history are deleted.', action: 'Delete' };
