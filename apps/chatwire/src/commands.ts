@@ -56,6 +56,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/export.ts')).exportLog,
   },
   {
+    name: 'alarms',
+    summary: SUMMARIES.alarms,
+    load: async () => (await import('./commands/alarms.ts')).alarms,
+  },
+  {
     name: 'audit',
     summary: SUMMARIES.audit,
     load: async () => (await import('./commands/audit.ts')).audit,

@@ -41,6 +41,7 @@ describe('the command line', () => {
     'dry-run',
     'resend',
     'export',
+    'alarms',
     'audit',
     'doctor',
     'backup',

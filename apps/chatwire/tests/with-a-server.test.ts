@@ -181,6 +181,27 @@ describe('audit', () => {
   });
 });
 
+describe('alarms', () => {
+  test('alarms lists the default alarms, mutes one, and tells whether a test reached a webhook', async () => {
+    const [titles, ...rows] = lines(await chatwire('alarms', '--verbose'));
+    expect(titles).toMatch(/^STATE +SEVERITY +VALUE/);
+    expect(rows).toHaveLength(6);
+    const alarmId = /al_[0-9a-f]{24}/.exec(rows[0] ?? '')?.[0] ?? '';
+    const muted = await chatwire('alarms', 'mute', alarmId, '--for', '2d');
+    expect(lines(muted)[0]).toMatch(/^Notifications fail is muted until \d{4}-/);
+    const list = await chatwire('alarms', '--format', 'ndjson');
+    expect(lines(list).map((line) => JSON.parse(line).mutedUntilMS !== undefined)).toEqual([
+      true,
+      ...Array(5).fill(false),
+    ]);
+    expect(lines(await chatwire('alarms', 'unmute', alarmId))).toEqual(['Notifications fail is not muted.']);
+    const test = await chatwire('alarms', 'test', alarmId);
+    expect([test.code, test.err]).toEqual([1, expect.stringContaining('no enabled webhook has the event alarm.test')]);
+    expect((await chatwire('alarms', 'mute', alarmId, '--for', 'soon')).code).toBe(2);
+    expect((await chatwire('alarms', 'silence', alarmId)).err).toContain('list, mute, unmute, or test');
+  });
+});
+
 describe('resend', () => {
   test('resend retries a failed notification', async () => {
     fixture.sandbox.faults.set('fcm', { fault: '401' });

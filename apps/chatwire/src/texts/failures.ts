@@ -11,6 +11,8 @@ export const USAGE_ERRORS = {
   invalidOption: (option: string, expected: string, given: string) =>
     `--${option} must be ${expected}, not "${given}".`,
   unknownAction: (action: string) => `Unknown action "${action}". Use list, create, or delete.`,
+  unknownAlarmAction: (action: string, known: string) => `Unknown action "${action}". Use ${known}.`,
+  alarmIdRequired: 'An alarm id is required. chatwire alarms --verbose shows them.',
   keyNameRequired: '--name is required: what the key is used for.',
   keyIdRequired: 'A key id is required. chatwire keys list shows them.',
   uidAndTriggerRequired: '--uid and --trigger are required.',

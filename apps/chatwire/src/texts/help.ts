@@ -14,6 +14,7 @@ export const SUMMARIES = {
   'dry-run': 'evaluate a notification without sending it',
   resend: 'resend a failed or unreachable notification',
   export: 'export the notification log as NDJSON or CSV',
+  alarms: 'list alarms, mute or test one',
   audit: 'read the audit log: who changed what, and who accessed content',
   backup: 'back up rows, log, and media, while the server runs',
   restore: 'restore a backup',
@@ -156,6 +157,19 @@ messages are emptied as if deleted, their files, reactions, and receipts go. Can
 
   --yes           required: the data cannot be restored
   --keepContent   keep messages, under the name Deleted user
+${CONNECTION_HELP}`,
+
+  alarms: `chatwire alarms [--format table|ndjson]
+chatwire alarms mute <alarmId> [--for <when>]
+chatwire alarms unmute <alarmId>
+chatwire alarms test <alarmId>
+
+Lists the alarms of the server with their state. A muted alarm is evaluated, but webhooks are not called when it is raised.
+A test is sent to the webhooks with the event alarm.test; without one, the exit code is 1.
+
+  --for <when>   8h (default), 3d, or a date such as 2027-01-31T18:00Z
+  --format       table (default), or ndjson: one JSON alarm per line
+  --verbose      add the ids to the table
 ${CONNECTION_HELP}`,
 
   audit: `chatwire audit [filters] [--limit <n>] [--format table|ndjson]

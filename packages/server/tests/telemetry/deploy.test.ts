@@ -14,6 +14,7 @@ async function metricNames(): Promise<ReadonlySet<string>> {
     process: NO_COUNTS,
     stored: { queue: { depth: 0, oldestAgeMS: 0 }, timers: { email: 0, sms: 0 }, circuits: [], webhooksPending: 0 },
     isMediaAvailable: true,
+    alarms: new Map([['Notifications fail', false]]),
     pool: { busy: 0, idle: 0, waiting: 0 },
     bus: { connection: 'up' },
     build: { version: '1', engine: 'postgres' },
