@@ -84,6 +84,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'log-window',
       'live',
       'session',
+      'alarms',
       'names',
       'plots',
       'filter',

@@ -133,6 +133,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/providers',
     'server/settings',
   ],
+  // Measures the log, the engine, receipts, and webhooks; calls webhooks.
+  'server/alarms': [
+    'protocol',
+    'server/base',
+    'server/audit',
+    'server/telemetry',
+    'server/storage',
+    'server/logs',
+    'server/settings',
+    'server/notify/engine',
+    'server/receipts',
+    'server/webhooks',
+  ],
   // Reads and writes rows unchanged, independent of their meaning.
   'server/backup': [
     'server/base',

@@ -20,7 +20,7 @@ const successRate: AlarmDefinition = {
 };
 const enough = { samples: 20 };
 
-/** Evaluates every 15 s, and collects what webhooks are told. */
+/** Evaluates every 15 s, and collects the events for webhooks. */
 class Watched {
   nowMs = START_MS;
   condition: AlarmCondition = newCondition(START_MS);
@@ -198,7 +198,7 @@ test.each(Array.from({ length: 60 }, (_, n) => n + 1))(
     let nowMs = START_MS;
     let isMuted = false;
     let value = 1;
-    const told: string[] = [];
+    const sent: string[] = [];
     for (let step = 0; step < 1_500; step += 1) {
       nowMs += of(TICK_MS, TICK_MS, TICK_MS, 16_000, 90_000);
       if (random() < 0.02) isMuted = !isMuted;
@@ -215,11 +215,11 @@ test.each(Array.from({ length: 60 }, (_, n) => n + 1))(
       }
       expect(condition.isRaised, `step ${step}`).toBe(model.isRaised);
       const announced = announce(condition, isMuted, nowMs);
-      if (announced.event !== undefined && announced.event !== 'alarm.reminder') told.push(announced.event);
+      if (announced.event !== undefined && announced.event !== 'alarm.reminder') sent.push(announced.event);
       if (!isMuted) expect(announced.condition.isAnnounced).toBe(model.isRaised);
       // A restart keeps what is stored.
       condition = JSON.parse(JSON.stringify(announced.condition)) as AlarmCondition;
     }
-    expect(told).toEqual(told.map((_, n) => (n % 2 === 0 ? 'alarm.raised' : 'alarm.cleared')));
+    expect(sent).toEqual(sent.map((_, n) => (n % 2 === 0 ? 'alarm.raised' : 'alarm.cleared')));
   },
 );

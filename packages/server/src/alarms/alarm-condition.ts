@@ -2,7 +2,7 @@ import { type AlarmChangeKind, type AlarmEvent, type AlarmState, isPastClear, is
 import type { AlarmDefinition } from './alarm-definition.ts';
 
 /**
- * What is known of an alarm's condition, and of what webhooks were told.
+ * Whether an alarm is raised, what it was measured from, and which events were sent.
  *
  * cleared → raised: the value was past `raise` in every evaluation of `forSeconds`.
  * raised → cleared: the value had reached `clear` in every evaluation of `clearForSeconds`; or the alarm was disabled.

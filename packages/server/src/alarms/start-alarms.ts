@@ -1,25 +1,32 @@
-import type { AppContext } from '../app-context.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import type { Clock } from '../base/time/clock.ts';
+import type { Probe } from '../base/time/probe.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import type { Notifications } from '../notify/engine/notifications.ts';
+import type { DeviceReceiptIntake } from '../receipts/device-receipt-intake.ts';
+import type { ProvidersDirectory } from '../settings/providers-directory.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { FailureWebhooks } from '../webhooks/start-webhooks.ts';
 import { AlarmEvaluator } from './alarm-evaluator.ts';
 import { Alarms } from './alarms.ts';
 import { ensureDefaultAlarms } from './default-alarms.ts';
 
-export type StartAlarmsOptions = Pick<
-  AppContext,
-  | 'storage'
-  | 'database'
-  | 'logs'
-  | 'clock'
-  | 'logger'
-  | 'secrets'
-  | 'notifications'
-  | 'providersDirectory'
-  | 'deviceReceipts'
-  | 'webhooks'
-> & {
+export interface StartAlarmsOptions {
+  readonly storage: Storage;
+  readonly database: Probe;
+  readonly logs: LogStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly secrets: SecretBox;
+  readonly notifications: Pick<Notifications, 'circuits' | 'logBacklog'>;
+  readonly providersDirectory: ProvidersDirectory;
+  readonly deviceReceipts: Pick<DeviceReceiptIntake, 'counters'>;
+  readonly webhooks: Pick<FailureWebhooks, 'queued'>;
   /** Name of this node, the same after a restart. */
   readonly node: string;
-};
+}
 
 /** Facade of the alarms. */
 export interface AlarmsService {

@@ -138,7 +138,9 @@ test('the calls of every failure webhook event and of every custom webhook are d
     'sms',
   ]);
   const events = JSON.stringify(
-    ['EntryEventCall', 'WebhookDisabledCall', 'AlarmEventCall', 'AlarmEvent'].map((name) => document.components.schemas[name]),
+    ['EntryEventCall', 'WebhookDisabledCall', 'AlarmEventCall', 'AlarmEvent'].map(
+      (name) => document.components.schemas[name],
+    ),
   );
   for (const event of WEBHOOK_EVENTS) expect(events).toContain(`"${event}"`);
 });

@@ -1,7 +1,6 @@
 import type { CountersResponse } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
 import { within } from '../../base/time/clock.ts';
-import type { Circuit } from '../../notify/engine/account-connections.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { DATABASE_TIMEOUT_MS } from '../../storage/database-probe.ts';
 import { countTimers } from '../../storage/digests/digest-timers-store.ts';
@@ -77,7 +76,10 @@ async function storedCounters(app: AppContext): Promise<StoredCounters> {
   };
 }
 
-function shownCircuits(circuits: readonly Circuit[]): CountersResponse['circuits'] {
+/** Only alarms use since when a circuit breaker is open. */
+function shownCircuits(
+  circuits: readonly (CountersResponse['circuits'][number] & { readonly openSinceMs?: number })[],
+): CountersResponse['circuits'] {
   return circuits.map(({ openSinceMs, ...circuit }) => circuit);
 }
 

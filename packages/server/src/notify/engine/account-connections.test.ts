@@ -37,9 +37,7 @@ test('a circuit is reported from the first call of an account until the account 
   const job = { run: async () => REFUSED, isFault: () => true, urgent: false, expiresAtMs: clock.now() + 60_000 };
   for (let call = 0; call < 20; call += 1) await queue?.call(job);
   void queue?.call(job);
-  expect(channels.circuits(accounts)).toEqual([
-    { ...hooks, state: 'open', waiting: 1, openSinceMs: clock.now() },
-  ]);
+  expect(channels.circuits(accounts)).toEqual([{ ...hooks, state: 'open', waiting: 1, openSinceMs: clock.now() }]);
   expect(channels.circuits(accountsWith(2))).toEqual([]);
   expect(channels.circuits(NO_ACCOUNTS)).toEqual([]);
   await channels.close();
