@@ -4,13 +4,13 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: '6e94a3c2ae4b1da8', change: 'alarms' },
+  { hash: '59c23be965f6c48c', change: 'alarms' },
   {
     hash: '052513dc86b75184',
     change: 'device state: reports and lists of devices, TOKEN_STALE, PERMISSION_OFF, wouldDisplay',
   },
+  { hash: '0716c2eb5e9b9d18', change: 'users read their own log entries and explanations' },
   { hash: '3b3a770d1c8ff71d', change: 'explained decisions have a sentence about the device; device has clearedBy' },
-  { hash: '0716c2eb5e9b9d18', change: 'explained decisions have a sentence about the device; device has clearedBy' },
   { hash: '6e9289d7da71e5fe', change: 'people sign in to the console at an identity provider' },
   { hash: '726d7bf3eef9084a', change: 'SMTP accounts have maxPerMinute' },
   { hash: '0934e46f266d5edc', change: 'device receipts: push.receiptsSetting, member device, deviceState, counters' },
