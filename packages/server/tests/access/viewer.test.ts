@@ -62,6 +62,7 @@ test('no response to a viewer contains a text, a contact, or a push token', asyn
   const payload = JSON.stringify({ to: { email: EMAIL, phno: PHONE }, body: TEXT, type: 'fcm' });
   await logs.append([sampleEntry(9, { payload, pushToken: TOKEN, success: false, providerResponse: refusal })]);
 
+  const [alarm] = (await fixture.server.call('GET', '/notifications/v1/alarms')).body.data;
   const operations = await viewerPaths();
   expect(operations.length).toBeGreaterThan(14);
   const reads = operations.filter((operation) => operation.startsWith('get '));
@@ -73,7 +74,8 @@ test('no response to a viewer contains a text, a contact, or a push token', asyn
   for (const operation of reads) {
     const template = operation.slice('get '.length);
     if (template.endsWith('/stream')) continue;
-    const path = template.replace('{uid}', 'mara').replace('{guid}', 'crew').replace('{logId}', logId);
+    const ids: Readonly<Record<string, string>> = { uid: 'mara', guid: 'crew', logId, alarmId: alarm.alarmId };
+    const path = template.replace(/\{(\w+)\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
     const query = `${QUERIES[template] ?? ''}${template.endsWith('/explain') ? messageId : ''}`;
     const response = await fetch(fixture.server.url + path + query, { headers: { apikey, onBehalfOf: 'mara' } });
     const text = await response.text();
