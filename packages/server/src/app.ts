@@ -186,6 +186,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const auditLog = new AuditLog(storage, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
+  const redaction = async () => (await logSettings.current()).redaction;
   const providers = new Providers({
     storage,
     clock,
@@ -219,6 +220,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     clock,
     logger,
     tokens: receiptTokens,
+    redaction,
     recorded: notifications.recorded,
   });
   started.defer(() => devices.stop());
@@ -252,7 +254,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logs,
     clock,
     logger,
-    redaction: async () => (await logSettings.current()).redaction,
+    redaction,
   });
   await logJobs.start();
   started.defer(() => logJobs.stop());

@@ -25,13 +25,16 @@ const content = Type.Enum(['none', 'mask', 'drop'], {
 });
 const masked = (description: string) => Type.Enum(['none', 'mask'], { description });
 const pushToken = masked('mask: `…` and the last 6 characters');
+const device = Type.Enum(['none', 'drop'], {
+  description: 'drop: of what devices report, only `device.state` is kept, without times',
+});
 const contacts = masked('mask: `m***@domain`, `+45****00`');
 
 /**
  * What is removed from entries before they are written. Cannot be undone.
  * See docs/spec/notifications.md#log-settings.
  */
-export const LogRedaction = Type.Object({ content, pushToken, contacts });
+export const LogRedaction = Type.Object({ content, pushToken, contacts, device });
 export type LogRedaction = Static<typeof LogRedaction>;
 
 /** See docs/spec/notifications.md#log-settings. */
@@ -47,7 +50,12 @@ export const LogSettingsPatch = Type.Object(
     maxRows: Type.Optional(maxRows),
     redaction: Type.Optional(
       Type.Object(
-        { content: Type.Optional(content), pushToken: Type.Optional(pushToken), contacts: Type.Optional(contacts) },
+        {
+          content: Type.Optional(content),
+          pushToken: Type.Optional(pushToken),
+          contacts: Type.Optional(contacts),
+          device: Type.Optional(device),
+        },
         { additionalProperties: false },
       ),
     ),

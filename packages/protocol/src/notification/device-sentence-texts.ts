@@ -2,23 +2,24 @@ import type { ClearCause, SuppressedBy } from './device-receipts.ts';
 
 /**
  * The sentences about a push on its device, by what is known. Templates as in reason-texts.ts; device-sentence.ts fills
- * and chooses them. See docs/spec/last-mile.md#receipts-in-explanations.
+ * and chooses them; redaction may have removed the times.
+ * See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export const DEVICE_TEXTS = {
-  opened: 'Shown on this {os} at {displayed}, opened at {opened}.',
-  dismissed: 'Shown at {displayed} and swiped away at {dismissed}.',
-  cleared: '[Shown at {displayed}, ]removed at {cleared} because {clearCause}.',
-  shown: 'In the notification list of this {os} since {displayed}[; it arrived {delay} later].',
+  opened: 'Shown on this {os}[ at {displayed}], opened[ at {opened}].',
+  dismissed: 'Shown[ at {displayed}] and swiped away[ at {dismissed}].',
+  cleared: '[Shown at {displayed}, ]removed[ at {cleared}] because {clearCause}.',
+  shown: 'In the notification list of this {os}[ since {displayed}][; it arrived {delay} later].',
   shownAtWindow:
-    'In the notification list of this {os} since {displayed}; it arrived at the next maintenance window[, {delay} later].',
+    'In the notification list of this {os}[ since {displayed}]; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:
-    'In the notification list of this {os} since {displayed}[; it arrived {delay} later]: high priority was lowered.',
+    'In the notification list of this {os}[ since {displayed}][; it arrived {delay} later]: high priority was lowered.',
   shownQuietly:
-    'In the notification list of this {os} since {displayed}, delivered quietly: the app has provisional permission.',
+    'In the notification list of this {os}[ since {displayed}], delivered quietly: the app has provisional permission.',
   handed:
-    'Given to iOS at {displayed}[; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
+    'Given to iOS[ at {displayed}][; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
   suppressed: '[Arrived at {received}; ]not shown[ at {suppressed}]: {suppressedBy}.',
-  received: 'Arrived at {received}; the app has not said that it was shown.',
+  received: 'Arrived[ at {received}]; the app has not said that it was shown.',
 
   permissionOff:
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
@@ -50,7 +51,7 @@ export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {
   duplicate: 'it had been shown before',
   expired: 'its lifetime was over',
   budget: 'the browser limits pushes without a notification',
-  other: 'the app gave no reason',
+  other: 'the app had another reason',
 };
 
 export const CLEAR_CAUSE_TEXTS: Readonly<Record<ClearCause, string>> = {

@@ -150,7 +150,8 @@ function isLate(device: DeviceMember): device is DeviceMember & { readonly delay
 }
 
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
-  return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by ?? 'other'];
+  if (by === undefined) return 'the cause is not known';
+  return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];
 }
 
 /** `30 s`, `14 min`, `3 h`, `2 days`, rounded down. */

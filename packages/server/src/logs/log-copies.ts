@@ -1,5 +1,6 @@
+import { type DeviceRecord, latestOf } from './device/device-record.ts';
 import { formatLogId, type LogPoint, parseLogId } from './log-id.ts';
-import type { LogEntryCopy, NewLogEntry } from './log-store.ts';
+import type { DeviceReceipts, LogEntryCopy, NewLogEntry } from './log-store.ts';
 import { parseStoredEntry } from './parse-stored-entry.ts';
 
 /** Entries whose sequence has no gap, with the time of each. */
@@ -34,5 +35,32 @@ const ID_LENGTH = 24;
 /** An entry from the text that `LogStore.copy` returns. */
 export function parseLogCopy(json: string): LogEntryCopy {
   const logId = json.slice(ID_FROM, ID_FROM + ID_LENGTH);
-  return { logId, entry: parseStoredEntry(json.slice(ID_FROM + ID_LENGTH + '",'.length)) };
+  const { receipts, ...entry }: CopiedEntry = parseStoredEntry(json.slice(ID_FROM + ID_LENGTH + '",'.length));
+  return { logId, entry, ...(receipts && { receipts }) };
+}
+
+type CopiedEntry = NewLogEntry & Pick<LogEntryCopy, 'receipts'>;
+
+/**
+ * Adds to a copy of an entry what receipts of its device need and what they said. `handle` 0: without one. An entry without
+ * a record that was erased gets neither, so that later receipts leave no trace of it.
+ */
+export function withReceipts(json: string, handle: number, record: DeviceRecord | undefined): string {
+  if (handle === 0 || (!record && isErased(json))) return json;
+  const reported = record && latestOf(record) !== undefined ? `,"receipts":${JSON.stringify(record)}` : '';
+  return `${json.slice(0, -1)},"receiptHandle":${handle}${reported}}`;
+}
+
+function isErased(json: string): boolean {
+  const { redacted }: NewLogEntry = JSON.parse(json);
+  return redacted?.includes('erasure') ?? false;
+}
+
+/** The receipts of copies, for `LogStore.applyReceipts` once their entries are written. */
+export function receiptsOf(copies: readonly LogEntryCopy[]): DeviceReceipts[] {
+  return copies.flatMap(({ entry: { receiptHandle, processingStartedAtMS }, receipts: record }) =>
+    receiptHandle === undefined || !record
+      ? []
+      : [{ handle: receiptHandle, second: Math.floor(processingStartedAtMS / 1000), record }],
+  );
 }

@@ -1,15 +1,17 @@
 import { DEVICE_STATES, type DeviceState, type LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { deviceMemberOf } from './device/device-member.ts';
-import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS } from './device/device-record.ts';
+import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS, withoutTimes } from './device/device-record.ts';
 import { randomReceipt } from './device/random-receipts.cases.ts';
+import { parseLogCopy } from './log-copies.ts';
 import { matches, SetClock } from './log-model.cases.ts';
-import type { DeviceReceipts, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
+import type { DeviceReceipts, EntryContent, LogEntryCopy, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
 import { idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
 import { between, pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
-import { eraseContent } from './redaction/redact-content.ts';
+import { eraseContent, redactContent } from './redaction/redact-content.ts';
 
 const MINUTE_MS = 60_000;
+const KEEP = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' } as const;
 
 /** What devices report about entries. A log for each case. */
 export function deviceCases(open: OpenLogStore): void {
@@ -127,6 +129,54 @@ export function deviceCases(open: OpenLogStore): void {
         const expected = deviceState === 'opened' ? [other] : [];
         expect(idsOf(await log.page({ filter: { deviceState }, affix: 'append', limit: 9 }))).toEqual(expected);
       }
+    }
+    await close();
+  });
+
+  test('a copy of a log has the handles and receipts of its entries, and nothing of erased ones', async () => {
+    const clock = new SetClock();
+    const [source, target] = [await open(clock), await open(clock)];
+    const custom = { ...withoutToken(push(3)), recipient: 'ivo' };
+    await source.store.append([push(1), { ...push(2), recipient: 'lene' }, custom, withoutHandle(push(4)), push(5)]);
+    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: true } };
+    const displayed = { displayed: { atMs: clock.ms - 5, detail: 'shown', adjusted: false } };
+    await source.store.applyReceipts([receipts(1, opened), receipts(2, opened), receipts(5, displayed)]);
+    await source.store.redact({ recipient: 'lene' }, eraseContent);
+    const copies = await copiesOf(source.store);
+    await target.store.restore(copies);
+    let log = target.store;
+    for (const next of [async () => log, target.reopen]) {
+      log = (await next?.()) ?? log;
+      expect(await copiesOf(log)).toEqual(copies);
+      for (const { logId } of copies) expect(await log.get(logId)).toBe(await source.store.get(logId));
+      expect(await log.applyReceipts([receipts(2, displayed), receipts(5, displayed)])).toEqual([
+        { kind: 'unknown' },
+        { kind: 'duplicate' },
+      ]);
+    }
+    expect(await log.applyReceipts([receipts(3, displayed)])).toMatchObject([{ kind: 'changed' }]);
+    await source.close();
+    await target.close();
+  });
+
+  test('redaction keeps the state and removes times and details, also of receipts that come later', async () => {
+    const clock = new SetClock();
+    const { store, reopen, close } = await open(clock);
+    const [id = '', silent = ''] = await store.append([push(1), push(2)]);
+    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: true } };
+    await store.applyReceipts([receipts(1, opened)]);
+    const drop = (content: EntryContent) => redactContent(content, { ...KEEP, device: 'drop' });
+    expect(await store.redact({}, drop)).toBe(1);
+    expect(await store.redact({}, drop)).toBe(0);
+    const later = { received: { atMs: clock.ms - 5, detail: '', adjusted: false } };
+    await store.applyReceipts([receipts(1, opened), receipts(1, later), receipts(2, withoutTimes(later))]);
+    for (const next of [async () => store, reopen]) {
+      const log = await next?.();
+      if (!log) continue;
+      expect((await read(log, id)).device).toEqual({ state: 'opened' });
+      expect((await read(log, silent)).device).toEqual({ state: 'received' });
+      expect(await read(log, silent)).not.toHaveProperty('updatedAtMS');
+      expect(idsOf(await log.page({ filter: { deviceState: 'opened' }, affix: 'append', limit: 9 }))).toEqual([id]);
     }
     await close();
   });
@@ -324,6 +374,14 @@ function push(receiptHandle: number): NewLogEntry {
 
 function withoutHandle({ receiptHandle: _, ...entry }: NewLogEntry): NewLogEntry {
   return entry;
+}
+
+function withoutToken({ pushToken: _, ...entry }: NewLogEntry): NewLogEntry {
+  return entry;
+}
+
+async function copiesOf(store: LogStore): Promise<LogEntryCopy[]> {
+  return (await store.copy({ limit: 100 })).map((text) => parseLogCopy(text.toString()));
 }
 
 function secondOf({ processingStartedAtMS }: NewLogEntry): number {

@@ -8,7 +8,7 @@ import { LogJobs } from './log-jobs.ts';
 import { randomEntry, seededRandom } from './random-entries.cases.ts';
 
 const HOUR_MS = 3_600_000;
-const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none' };
+const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' };
 
 /** Work on stored entries, over restarts and between nodes. */
 export function logJobsCases(open: () => Promise<Storage>): void {

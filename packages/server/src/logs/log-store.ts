@@ -158,8 +158,11 @@ export interface EntryContent {
   /** JSON text. */
   readonly payload?: string;
   readonly pushToken?: string;
-  /** The entry has the member `device`; left out, it is removed, and later receipts have no effect. */
-  readonly hasDevice?: true;
+  /**
+   * What is stored of the member `device`: all of it, or only its state. Left out, it is removed, and later receipts have no
+   * effect.
+   */
+  readonly deviceDetail?: 'whole' | 'state';
   readonly redacted?: NonNullable<LogEntry['redacted']>;
 }
 
@@ -181,6 +184,8 @@ export type RedactionScope = Pick<LogFilter, 'recipient' | 'sender' | 'reactionS
 export interface LogEntryCopy {
   readonly logId: string;
   readonly entry: NewLogEntry;
+  /** What its device has reported. */
+  readonly receipts?: DeviceRecord;
 }
 
 /** Dimensions that a summary may be grouped by. See docs/spec/notifications.md#summary. */
@@ -285,7 +290,8 @@ export interface LogStore {
   decisions(request: LogPageRequest): Promise<LogPage>;
   /** The newest entries, or the newest older than `logId`, for a reader that scans once, without filling caches. */
   lines(request: LogLinesRequest): Promise<LogLines>;
-  /** The oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, for copies. */
+  /** The oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, its handle, and its receipts, for
+   * copies. */
   copy(request: { readonly after?: string; readonly limit: number }): Promise<readonly Buffer[]>;
   /**
    * Writes entries of another log under their original ids, in one or several durable transactions. They must be in

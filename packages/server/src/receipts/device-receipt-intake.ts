@@ -1,6 +1,7 @@
-import type { DeviceReceiptsRequest, DeviceReceiptsResult } from '@chatwire/protocol';
+import type { DeviceReceiptsRequest, DeviceReceiptsResult, LogRedaction } from '@chatwire/protocol';
 import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
+import { withoutTimes } from '../logs/device/device-record.ts';
 import type { DeviceChange, DeviceReceipts, LogStore, NewLogEntry, ReceiptsResult } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -16,6 +17,7 @@ export interface ReceiptIntakeOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly tokens: ReceiptTokens;
+  readonly redaction: () => Promise<LogRedaction>;
   /** Entries that have just been written by this process. */
   readonly recorded: Signal<NewLogEntry>;
 }
@@ -58,11 +60,13 @@ export class DeviceReceiptIntake {
     const { clock, tokens } = this.#options;
     const times = { sentAtMs, nowMs: clock.now() };
     const result = { accepted: 0, duplicates: 0, ignored: 0, refused: 0 };
+    const { device } = await this.#options.redaction();
     const accepted: DeviceReceipts[] = [];
     for (const receipt of receipts) {
       const read = readReceipt(receipt, tokens, times);
       if (read.kind === 'accepted') {
-        accepted.push(read.receipts);
+        const { record, ...receipts } = read.receipts;
+        accepted.push({ ...receipts, record: device === 'drop' ? withoutTimes(record) : record });
         this.counters.accepted(read.event);
       } else if (read.kind === 'refused') {
         result.refused += 1;

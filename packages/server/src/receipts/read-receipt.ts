@@ -50,11 +50,11 @@ export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, clock
   };
 }
 
-/** By the server's clock, and not in its future. See docs/spec/last-mile.md#merging, clock skew. */
+/** By the server's clock, and not in its future. Never 0, which stands for a time that is not stored. See docs/spec/last-mile.md#merging, clock skew. */
 function corrected(atMs: number, { sentAtMs, nowMs }: ReceiptClock): Pick<ReportedEvent, 'atMs' | 'adjusted'> {
   const offset = nowMs - sentAtMs;
   const shifted = Math.abs(offset) > TOLERATED_OFFSET_MS ? atMs + offset : atMs;
-  const bounded = Math.max(0, Math.min(shifted, nowMs));
+  const bounded = Math.max(1, Math.min(shifted, nowMs));
   return { atMs: bounded, adjusted: bounded !== atMs };
 }
 

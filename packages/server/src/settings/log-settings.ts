@@ -95,6 +95,6 @@ function settingsOf(patch: LogSettingsPatch, retentionDays: number): Settings {
     maxRows: 0,
     exclude: [],
     ...patch,
-    redaction: { content: 'none', pushToken: 'none', contacts: 'none', ...patch.redaction },
+    redaction: { content: 'none', pushToken: 'none', contacts: 'none', device: 'none', ...patch.redaction },
   };
 }

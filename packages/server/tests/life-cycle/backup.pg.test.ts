@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKUP_TABLES } from '../../src/backup/rows/backup-tables.ts';
 import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
 import { openSnapshot } from '../../src/backup/snapshot.ts';
+import { randomEntry, seededRandom } from '../../src/logs/random-entries.cases.ts';
 import { openMediaFiles } from '../../src/open-media.ts';
 import { openLogs, openStorage } from '../../src/open-stores.ts';
 import { entriesOf, fillChat, send, settled } from './busy-chat.cases.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const server = await serverOf(source);
   ({ tokens } = await fillChat(server));
   await server.app.stop();
+  await addReportedPush(source);
   archive = await buffer(await backupInstallation(source, options));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -44,6 +46,7 @@ describe('a backup', () => {
     expect(expected.rows['messages']).toHaveLength(5);
     expect(expected.log.length).toBeGreaterThan(4);
     expect(expected.media).toHaveLength(2);
+    expect(expected.log.at(-1)).toContain('"receiptHandle":77,"receipts":{"displayed":{');
     let current = archive;
     await using bucket = await startS3();
     for (const config of [await postgresConfig('b'), await postgresConfig('c', bucket.env), configOf('d')]) {
@@ -138,6 +141,17 @@ function configOf(name: string, more: Readonly<Record<string, string>> = {}): Co
 
 async function postgresConfig(name: string, media: Readonly<Record<string, string>> = {}): Promise<Config> {
   return configOf(name, { CHATWIRE_DATABASE_URL: await freshDatabase(), ...media });
+}
+
+/** An entry whose device has reported. */
+async function addReportedPush(config: Config): Promise<void> {
+  const logs = await openLogs(config, systemClock);
+  const entry = { ...randomEntry(seededRandom(3), Date.now()), pushToken: 'token', receiptHandle: 77 };
+  await logs.append([entry]);
+  const record = { displayed: { atMs: entry.processingStartedAtMS + 9, detail: 'shown', adjusted: true } };
+  const second = Math.floor(entry.processingStartedAtMS / 1000);
+  expect(await logs.applyReceipts([{ handle: 77, second, record }])).toMatchObject([{ kind: 'changed' }]);
+  await logs.close();
 }
 
 function serverOf({ dataDir }: Config): Promise<TestServer> {

@@ -9,7 +9,7 @@ const DEFAULTS = {
   trace: true,
   retentionDays: 14,
   maxRows: 0,
-  redaction: { content: 'none', pushToken: 'none', contacts: 'none' },
+  redaction: { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' },
   exclude: [],
 };
 
@@ -30,7 +30,7 @@ describe('settings of the log', () => {
       ...DEFAULTS,
       retentionDays: 30,
       maxRows: 500,
-      redaction: { content: 'none', pushToken: 'none', contacts: 'mask' },
+      redaction: { content: 'none', pushToken: 'none', contacts: 'mask', device: 'none' },
     });
     const exclude = [{ reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }, { reason: 'DND_PREFERENCE' }];
     const second = await server.call('PATCH', PATH, {
@@ -40,7 +40,7 @@ describe('settings of the log', () => {
       ...DEFAULTS,
       retentionDays: 0,
       maxRows: 500,
-      redaction: { content: 'drop', pushToken: 'none', contacts: 'mask' },
+      redaction: { content: 'drop', pushToken: 'none', contacts: 'mask', device: 'none' },
       exclude,
     });
     const { storage: _, ...stored } = (await server.call('GET', PATH)).body.data;

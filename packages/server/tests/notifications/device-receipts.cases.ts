@@ -92,6 +92,17 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect(await sentences()).toEqual([silent, 'Accepted by FCM, then replaced by a later push before it arrived.']);
   });
 
+  test('with the redaction of devices, a report leaves its state and no time', async () => {
+    const redact = (device: 'none' | 'drop') =>
+      setup.server.call('PATCH', '/notifications/v1/logs/settings', { body: { redaction: { device } } });
+    await redact('drop');
+    const { id, token } = await pushed('Sails are down');
+    await report([{ token, event: 'opened', atMS: Date.now(), action: 'reply' }]);
+    const [entry] = await logs(`messageId=${id}&deviceState=opened`);
+    expect(entry.device).toEqual({ state: 'opened' });
+    await redact('none');
+  });
+
   test('forged receipts change nothing, and newer ones are ignored', async () => {
     const { id, token } = await pushed('Sails are up');
     const forged = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);

@@ -84,4 +84,15 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
       { value: 'mask', label: 'Mask: m***@domain, +45****00' },
     ],
   },
+  {
+    kind: 'choice',
+    path: 'redaction.device',
+    label: 'Reports of devices',
+    help: 'State only: entries show that a push was displayed or opened, but not when.',
+    shipped: 'none',
+    choices: [
+      { value: 'none', label: 'Keep' },
+      { value: 'drop', label: 'Keep the state only' },
+    ],
+  },
 ];

@@ -7,7 +7,7 @@ const STORED: LogSettings = {
   trace: true,
   retentionDays: 14,
   maxRows: 0,
-  redaction: { content: 'none', pushToken: 'none', contacts: 'none' },
+  redaction: { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' },
   exclude: [],
 };
 

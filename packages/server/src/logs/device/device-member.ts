@@ -8,7 +8,7 @@ import {
   type Trigger,
 } from '@chatwire/protocol';
 import { deviceCodeOf, deviceStateOf, suppressedByOf } from './device-plane.ts';
-import { type DeviceRecord, displayedAtOf, latestOf } from './device-record.ts';
+import { type DeviceRecord, displayedAtOf, isTimeless, latestOf } from './device-record.ts';
 
 /** Fields of a push entry that its member `device` depends on. Times are epoch ms. */
 export interface PushFields {
@@ -27,6 +27,7 @@ const GRACE_MS = 60_000;
  */
 export function deviceMemberOf(record: DeviceRecord, push: PushFields, nowMs: number): DeviceMember {
   const code = deviceCodeOf(record, true);
+  if (isTimeless(record)) return { state: deviceStateOf(code) ?? 'none' };
   const times = timesOf(record, push.startedAtMs);
   const arrivals = [times.receivedAtMS, times.displayedAtMS].filter((ms) => ms !== undefined);
   const state = deviceStateOf(code) ?? 'none';

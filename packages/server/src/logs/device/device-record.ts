@@ -47,3 +47,16 @@ function isBefore(a: ReportedEvent, b: ReportedEvent): boolean {
   if (a.detail !== b.detail) return a.detail < b.detail;
   return !a.adjusted && b.adjusted;
 }
+
+/** The event happened, at a time that is not stored: earlier than every other, so that it is kept when merged. */
+const TIMELESS: ReportedEvent = { atMs: 0, detail: '', adjusted: false };
+
+/** Removes times and details: only the state remains. See docs/spec/last-mile.md#receipt-storage, redaction. */
+export function withoutTimes(record: DeviceRecord): DeviceRecord {
+  return Object.fromEntries(Object.keys(record).map((event) => [event, TIMELESS]));
+}
+
+/** Returns whether only the state of a record may be shown. */
+export function isTimeless(record: DeviceRecord): boolean {
+  return Object.values(record).some(({ atMs }) => atMs === TIMELESS.atMs);
+}

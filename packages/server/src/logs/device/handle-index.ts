@@ -38,6 +38,13 @@ export class FreshHandles {
     return hasBit(this.#tracked, offset);
   }
 
+  /** Handles by offset, 0 for entries without one. */
+  byOffset(entries: number): Float64Array {
+    const handles = new Float64Array(entries);
+    for (const [handle, offset] of this.#offsets) handles[offset] = handle;
+    return handles;
+  }
+
   /** What is stored of it when the segment is sealed. */
   toIndex(): HandleIndex {
     const handles = Float64Array.from(this.#offsets.keys()).sort();
@@ -74,4 +81,15 @@ export function findInChunk(chunk: Uint8Array, handle: number): number | undefin
   const handles = float64sOf(chunk.subarray(0, 8 * count));
   const at = lastAtMost(handles, handle);
   return handles[at] === handle ? uint16sOf(chunk.subarray(8 * count))[at] : undefined;
+}
+
+/** Handles of a sealed segment by offset, 0 for entries without one. */
+export function handlesByOffset(chunks: readonly Uint8Array[], entries: number): Float64Array {
+  const byOffset = new Float64Array(entries);
+  for (const chunk of chunks) {
+    const count = chunk.length / 10;
+    const offsets = uint16sOf(chunk.subarray(8 * count));
+    for (const [n, handle] of float64sOf(chunk.subarray(0, 8 * count)).entries()) byOffset[offsets[n] ?? 0] = handle;
+  }
+  return byOffset;
 }

@@ -5,6 +5,8 @@ import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
 import { intersect } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
+import type { EntryContent } from '../log-store.ts';
+import { redactedDevice } from '../redaction/device-content.ts';
 import { int8Array } from './int8-array.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
@@ -55,6 +57,17 @@ export class DeviceStore {
     const read = await Promise.all(groups.entries().map(([n, group]) => this.#records(n, group)));
     const records = new Map(read.flatMap((one) => [...one]));
     return Promise.all(found.map(({ seq }) => this.#recordOf(seq, records.get(seq), view)));
+  }
+
+  /** Handles of entries, 0 for those without one. In the order given. */
+  async handlesOf(found: readonly EntryPosition[], view: LogView): Promise<number[]> {
+    const handles = new Map<number, number>();
+    for (const [ref, entries] of Map.groupBy(found, ({ seq }) => refAt(view, seq))) {
+      const byOffset = ref && (await (await this.#handles.of(ref))?.byOffset());
+      if (!byOffset) continue;
+      for (const { seq } of entries) handles.set(seq, byOffset[seq - ref.firstSeq] ?? 0);
+    }
+    return found.map(({ seq }) => handles.get(seq) ?? 0);
   }
 
   /** Undefined where no entry has a member `device`. */
@@ -193,15 +206,19 @@ export async function writeRecords(
   });
 }
 
-/** Removes what devices reported about some entries, and keeps later receipts out. */
-export async function eraseDevices(
+/** Removes what devices reported about some entries, or all but their state, by seq. */
+export async function redactDevices(
   client: PoolClient,
   partition: number,
-  seqs: readonly number[],
+  redacted: ReadonlyMap<number, EntryContent['deviceDetail']>,
   nowMs: number,
 ): Promise<void> {
+  const seqs = [...redacted.keys()];
   const records = await lockedRecords(client, partition, seqs);
-  for (const seq of seqs) records.set(seq, ERASED);
+  for (const [seq, left] of redacted) {
+    const record = records.get(seq) ?? NO_RECEIPTS;
+    if (record !== ERASED) records.set(seq, redactedDevice(record, left));
+  }
   await writeRecords(client, partition, records, seqs);
   await announceDevices(client, seqs, nowMs);
 }

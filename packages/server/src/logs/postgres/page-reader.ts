@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/time/clock.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
 import { explainedDecision } from '../explained-decision.ts';
+import { withReceipts } from '../log-copies.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -67,11 +68,25 @@ export class PageReader {
     };
   }
 
-  /** The oldest entries after a position, ascending, each with its trace. */
+  /** The oldest entries after a position, ascending, each with its trace and what devices reported. */
   async copy({ after = FIRST_ID, limit }: { readonly after?: string; readonly limit: number }): Promise<Buffer[]> {
     const request = { filter: {}, affix: 'prepend', logId: after, limit } as const;
-    const { entries } = await this.#page(request, ({ logId, body, trace }) => entryText(logId, body, trace()));
-    return entries.toReversed();
+    const plan = await this.planOf(request.filter);
+    if (plan === undefined) return [];
+    return this.#onView(async (view) => {
+      const { found } = await this.#find(request, plan, view);
+      const { entries: reader, devices } = this.#parts;
+      const [entries, records, handles] = await Promise.all([
+        reader.read(found),
+        devices.of(found, view),
+        devices.handlesOf(found, view),
+      ]);
+      const copies = entries.map(({ logId, body, trace }, n) => {
+        const json = entryText(logId, body, trace()).toString();
+        return Buffer.from(withReceipts(json, handles[n] ?? 0, records[n]));
+      });
+      return copies.toReversed();
+    });
   }
 
   /** As it goes out, without its trace. */
@@ -87,14 +102,19 @@ export class PageReader {
   }
 
   async #page(request: LogPageRequest, render: Render): Promise<LogPage> {
-    const { catalog } = this.#parts;
     const plan = await this.planOf(request.filter);
     if (plan === undefined) return EMPTY_PAGE;
+    return this.#onView((view) => this.#read(request, plan, view, render));
+  }
+
+  /** Reads again when a partition was dropped meanwhile. */
+  async #onView<T>(read: (view: LogView) => Promise<T>): Promise<T> {
+    const { catalog } = this.#parts;
     try {
-      return await this.#read(request, plan, await catalog.refresh(), render);
+      return await read(await catalog.refresh());
     } catch (error) {
       if (!(error instanceof PartitionGone)) throw error;
-      return this.#read(request, plan, await catalog.refresh(), render);
+      return read(await catalog.refresh());
     }
   }
 

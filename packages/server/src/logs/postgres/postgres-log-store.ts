@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/time/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
 import { TraceMemo } from '../engine/trace-memo.ts';
+import { receiptsOf } from '../log-copies.ts';
 import { formatLogId } from '../log-id.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
 import { AppendQueue } from './append-queue.ts';
@@ -108,6 +109,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
     copy: (request) => pages.copy(request),
     restore: async (copies) => {
       if (copies.length > 0) await restorer.write(copies);
+      await deviceWriter.apply(receiptsOf(copies));
     },
     get: (logId) => lookup.entry(logId),
     messageIdOf: (logId) => lookup.messageIdOf(logId),

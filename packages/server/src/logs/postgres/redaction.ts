@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Clock } from '../../base/time/clock.ts';
+import type { DeviceRecord } from '../device/device-record.ts';
 import type { EntryContent, NewLogEntry, RedactionScope } from '../log-store.ts';
+import { deviceDetailOf } from '../redaction/device-content.ts';
 import { BLOCK_ENTRIES } from './block.ts';
 import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
-import { type DeviceStore, eraseDevices } from './device-store.ts';
+import { type DeviceStore, redactDevices } from './device-store.ts';
 import { DEVICE_LOCK } from './device-writer.ts';
 import { planOfTerms } from './log-plan.ts';
 import type { LogPool } from './log-pool.ts';
@@ -87,35 +89,44 @@ export class Redaction {
     const reported = hasHandles ? await this.#withDevice(n, blocks, view) : NOTHING;
     const work = async (client: PoolClient): Promise<number> => {
       let changed = 0;
-      const erased: number[] = [];
+      const redacted = new Map<number, EntryContent['deviceDetail']>();
       for (const block of await lockedBlocks(client, n, blocks)) {
         changed += await changeBlock(client, n, block, (entry, seq) => {
           if (seq < firstSeq || seq > view.lastSeq || !isInScope(entry, scope)) return entry;
-          const content = contentOf(entry, reported.has(seq));
+          const content = contentOf(entry, reported.get(seq));
           const left = change(content);
-          if (content.hasDevice && !left.hasDevice) erased.push(seq);
+          if (left.deviceDetail !== content.deviceDetail) redacted.set(seq, left.deviceDetail);
           return left === content ? entry : withContent(entry, left);
         });
       }
-      if (erased.length > 0) await eraseDevices(client, n, erased, clock.now());
+      if (redacted.size > 0) await redactDevices(client, n, redacted, clock.now());
       return changed;
     };
     // The lock of receipts comes first: both change rows of devices.
     return hasHandles ? lockedTransaction(pool, DEVICE_LOCK, work) : transaction(pool, work);
   }
 
-  /** Entries of some blocks that have the member `device`. */
-  async #withDevice(partition: number, blocks: readonly number[], view: LogView): Promise<ReadonlySet<number>> {
+  /** Records of the entries of some blocks that have the member `device`, by seq. */
+  async #withDevice(
+    partition: number,
+    blocks: readonly number[],
+    view: LogView,
+  ): Promise<ReadonlyMap<number, DeviceRecord>> {
     const seqs = blocks.flatMap((first) => Array.from({ length: BLOCK_ENTRIES }, (_, index) => first + index));
     const records = await this.#parts.devices.of(
       seqs.map((seq) => ({ partition, seq })),
       view,
     );
-    return new Set(seqs.filter((_, index) => records[index]));
+    return new Map(
+      seqs.flatMap((seq, index) => {
+        const record = records[index];
+        return record ? [[seq, record] as const] : [];
+      }),
+    );
   }
 }
 
-const NOTHING: ReadonlySet<number> = new Set();
+const NOTHING: ReadonlyMap<number, DeviceRecord> = new Map();
 
 async function lockedBlocks(client: PoolClient, partition: number, blocks: readonly number[]): Promise<StoredBlock[]> {
   const { rows } = await client.query<StoredBlock>(
@@ -133,22 +144,22 @@ function isInScope(entry: NewLogEntry, scope: RedactionScope): boolean {
 }
 
 function contentOf(
-  { channel, recipient, payload, pushToken, redacted }: NewLogEntry,
-  hasDevice: boolean,
+  { channel, recipient, payload, pushToken, redacted, device }: NewLogEntry,
+  record: DeviceRecord | undefined,
 ): EntryContent {
   return {
     channel,
     ...(recipient !== undefined && { recipient }),
     ...(payload !== undefined && { payload }),
     ...(pushToken !== undefined && { pushToken }),
-    ...(hasDevice && { hasDevice }),
+    ...deviceDetailOf(record, device),
     ...(redacted && { redacted }),
   };
 }
 
 function withContent(
   { payload: _, pushToken: __, redacted: ___, device, ...rest }: NewLogEntry,
-  { hasDevice, ...left }: EntryContent,
+  { deviceDetail, ...left }: EntryContent,
 ): NewLogEntry {
-  return { ...rest, ...left, ...(hasDevice && device && { device }) };
+  return { ...rest, ...left, ...(deviceDetail === 'whole' && device && { device }) };
 }

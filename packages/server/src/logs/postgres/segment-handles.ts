@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { HandleIndex } from '../device/handle-index.ts';
-import { chunkOf, findInChunk } from '../device/handle-index.ts';
+import { chunkOf, findInChunk, handlesByOffset } from '../device/handle-index.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
@@ -12,6 +12,8 @@ export interface SegmentHandles {
   isTracked(offset: number): boolean;
   /** Offset of the entry with a handle. */
   find(handle: number): Promise<number | undefined>;
+  /** Handles by offset, 0 for entries without one. For copies of the log. */
+  byOffset(): Promise<Float64Array>;
 }
 
 /** Numbers of the pages of handles of a segment. */
@@ -38,7 +40,11 @@ export class HandleStore {
     if (head) {
       const { handles } = head;
       const isTracked = (offset: number): boolean => handles.isTracked(offset);
-      return Promise.resolve({ isTracked, find: async (handle) => handles.find(handle) });
+      return Promise.resolve({
+        isTracked,
+        find: async (handle) => handles.find(handle),
+        byOffset: async () => handles.byOffset(rowsOf(ref)),
+      });
     }
     const name = `${ref.partition} ${ref.number}`;
     const known = this.#sealed.get(name);
@@ -49,7 +55,8 @@ export class HandleStore {
     return loading;
   }
 
-  async #load({ partition, number }: SegmentRef): Promise<SegmentHandles | undefined> {
+  async #load(ref: SegmentRef): Promise<SegmentHandles | undefined> {
+    const { partition, number } = ref;
     const [fences, tracked] = await this.#pages(partition, number, [FENCES, TRACKED]);
     if (!fences || !tracked) return undefined;
     const firsts = float64sOf(fences);
@@ -62,7 +69,27 @@ export class HandleStore {
         const [bytes] = await this.#pages(partition, number, [CHUNKS + chunk]);
         return bytes && findInChunk(bytes, handle);
       },
+      byOffset: () => this.#byOffset(ref, firsts.length),
     };
+  }
+
+  /** Of the segment that was copied last: copies ask for the same ones again and again. */
+  #copied: { readonly name: string; readonly handles: Promise<Float64Array> } | undefined;
+
+  #byOffset(ref: SegmentRef, chunks: number): Promise<Float64Array> {
+    const { partition, number } = ref;
+    const name = `${partition} ${number}`;
+    if (this.#copied?.name === name) return this.#copied.handles;
+    const pages = Array.from({ length: chunks }, (_, chunk) => CHUNKS + chunk);
+    const handles = this.#pages(partition, number, pages).then((bytes) =>
+      handlesByOffset(
+        bytes.filter((page) => page !== undefined),
+        rowsOf(ref),
+      ),
+    );
+    this.#copied = { name, handles };
+    handles.catch(() => (this.#copied = undefined));
+    return handles;
   }
 
   async #pages(partition: number, number: number, pages: readonly number[]): Promise<(Buffer | undefined)[]> {
@@ -72,6 +99,10 @@ export class HandleStore {
     });
     return pages.map((page) => rows.find((row) => row.page === page)?.data);
   }
+}
+
+function rowsOf({ firstSeq, lastSeq }: SegmentRef): number {
+  return lastSeq - firstSeq + 1;
 }
 
 /** Stores the handles of a segment that is being sealed. */

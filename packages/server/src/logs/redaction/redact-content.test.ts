@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '../log-store.ts';
 import { eraseContent, redactContent } from './redact-content.ts';
 
-const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none' };
-const MASK: LogRedaction = { content: 'mask', pushToken: 'mask', contacts: 'mask' };
+const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' };
+const MASK: LogRedaction = { content: 'mask', pushToken: 'mask', contacts: 'mask', device: 'drop' };
 
 const details = {
   title: 'Ivo',

@@ -10,15 +10,17 @@ type Redacted = NonNullable<EntryContent['redacted']>;
  * entries and stored ones alike; idempotent. See docs/spec/notifications.md#log-settings.
  */
 export function redactContent(content: EntryContent, redaction: LogRedaction): EntryContent {
-  const { payload, pushToken } = content;
+  const { payload, pushToken, deviceDetail } = content;
   const parts: Redacted = [];
   const redacted = payload === undefined ? undefined : redactPayload(payload, redaction);
   if (redacted?.content) parts.push('content');
   const token = pushToken !== undefined && redaction.pushToken === 'mask' ? maskToken(pushToken) : pushToken;
   if (token !== pushToken) parts.push('pushToken');
   if (redacted?.contacts) parts.push('contacts');
-  if (parts.length === 0) return content;
-  return contentOf(content, { payload: redacted?.payload, pushToken: token }, parts);
+  const isDropped = deviceDetail === 'whole' && redaction.device === 'drop';
+  const left = isDropped ? { ...content, deviceDetail: 'state' as const } : content;
+  if (parts.length === 0) return left;
+  return contentOf(left, { payload: redacted?.payload, pushToken: token }, parts);
 }
 
 /**
@@ -26,8 +28,8 @@ export function redactContent(content: EntryContent, redaction: LogRedaction): E
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export function eraseContent(content: EntryContent): EntryContent {
-  const { hasDevice, ...rest } = content;
-  if (content.payload === undefined && content.pushToken === undefined && !hasDevice) return content;
+  const { deviceDetail, ...rest } = content;
+  if (content.payload === undefined && content.pushToken === undefined && !deviceDetail) return content;
   return contentOf(rest, { payload: undefined, pushToken: undefined }, ['erasure']);
 }
 

@@ -8,7 +8,7 @@ const DEFAULTS: LogSettings = {
   trace: true,
   retentionDays: 14,
   maxRows: 0,
-  redaction: { content: 'none', pushToken: 'none', contacts: 'none' },
+  redaction: { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' },
   exclude: [],
 };
 
@@ -61,7 +61,10 @@ test('a suppressed entry is excluded by its reason, or by reason and code', () =
 
 test('redaction acts before anything is written', () => {
   const entry = { ...noDevice, pushToken: 'token-a91c07', payload: '{"title":"Ivo","type":"twilio"}' };
-  const settings = { ...DEFAULTS, redaction: { content: 'drop', pushToken: 'mask', contacts: 'none' } as const };
+  const settings = {
+    ...DEFAULTS,
+    redaction: { content: 'drop', pushToken: 'mask', contacts: 'none', device: 'none' } as const,
+  };
   const written = writableEntry(entry, settings);
   expect(written).toMatchObject({ pushToken: '…a91c07', redacted: ['content', 'pushToken'], trace: noDevice.trace });
   expect(written).not.toHaveProperty('payload');

@@ -1,5 +1,5 @@
 import type { LogSettings } from '@chatwire/protocol';
-import type { NewLogEntry } from '../log-store.ts';
+import type { EntryContent, NewLogEntry } from '../log-store.ts';
 import { redactContent } from './redact-content.ts';
 
 /**
@@ -22,14 +22,16 @@ function isExcluded({ notificationTriggered, reason, reasonDetail }: NewLogEntry
 }
 
 function redactEntry(entry: NewLogEntry, { redaction }: LogSettings): NewLogEntry {
-  const left = redactContent(entry, redaction);
-  if (left === entry) return entry;
-  const { payload: _, pushToken: __, ...rest } = entry;
-  const { payload, pushToken, redacted } = left;
+  const { payload: _, pushToken: __, device, ...rest } = entry;
+  const content: EntryContent = { ...entry, ...(device && { deviceDetail: 'whole' }) };
+  const left = redactContent(content, redaction);
+  if (left === content) return entry;
+  const { payload, pushToken, redacted, deviceDetail } = left;
   return {
     ...rest,
     ...(payload !== undefined && { payload }),
     ...(pushToken !== undefined && { pushToken }),
     ...(redacted && { redacted }),
+    ...(device && deviceDetail === 'whole' && { device }),
   };
 }

@@ -7,6 +7,7 @@ import { withDevice } from '../device/with-device.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
+import { withReceipts } from '../log-copies.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
 import type { Hit, HitFinder } from './hit-finder.ts';
@@ -52,11 +53,15 @@ export class LogReader {
     };
   }
 
-  /** The oldest entries after a position, ascending, each with its trace. */
+  /** The oldest entries after a position, ascending, each with its trace and what devices reported. */
   copy(after: string | undefined, limit: number): Buffer[] {
     const point = after === undefined ? { ms: 0, seq: 0 } : pointOf(after);
     const { hits } = this.#finder.newer({}, point, limit);
-    return hits.toReversed().map((hit) => Buffer.from(storedEntryJson(this.#entryAt(hit, 'trace'))));
+    const handleAt = handlesOf(this.#partitions);
+    return hits.toReversed().map((hit) => {
+      const json = storedEntryJson(this.#entryAt(hit, 'trace'));
+      return Buffer.from(withReceipts(json, handleAt(hit), this.#deviceAt(hit)?.record));
+    });
   }
 
   get(logId: string): string | undefined {
@@ -188,6 +193,19 @@ interface ReadDevice {
   readonly record: DeviceRecord;
   readonly member: DeviceMember;
   readonly untilMs: number;
+}
+
+/** Looks up handles of entries; those of one segment are read once while they are asked for one after the other. */
+function handlesOf(partitions: PartitionSet): (hit: Hit) => number {
+  let key = '';
+  let handles: Float64Array | undefined;
+  return ({ start, position }) => {
+    const { devices, segmentEntries } = partitions.open(start);
+    const segment = Math.floor(position / segmentEntries);
+    if (key !== `${start.seq} ${segment}`) handles = devices.handlesIn(segment);
+    key = `${start.seq} ${segment}`;
+    return handles?.[position % segmentEntries] ?? 0;
+  };
 }
 
 function pointOf(logId: string): LogPoint {

@@ -2,10 +2,12 @@ import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
 import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from '../device/device-record.ts';
-import { chunkOf, FreshHandles, findInChunk } from '../device/handle-index.ts';
+import { chunkOf, FreshHandles, findInChunk, handlesByOffset } from '../device/handle-index.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { bytesOf, float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
+import type { EntryContent } from '../log-store.ts';
+import { redactedDevice } from '../redaction/device-content.ts';
 import type { PartitionCache } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 
@@ -18,6 +20,8 @@ export class PartitionDevices {
   readonly #fresh = new Map<number, FreshHandles>();
   /** Of sealed segments; undefined where no entry has a handle. */
   readonly #tracked = new Map<number, OffsetBits | undefined>();
+  /** Of the sealed segment that was copied last. */
+  #copied: { readonly segment: number; readonly handles: Float64Array } | undefined;
   /** Unpacked blocks: readers of the newest entries ask for the same ones again and again. */
   readonly #blocks = new WeightedCache<number, ReadonlyMap<number, StoredDevice>>(BLOCKS);
 
@@ -77,6 +81,22 @@ export class PartitionDevices {
     return this.#fresh.has(segment) || this.#trackedOf(segment) !== undefined;
   }
 
+  /** Handles of a segment by offset, 0 for entries without one; undefined where no entry has one. For copies of the log. */
+  handlesIn(segment: number): Float64Array | undefined {
+    const fresh = this.#fresh.get(segment);
+    if (fresh) return fresh.byOffset(this.#segmentEntries);
+    if (this.#copied?.segment === segment) return this.#copied.handles;
+    const fences = this.#trackedOf(segment) && this.#file.handlePage(segment, FENCES);
+    if (!fences) return undefined;
+    const chunks = Array.from(float64sOf(fences), (_, chunk) => this.#file.handlePage(segment, CHUNKS + chunk));
+    const handles = handlesByOffset(
+      chunks.filter((bytes) => bytes !== undefined),
+      this.#segmentEntries,
+    );
+    this.#copied = { segment, handles };
+    return handles;
+  }
+
   /** Undefined when the entry has no member `device`. */
   at(position: number): DeviceRecord | undefined {
     if (!this.hasHandles(Math.floor(position / this.#segmentEntries))) return undefined;
@@ -134,10 +154,11 @@ export class PartitionDevices {
     return merged;
   }
 
-  /** Removes what is known of an entry's device and keeps later receipts out. Inside a transaction. */
-  erase(position: number): void {
+  /** Removes what is known of an entry's device, or all but its state. Inside a transaction. */
+  redact(position: number, left: EntryContent['deviceDetail']): void {
     const block = Math.floor(position / DEVICE_BLOCK);
-    this.#put(block, new Map(this.#blockOf(block)).set(position % DEVICE_BLOCK, ERASED), [position]);
+    const redacted = redactedDevice(this.at(position) ?? NO_RECEIPTS, left);
+    this.#put(block, new Map(this.#blockOf(block)).set(position % DEVICE_BLOCK, redacted), [position]);
   }
 
   #put(block: number, records: ReadonlyMap<number, StoredDevice>, positions: readonly number[]): void {

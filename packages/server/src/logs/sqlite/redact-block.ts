@@ -1,5 +1,6 @@
 import { extrasJson, parseExtras } from '../entry-texts.ts';
 import type { EntryContent, RedactionScope } from '../log-store.ts';
+import { deviceDetailOf } from '../redaction/device-content.ts';
 import { BLOCK_ROWS } from './block.ts';
 import { type EditedEntry, editEntries } from './edit-entries.ts';
 import type { Partition } from './partition.ts';
@@ -37,7 +38,7 @@ export function redactBlock(
     // The index finds only hashes.
     if (!isInScope(partition, entry, scope)) return undefined;
     const changed = change(content);
-    if (content.hasDevice && !changed.hasDevice) partition.devices.erase(position);
+    if (changed.deviceDetail !== content.deviceDetail) partition.devices.redact(position, changed.deviceDetail);
     return changed === content ? undefined : withContent(partition, entry, changed);
   });
   if (redacted.length > 0) partition.file.putUnswept(true);
@@ -54,13 +55,13 @@ function isInScope({ dictionary }: Partition, { row }: EditedEntry, scope: Redac
 const SCOPES = ['recipient', 'sender', 'reactionSender'] as const;
 
 function contentOf(partition: Partition, { row, texts }: EditedEntry, position: number): EntryContent {
-  const { redacted } = parseExtras(texts.extrasJson);
+  const { redacted, device } = parseExtras(texts.extrasJson);
   return {
     channel: partition.facets.facet(row.facet).members.channel,
     ...(row.recipient !== 0 && { recipient: partition.dictionary.textOf(row.recipient) }),
     ...(texts.payloadJson !== undefined && { payload: texts.payloadJson }),
     ...(row.pushToken !== 0 && { pushToken: partition.dictionary.textOf(row.pushToken) }),
-    ...(partition.devices.at(position) && { hasDevice: true }),
+    ...deviceDetailOf(partition.devices.at(position), device),
     ...(redacted && { redacted }),
   };
 }
@@ -69,7 +70,7 @@ function withContent(partition: Partition, { row, texts }: EditedEntry, content:
   const { payload, pushToken, redacted } = content;
   const token = pushToken === undefined ? 0 : partition.dictionary.idOf(pushToken);
   const { redacted: _, device, ...extras } = parseExtras(texts.extrasJson);
-  const left = { ...extras, ...(redacted && { redacted }), ...(content.hasDevice && device && { device }) };
+  const left = { ...extras, ...(redacted && { redacted }), ...(content.deviceDetail === 'whole' && device && { device }) };
   return {
     row: { ...row, pushToken: token },
     texts: { ...texts, payloadJson: payload, extrasJson: extrasJson(left) },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeDir } from '../../base/make-dir.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import { receiptsOf } from '../log-copies.ts';
 import type { LogStore } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
 import { HitFinder } from './hit-finder.ts';
@@ -48,6 +49,7 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
     async restore(entries) {
       writer.restore(entries);
       await writer.durable();
+      await devices.apply(receiptsOf(entries));
     },
     get: async (logId) => reader.get(logId),
     messageIdOf: async (logId) => reader.messageIdOf(logId),

@@ -9,7 +9,7 @@ const DEFAULTS: LogSettings = {
   trace: true,
   retentionDays: 14,
   maxRows: 0,
-  redaction: { content: 'none', pushToken: 'none', contacts: 'none' },
+  redaction: { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' },
   exclude: [],
 };
 
@@ -127,7 +127,10 @@ test('entries are redacted before the write, and recognised after a write withou
       throw new Error('connection closed after the commit');
     },
   };
-  const settings: LogSettings = { ...DEFAULTS, redaction: { content: 'drop', pushToken: 'mask', contacts: 'none' } };
+  const settings: LogSettings = {
+    ...DEFAULTS,
+    redaction: { content: 'drop', pushToken: 'mask', contacts: 'none', device: 'none' },
+  };
   const recorder = new Recorder(logs, clock, createLogger('silent'), async () => settings);
   const to = (pushToken: string): NewLogEntry => ({
     ...entry(1),

@@ -170,7 +170,7 @@ export const NOTIFICATION_OBJECTS = {
     trace: true,
     retentionDays: 30,
     maxRows: 0,
-    redaction: { content: 'none', pushToken: 'mask', contacts: 'mask' },
+    redaction: { content: 'none', pushToken: 'mask', contacts: 'mask', device: 'none' },
     exclude: [{ reason: 'MESSAGES_PREFERENCE' }],
   },
   Explanation: {
