@@ -33,3 +33,33 @@ test('an invalid token reaches the operator as two events: the failed push and t
     expect(states).toEqual(['delivered', 'delivered']);
   });
 });
+
+test('each state that a phone reports reaches the operator once, and repeats do not', async () => {
+  await fixture.server.call('PATCH', '/notifications/v1/settings', {
+    body: { preferences: { push: { receiptsSetting: 2 } } },
+  });
+  await fixture.user('lene', 'fcm_android');
+  await using devices = await startReceiver();
+  await fixture.server.call('POST', '/notifications/v1/webhooks', {
+    body: { url: devices.url, events: ['notification.device'] },
+  });
+  const { id } = await fixture.send('ivo', 'lene', 'Sails are up');
+  const [entry] = await fixture.entries(`messageId=${id}`, 1);
+  const token = fixture.sandbox.inbox.list().find(({ body }) => body === 'Sails are up')?.receipt;
+  const report = (event: string, atMS: number) =>
+    fixture.server.call('POST', '/notifications/push/v1/receipts', {
+      headers: {},
+      body: { sentAtMS: Date.now(), receipts: [{ token, event, atMS }] },
+    });
+  const atMS = Date.now();
+  await report('received', atMS);
+  await vi.waitFor(() => expect(devices.received).toHaveLength(1), { timeout: 5_000 });
+  await report('received', atMS);
+  await report('opened', atMS + 1);
+  await vi.waitFor(() => expect(devices.received).toHaveLength(2), { timeout: 5_000 });
+  expect(devices.types()).toEqual(['notification.device', 'notification.device']);
+  expect(devices.received.map(({ body }) => body.data.device.state)).toEqual(['received', 'opened']);
+  const { device: _, updatedAtMS: __, ...before } = entry;
+  expect(devices.received[0]?.body.data).toMatchObject(before);
+  expect(JSON.stringify(devices.received)).not.toContain(token);
+});
