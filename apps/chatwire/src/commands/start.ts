@@ -3,7 +3,7 @@ import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { demoDataDir } from '../data-dir.ts';
 import { pilotReply } from '../demo/assistant.ts';
-import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
+import { connectSandbox, prepareDemo, reportReceipts } from '../demo/prepare-demo.ts';
 import { writeSandboxUrls } from '../demo/sandbox-file.ts';
 import { consolePages } from '../pages/console-pages.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
@@ -54,7 +54,9 @@ export const start: Command = {
     await connectSandbox(app, sandbox, urls, demo);
     await writeSandboxUrls(config.dataDir, urls);
     app.context.notifications.recorded.listen(outcomePrinter({ url: app.url, key: demo.apiKey }));
+    const endReports = reportReceipts(app, sandbox, demo);
     stopOnSignal(app, async () => {
+      endReports();
       await sandbox.close();
       await model[Symbol.asyncDispose]();
     });

@@ -7,6 +7,8 @@ import { DEMO_FILE } from '../data-dir.ts';
 import { WELCOME } from '../texts/start.ts';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
+import { DemoPhones } from './demo-phones.ts';
+import { DEMO_EXTENSIONS } from './extensions.ts';
 import { pointWebhooksAt } from './providers.ts';
 import { seedStory, storyStartMs } from './story.ts';
 import { StoryClock } from './story-clock.ts';
@@ -40,7 +42,12 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
   try {
     const api = new Api(app.url, config.apiKey);
     const { notifications } = app.context;
-    const settled = () => notifications.settled();
+    await api.call('PATCH', '/notifications/v1/settings', { body: { preferences: DEMO_EXTENSIONS } });
+    const phones = new DemoPhones(sandbox, api, () => clock.now());
+    const settled = async () => {
+      await notifications.settled();
+      await phones.flush();
+    };
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
     return empty ? {} : await seedStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
@@ -62,6 +69,18 @@ export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: Sa
   await api.call('PUT', '/notifications/email/v1/providers/sendgrid', { body: { sendGridEventsPublicKey } });
   const { eventsWebhook, repliesWebhook } = await api.call('GET', '/notifications/email/v1/providers/sendgrid');
   sandbox.reportMailsTo({ eventsUrl: eventsWebhook, repliesUrl: repliesWebhook });
+}
+
+const REPORT_MS = 500;
+
+/** Lets the phones of the demo report, from now until the returned function is called. */
+export function reportReceipts(app: RunningApp, sandbox: Sandbox, demo: Demo): () => void {
+  const phones = new DemoPhones(sandbox, new Api(app.url, demo.apiKey), Date.now);
+  const timer = setInterval(() => {
+    phones.flush().catch((error: unknown) => console.error('The phones of the demo cannot report:', error));
+  }, REPORT_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 function publicUrlOf(config: Config): string {

@@ -1,0 +1,58 @@
+import type { Received, Sandbox } from '@chatwire/sandbox';
+import type { Api } from './api.ts';
+
+/** What a phone reports about a push, and when. */
+interface Report {
+  readonly token: string;
+  readonly event: string;
+  readonly atMS: number;
+  readonly evidence?: string;
+  readonly action?: string;
+}
+
+const RECEIVED_MS = 120;
+const DISPLAYED_MS = 250;
+const OPENED_MS = 20_000;
+/** Of so many pushes, one finds its phone turned off, and one is opened. */
+const TURNED_OFF = 9;
+const OPENED = 4;
+
+/** Maximum receipts of one request. */
+const MAX_BATCH = 100;
+
+/** The phones of the demo: they report the pushes of the sandbox providers, like an app with the SDK. */
+export class DemoPhones {
+  readonly #api: Pick<Api, 'call'>;
+  readonly #now: () => number;
+  #reports: Report[] = [];
+
+  constructor(sandbox: Sandbox, api: Pick<Api, 'call'>, now: () => number) {
+    this.#api = api;
+    this.#now = now;
+    sandbox.inbox.onReceived((received) => this.#reports.push(...reportsOf(received)));
+  }
+
+  /** Sends the reports that are due. Throws when the server rejects them. */
+  async flush(): Promise<void> {
+    const sentAtMS = this.#now();
+    const due = this.#reports.filter(({ atMS }) => atMS <= sentAtMS);
+    this.#reports = this.#reports.filter(({ atMS }) => atMS > sentAtMS);
+    for (let at = 0; at < due.length; at += MAX_BATCH) {
+      const receipts = due.slice(at, at + MAX_BATCH);
+      await this.#api.call('POST', '/notifications/push/v1/receipts', { body: { sentAtMS, receipts } });
+    }
+  }
+}
+
+/** None without a receipt, or when the phone is turned off. */
+function reportsOf({ id, receipt: token, receivedAtMs, provider, kind }: Received): Report[] {
+  if (token === null || id % TURNED_OFF === 0) return [];
+  const evidence = provider === 'apns' ? 'handed' : 'shown';
+  return [
+    { token, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
+    { token, event: 'displayed', atMS: receivedAtMs + DISPLAYED_MS, evidence },
+    ...(kind === 'chat' && id % OPENED === 0
+      ? [{ token, event: 'opened', atMS: receivedAtMs + OPENED_MS, action: 'open' }]
+      : []),
+  ];
+}

@@ -1,0 +1,7 @@
+/**
+ * App settings that enable extensions, off by default, in the demo of `npm start`: they are set once, with the demo data. A new
+ * extension adds its switch here. See docs/spec/last-mile.md#switches.
+ */
+export const DEMO_EXTENSIONS = {
+  push: { receiptsSetting: 2 },
+} as const;
