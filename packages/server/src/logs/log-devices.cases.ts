@@ -181,6 +181,32 @@ export function deviceCases(open: OpenLogStore): void {
     await close();
   });
 
+  test('any order, grouping, and repetition of the same receipts gives equal entries', async () => {
+    const clock = new SetClock();
+    const { store, close } = await open(clock);
+    const random = seededRandom(SEED + 41);
+    for (let round = 0; round < 5; round += 1) {
+      const handles = Array.from({ length: 4 }, (_, n) => 10 * round + n + 1);
+      const ids = await store.append(handles.map((handle) => push(handle)));
+      const records = Array.from({ length: 9 }, () => randomReceipt(random, START_MS));
+      for (const handle of handles) {
+        const shuffled = [...records, pick(random, records)]
+          .map((record) => ({ record, key: random() }))
+          .sort((a, b) => a.key - b.key);
+        for (let rest = shuffled; rest.length > 0; rest = rest.slice(4))
+          await store.applyReceipts(rest.slice(0, between(random, 1, 4)).map(({ record }) => receipts(handle, record)));
+        // What a group left out comes again.
+        await store.applyReceipts(shuffled.map(({ record }) => receipts(handle, record)));
+      }
+      const shown = await Promise.all(ids.map(async (id) => (await read(store, id)).device));
+      const merged = records.reduce(mergeReceipts, NO_RECEIPTS);
+      const { trigger, notificationTriggered: isTriggered } = push(1);
+      const fields = { startedAtMs: START_MS, endedAtMs: START_MS + 10, trigger, isTriggered };
+      expect(shown).toEqual(ids.map(() => deviceMemberOf(merged, fields, clock.now())));
+    }
+    await close();
+  });
+
   test('filters find exactly the entries in a state after any receipts, writes, purges, erasures, and restarts', async () => {
     const clock = new SetClock();
     const { store, reopen, close } = await open(clock);

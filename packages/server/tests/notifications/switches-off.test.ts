@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { API_KEY, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReceiver } from '../fixtures/webhook-receiver.ts';
+
+/** With all switches of the last mile off, nothing differs. See docs/spec/last-mile.md#invariants, I6. */
+let setup: NotificationTestServer;
+let text: Promise<Readonly<Record<string, string>>>;
+
+beforeAll(async () => {
+  setup = await startNotificationServer();
+  text = responses();
+});
+afterAll(() => setup[Symbol.asyncDispose]());
+
+test.each(['logs', 'entry', 'explain', 'summary', 'csv', 'webhook'])(
+  'the bytes of %s are those of a server without the last mile',
+  async (name) => {
+    const path = new URL(`./switches-off/${name}.txt`, import.meta.url);
+    expect((await text)[name]).toBe(await readFile(path, 'utf8'));
+  },
+);
+
+/** A push per platform, one that the recipient does not want, and a custom push. */
+async function responses(): Promise<Readonly<Record<string, string>>> {
+  const { server } = setup;
+  await using receiver = await startReceiver();
+  await setup.user('ivo');
+  await setup.user('mara', 'fcm_android');
+  await setup.user('lene', 'apns_ios_device');
+  await setup.user('nils', 'fcm_web');
+  await setup.user('sten');
+  await server.call('PATCH', '/notifications/v1/preferences?uid=nils', {
+    body: { preferences: { mute: { dndPreferenceSetting: 2 } } },
+  });
+  for (const uid of ['mara', 'lene', 'nils']) {
+    const { id } = await setup.send('ivo', uid, `Boat is ready, ${uid}`);
+    await setup.entries(`messageId=${id}`, 1);
+  }
+  await setup.addWebhook({ webhookURL: receiver.url });
+  const { id } = await setup.send('ivo', 'sten', 'Boat is ready, sten');
+  await setup.entries(`messageId=${id}`, 1);
+  await server.app.context.notifications.settled();
+  const [first] = await setup.entries('recipient=mara', 1);
+  const logs = '/v3/notifications/v1/logs';
+  const get = async (path: string) => {
+    const response = await fetch(server.url + path, { headers: { apikey: API_KEY } });
+    return withoutChance(await response.text());
+  };
+  return {
+    logs: await get(`${logs}?limit=10`),
+    entry: await get(`${logs}/${first._id}`),
+    explain: await get(`${logs}/explain?messageId=${first.messageId}`),
+    summary: await get(`${logs}/summary?groupBy=outcome,provider`),
+    csv: await get(`${logs}/export?format=csv`),
+    webhook: withoutChance(receiver.received[0]?.raw ?? ''),
+  };
+}
+
+/** Replaces times, durations, weekdays, and ids of this run; numbers of a summary become their sum. */
+function withoutChance(body: string): string {
+  const names = new Map<string, string>();
+  return body
+    .replaceAll(
+      /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g,
+      (id) => names.get(id) ?? names.set(id, `<id ${names.size + 1}>`).get(id) ?? id,
+    )
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '<uuid>')
+    .replaceAll(/messages\/0:\d+%[0-9a-f]+/g, 'messages/<id>')
+    .replaceAll(/\b1\d{12}\b/g, '<ms>')
+    .replaceAll(/\b1\d{9}\b/g, '<s>')
+    .replaceAll(/("(?:totalProcessingTimeInMS|durationMs)":)\d+/g, '$1<n>')
+    .replaceAll(/(<ms>,<ms>,)\d+/g, '$1<n>')
+    .replaceAll(/(schedulePreferenceSetting\.)[a-z]+/g, '$1<day>')
+    .replaceAll(/\[(?:<ms>,)*<ms>\]/g, '<times>')
+    .replaceAll(/\[[\d,]+\]/g, (list) => String(sum(list)))
+    .replaceAll(/"latencyMs":\{.*?\}\}/g, '"latencyMs":{}')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '<host>');
+}
+
+function sum(list: string): number {
+  return (list.match(/\d+/g) ?? []).reduce((total, number) => total + Number(number), 0);
+}
