@@ -21,20 +21,29 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test.each(['light', 'dark'] as const)('the explanation of a push ends with what its phone reported, %s', async (colorScheme) => {
-    const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(`${LOGS}?deviceState=opened&limit=1`);
-    const [{ recipient = '', messageId } = { recipient: '', messageId: 0 }] = data;
-    const { page, faults } = await world().open(`/why?user=${recipient}&message=${messageId}`, {
-      colorScheme,
-      viewport: { width: 412, height: 800 },
-    });
-    const last = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').filter({ hasText: 'On the device' });
-    await last.filter({ hasText: /Shown on this .+ at .+, opened at .+\./ }).first().waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.close();
-  });
+  test.each(['light', 'dark'] as const)(
+    'the explanation of a push ends with what its phone reported, %s',
+    async (colorScheme) => {
+      const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(`${LOGS}?deviceState=opened&limit=1`);
+      const [{ recipient = '', messageId } = { recipient: '', messageId: 0 }] = data;
+      const { page, faults } = await world().open(`/why?user=${recipient}&message=${messageId}`, {
+        colorScheme,
+        viewport: { width: 412, height: 800 },
+      });
+      const last = page
+        .getByRole('region', { name: 'What happened' })
+        .getByRole('listitem')
+        .filter({ hasText: 'On the device' });
+      await last
+        .filter({ hasText: /Shown on this .+ at .+, opened at .+\./ })
+        .first()
+        .waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+  );
 
   test('a what-if result is shown next to the current decision, and nothing is saved', async () => {
     const preferences = '/v3/notifications/v1/preferences?uid=samir';

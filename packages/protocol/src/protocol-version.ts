@@ -4,7 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: 'b0c1bafffbd068a2', change: 'log settings: redaction.device' },
+  { hash: '4f7325ee80270b10', change: 'log settings: redaction.device' },
   { hash: '59c23be965f6c48c', change: 'alarms' },
   {
     hash: '052513dc86b75184',

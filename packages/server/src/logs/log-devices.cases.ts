@@ -1,17 +1,16 @@
 import { DEVICE_STATES, type DeviceState, type LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { deviceMemberOf } from './device/device-member.ts';
-import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS, withoutTimes } from './device/device-record.ts';
+import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS } from './device/device-record.ts';
+import { push, read, receipts, START_MS, secondOf, withoutHandle } from './device/push-entries.cases.ts';
 import { randomReceipt } from './device/random-receipts.cases.ts';
-import { parseLogCopy } from './log-copies.ts';
 import { matches, SetClock } from './log-model.cases.ts';
-import type { DeviceReceipts, EntryContent, LogEntryCopy, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
+import type { DeviceReceipts, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
 import { idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
 import { between, pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
-import { eraseContent, redactContent } from './redaction/redact-content.ts';
+import { eraseContent } from './redaction/redact-content.ts';
 
 const MINUTE_MS = 60_000;
-const KEEP = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' } as const;
 
 /** What devices report about entries. A log for each case. */
 export function deviceCases(open: OpenLogStore): void {
@@ -109,78 +108,6 @@ export function deviceCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('an erased entry has no device, and receipts that come later leave no trace', async () => {
-    const clock = new SetClock();
-    const { store, reopen, close } = await open(clock);
-    const [erased = '', other = ''] = await store.append([push(1), { ...push(2), recipient: 'lene' }]);
-    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: false } };
-    await store.applyReceipts([receipts(1, opened), receipts(2, opened)]);
-    expect(await store.redact({ recipient: 'mara' }, eraseContent)).toBe(1);
-    expect(await store.redact({ recipient: 'mara' }, eraseContent)).toBe(0);
-    const later = { received: { atMs: clock.ms - 5, detail: '', adjusted: false } };
-    for (const next of [async () => store, reopen]) {
-      const log = await next?.();
-      if (!log) continue;
-      expect(await log.applyReceipts([receipts(1, later)])).toEqual([{ kind: 'erased' }]);
-      expect(await read(log, erased)).not.toHaveProperty('device');
-      expect(await read(log, erased)).not.toHaveProperty('updatedAtMS');
-      expect((await read(log, other)).device?.state).toBe('opened');
-      for (const deviceState of DEVICE_STATES) {
-        const expected = deviceState === 'opened' ? [other] : [];
-        expect(idsOf(await log.page({ filter: { deviceState }, affix: 'append', limit: 9 }))).toEqual(expected);
-      }
-    }
-    await close();
-  });
-
-  test('a copy of a log has the handles and receipts of its entries, and nothing of erased ones', async () => {
-    const clock = new SetClock();
-    const [source, target] = [await open(clock), await open(clock)];
-    const custom = { ...withoutToken(push(3)), recipient: 'ivo' };
-    await source.store.append([push(1), { ...push(2), recipient: 'lene' }, custom, withoutHandle(push(4)), push(5)]);
-    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: true } };
-    const displayed = { displayed: { atMs: clock.ms - 5, detail: 'shown', adjusted: false } };
-    await source.store.applyReceipts([receipts(1, opened), receipts(2, opened), receipts(5, displayed)]);
-    await source.store.redact({ recipient: 'lene' }, eraseContent);
-    const copies = await copiesOf(source.store);
-    await target.store.restore(copies);
-    let log = target.store;
-    for (const next of [async () => log, target.reopen]) {
-      log = (await next?.()) ?? log;
-      expect(await copiesOf(log)).toEqual(copies);
-      for (const { logId } of copies) expect(await log.get(logId)).toBe(await source.store.get(logId));
-      expect(await log.applyReceipts([receipts(2, displayed), receipts(5, displayed)])).toEqual([
-        { kind: 'unknown' },
-        { kind: 'duplicate' },
-      ]);
-    }
-    expect(await log.applyReceipts([receipts(3, displayed)])).toMatchObject([{ kind: 'changed' }]);
-    await source.close();
-    await target.close();
-  });
-
-  test('redaction keeps the state and removes times and details, also of receipts that come later', async () => {
-    const clock = new SetClock();
-    const { store, reopen, close } = await open(clock);
-    const [id = '', silent = ''] = await store.append([push(1), push(2)]);
-    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: true } };
-    await store.applyReceipts([receipts(1, opened)]);
-    const drop = (content: EntryContent) => redactContent(content, { ...KEEP, device: 'drop' });
-    expect(await store.redact({}, drop)).toBe(1);
-    expect(await store.redact({}, drop)).toBe(0);
-    const later = { received: { atMs: clock.ms - 5, detail: '', adjusted: false } };
-    await store.applyReceipts([receipts(1, opened), receipts(1, later), receipts(2, withoutTimes(later))]);
-    for (const next of [async () => store, reopen]) {
-      const log = await next?.();
-      if (!log) continue;
-      expect((await read(log, id)).device).toEqual({ state: 'opened' });
-      expect((await read(log, silent)).device).toEqual({ state: 'received' });
-      expect(await read(log, silent)).not.toHaveProperty('updatedAtMS');
-      expect(idsOf(await log.page({ filter: { deviceState: 'opened' }, affix: 'append', limit: 9 }))).toEqual([id]);
-    }
-    await close();
-  });
-
   test('any order, grouping, and repetition of the same receipts gives equal entries', async () => {
     const clock = new SetClock();
     const { store, close } = await open(clock);
@@ -195,7 +122,7 @@ export function deviceCases(open: OpenLogStore): void {
           .sort((a, b) => a.key - b.key);
         for (let rest = shuffled; rest.length > 0; rest = rest.slice(4))
           await store.applyReceipts(rest.slice(0, between(random, 1, 4)).map(({ record }) => receipts(handle, record)));
-        // What a group left out comes again.
+        // Receipts that no group contained.
         await store.applyReceipts(shuffled.map(({ record }) => receipts(handle, record)));
       }
       const shown = await Promise.all(ids.map(async (id) => (await read(store, id)).device));
@@ -378,50 +305,6 @@ class DeviceRun {
   }
 }
 
-const START_MS = new SetClock().ms;
-
-function push(receiptHandle: number): NewLogEntry {
-  const { updatedAtMS: _, traceId: __, member: ___, ...entry } = randomEntry(seededRandom(3), START_MS);
-  return {
-    ...entry,
-    channel: 'push',
-    provider: 'fcm',
-    tokenType: 'fcm_android',
-    pushToken: 'token',
-    trigger: 'after_message',
-    recipient: 'mara',
-    processingStartedAtMS: START_MS,
-    processingEndedAtMS: START_MS + 10,
-    totalProcessingTimeInMS: 10,
-    trace: [],
-    receiptHandle,
-  };
-}
-
-function withoutHandle({ receiptHandle: _, ...entry }: NewLogEntry): NewLogEntry {
-  return entry;
-}
-
-function withoutToken({ pushToken: _, ...entry }: NewLogEntry): NewLogEntry {
-  return entry;
-}
-
-async function copiesOf(store: LogStore): Promise<LogEntryCopy[]> {
-  return (await store.copy({ limit: 100 })).map((text) => parseLogCopy(text.toString()));
-}
-
-function secondOf({ processingStartedAtMS }: NewLogEntry): number {
-  return Math.floor(processingStartedAtMS / 1000);
-}
-
-function receipts(handle: number, record: DeviceRecord): DeviceReceipts {
-  return { handle, second: secondOf(push(handle)), record };
-}
-
 function sum(numbers: readonly number[] = []): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-async function read(store: LogStore, logId: string): Promise<LogEntry> {
-  return JSON.parse((await store.get(logId)) ?? '{}');
 }

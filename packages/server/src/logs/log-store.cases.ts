@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { changingCases } from './log-changing.cases.ts';
+import { deviceRemovalCases } from './log-device-removal.cases.ts';
 import { deviceCases } from './log-devices.cases.ts';
 import { readingCases } from './log-reading.cases.ts';
 import { summaryCases } from './log-summary.cases.ts';
@@ -14,5 +15,6 @@ export function describeLogStore(name: string, open: OpenLogStore): void {
   describe(`${name}: writing`, () => writingCases(open));
   describe(`${name}: changing`, () => changingCases(open));
   describe(`${name}: devices`, () => deviceCases(open));
+  describe(`${name}: removal of what devices reported`, () => deviceRemovalCases(open));
   describe(`${name}: summaries`, () => summaryCases(open));
 }

@@ -18,14 +18,14 @@ afterEach(async () => {
 
 /** See docs/spec/last-mile.md#invariants, I7. */
 describe.each([
-  ['SQLite', async () => undefined],
+  ['SQLite', async (): Promise<string | undefined> => undefined],
   ['PostgreSQL', freshDatabase],
 ] as const)('receipts of devices after kill -9, %s', (_, database) => {
   test('acknowledged receipts survive, and those sent again are counted once', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'chatwire-receipts-'));
     const sandbox = createSandbox();
     const { fcmUrl, fcmTokenUrl } = await sandbox.start();
-    const url = await database();
+    const url: string | undefined = await database();
     const env = {
       CHATWIRE_DATA_DIR: dir,
       CHATWIRE_FCM_URL: fcmUrl,
