@@ -9,6 +9,8 @@ interface WebApp {
   readonly base: string;
   readonly inputs: readonly string[];
   readonly isNative: boolean;
+  /** A service worker beside its page, which keeps its name. */
+  readonly serviceWorker?: string;
 }
 
 /**
@@ -39,6 +41,7 @@ const APPS: Readonly<Record<string, WebApp>> = {
       'tools/react-native-web.ts',
     ],
     isNative: true,
+    serviceWorker: 'service-worker.ts',
   },
 };
 
@@ -54,7 +57,7 @@ for (const name of process.argv.slice(2)) {
   writeFileSync(stamp, wanted);
 }
 
-async function build({ root, out, base, isNative }: WebApp): Promise<void> {
+async function build({ root, out, base, isNative, serviceWorker }: WebApp): Promise<void> {
   // Set because tests call this too, and their build is served to people afterwards.
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
@@ -73,6 +76,15 @@ async function build({ root, out, base, isNative }: WebApp): Promise<void> {
       // Writes the licences of the bundled packages.
       license: { fileName: 'THIRD-PARTY.md' },
       modulePreload: { polyfill: false },
+      ...(serviceWorker !== undefined && {
+        rolldownOptions: {
+          input: { index: join(ROOT, root, 'index.html'), 'service-worker': join(ROOT, root, serviceWorker) },
+          output: {
+            entryFileNames: ({ name }: { readonly name: string }) =>
+              name === 'service-worker' ? 'assets/[name].js' : 'assets/[name]-[hash].js',
+          },
+        },
+      }),
       // Browsers that support `light-dark()`. Rewritten for older ones, colours would not follow a chosen colour
       // scheme.
       ...(!isNative && { target: ['chrome123', 'firefox120', 'safari17.5'] }),

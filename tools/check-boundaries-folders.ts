@@ -29,6 +29,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'views',
       'core',
       'notifications',
+      'service-worker',
       'requests',
       'functions',
       'client',

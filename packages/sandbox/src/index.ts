@@ -8,3 +8,5 @@ export * from './model/model-server.ts';
 export { FAULTS_OF, type SandboxUrls } from './registry.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox-provider.ts';
+export { decryptMessage, type SubscriptionSecrets } from './webpush/decrypt-message.ts';
+export type { SandboxSubscription, SubscribeOptions } from './webpush/subscriptions.ts';

@@ -7,11 +7,13 @@ import type { SandboxContext } from './service.ts';
 import { type SmtpOptions, SmtpService, type SmtpUrls } from './smtp/smtp-service.ts';
 import { type TwilioOptions, TwilioService, type TwilioUrls } from './twilio/twilio-service.ts';
 import { type WebhookOptions, WebhookService, type WebhookUrls } from './webhook/webhook-service.ts';
+import { WebpushService, type WebpushUrls } from './webpush/webpush-service.ts';
 
 /** The faults that a provider distinguishes. Any other fault has the effect of the closest one. */
 export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
   fcm: ANYWHERE,
   apns: ANYWHERE,
+  webpush: ANYWHERE,
   custom: ANYWHERE,
   sendgrid: [...ANYWHERE, 'undelivered'],
   customEmail: ANYWHERE,
@@ -24,13 +26,14 @@ export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
 export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
 
 /** Addresses of the services. */
-export type SandboxUrls = FcmUrls & ApnsUrls & WebhookUrls & SendgridUrls & SmtpUrls & TwilioUrls;
+export type SandboxUrls = FcmUrls & ApnsUrls & WebpushUrls & WebhookUrls & SendgridUrls & SmtpUrls & TwilioUrls;
 
 /** Creates one service per provider. */
 export function createServices(options: ServiceOptions, context: SandboxContext) {
   return {
     fcm: new FcmService(options, context),
     apns: new ApnsService(options, context),
+    webpush: new WebpushService(context),
     webhooks: new WebhookService(options, context),
     sendgrid: new SendgridService(options, context),
     smtp: new SmtpService(options, context),
@@ -40,10 +43,11 @@ export function createServices(options: ServiceOptions, context: SandboxContext)
 
 /** Starts all services. */
 export async function startServices(services: ReturnType<typeof createServices>): Promise<SandboxUrls> {
-  const { fcm, apns, webhooks, sendgrid, smtp, twilio } = services;
+  const { fcm, apns, webpush, webhooks, sendgrid, smtp, twilio } = services;
   return {
     ...(await fcm.start()),
     ...(await apns.start()),
+    ...(await webpush.start()),
     ...(await webhooks.start()),
     ...(await sendgrid.start()),
     ...(await smtp.start()),

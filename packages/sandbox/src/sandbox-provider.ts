@@ -2,6 +2,7 @@
 export const SANDBOX_PROVIDERS = [
   'fcm',
   'apns',
+  'webpush',
   'custom',
   'sendgrid',
   'customEmail',

@@ -10,6 +10,7 @@ import type { MailReportUrls } from './sendgrid/mail-reports.ts';
 import type { SandboxService } from './service.ts';
 import type { Exchange } from './transport/exchange.ts';
 import { type Certificate, Listener } from './transport/listener.ts';
+import type { SandboxSubscription, SubscribeOptions } from './webpush/subscriptions.ts';
 
 export interface SandboxOptions extends ServiceOptions {
   readonly clock?: Clock;
@@ -79,6 +80,16 @@ export class Sandbox {
    */
   answerMail(received: Received, words: string): Promise<number | undefined> {
     return this.#services.sendgrid.reply(received, words);
+  }
+
+  /** A new subscription at the push service, as of a browser or a UnifiedPush app. Requires `start`. */
+  subscribe(options: SubscribeOptions = {}): SandboxSubscription {
+    return this.#services.webpush.subscribe(options);
+  }
+
+  /** The subscription is gone: pushes to it get 404. */
+  unsubscribe(endpoint: string): void {
+    this.#services.webpush.unsubscribe(endpoint);
   }
 
   /** Number of requested access tokens. */

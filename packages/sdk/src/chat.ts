@@ -72,6 +72,8 @@ export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-to
 export type { ReceiptDetails } from './device-receipts/device-receipt-queue.ts';
 export type * from './listeners/listeners.ts';
 export type { DeviceState, PushRegistration } from './notifications/device-types.ts';
+export type { WebPushOptions } from './notifications/web-push.ts';
+export type { PushPermission } from './platform/browser-push.ts';
 export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
 export type * from './runs/run-state.ts';
 export type * from './store/types.ts';

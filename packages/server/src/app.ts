@@ -207,6 +207,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     settings: notificationSettings,
     directory: providersDirectory,
     receiptTokens,
+    secrets,
     durable: () => storage.durable(),
     eventsRaised: chat.eventsRaised,
     messagesOf: async (ids) =>

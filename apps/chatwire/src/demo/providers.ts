@@ -17,6 +17,7 @@ export async function addProviders(api: Api, urls: SandboxUrls): Promise<void> {
   await api.call('POST', '/notifications/push/v1/providers/apns', {
     body: { providerId: 'apns-main', keyId, teamId, bundleId, p8Key, productionMode: true },
   });
+  await addWebPush(api);
   await api.call('POST', '/notifications/email/v1/providers/sendgrid', {
     body: {
       sendGridApiKey: 'SG.sandbox-key-that-opens-nothing',
@@ -37,6 +38,12 @@ export async function addProviders(api: Api, urls: SandboxUrls): Promise<void> {
     const body = { webhookURL: urls[name], isEnabled: false, useBasicAuth: false, timeoutInMS: 1000 };
     await api.call('POST', path, { body });
   }
+}
+
+async function addWebPush(api: Api): Promise<void> {
+  await api.call('POST', '/notifications/push/v1/providers/webpush', {
+    body: { subject: 'mailto:ops@harbour.example' },
+  });
 }
 
 export async function pointWebhooksAt(api: Api, urls: SandboxUrls): Promise<void> {

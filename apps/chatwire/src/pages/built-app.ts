@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
+/** All other names hold a hash of the content. */
+const SERVICE_WORKER = 'service-worker.js';
 const FileName = Type.Object({ file: Type.String({ pattern: '^[\\w-][\\w.-]*$' }) });
 
 /** Serves a built web app. The page is revalidated on every request; its assets are cached forever. */
@@ -50,8 +52,9 @@ export function builtApp(http: HttpServer, { name, dist, pages, base, contentPol
         reply
           .header('Content-Type', TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
           .header('X-Content-Type-Options', 'nosniff')
-          // The file name contains a hash of the content.
-          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .header('Cache-Control', file === SERVICE_WORKER ? 'no-cache' : 'public, max-age=31536000, immutable')
+          // A service worker then receives pushes for all of the app, not only for its files.
+          .header('Service-Worker-Allowed', `${base}/`)
           .send(body)
       );
     },

@@ -1,6 +1,7 @@
 import { FAULTS_OF, type Received, SANDBOX_PROVIDERS, type Sandbox } from '@chatwire/sandbox';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
+import { pushServiceRoutes } from './push-service-routes.ts';
 
 /** An email is untrusted HTML: it gets its own origin, runs no scripts, and loads only images. */
 const MAIL_POLICY =
@@ -50,6 +51,8 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
       ]),
     ),
   );
+
+  pushServiceRoutes(http, sandbox);
 
   for (const provider of SANDBOX_PROVIDERS) {
     const body = Type.Object({

@@ -14,10 +14,12 @@ interface Props {
   /** Whether there is space for switching users. */
   readonly hasFaces: boolean;
   readonly onPerson: (uid: string) => void;
+  /** Default: none. */
+  readonly control?: ReactNode;
 }
 
 /** The user of this side, and their network. */
-export function PaneBar({ people, uid, network, hasFaces, onPerson }: Props): ReactNode {
+export function PaneBar({ people, uid, network, hasFaces, onPerson, control }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const person = people.find((one) => one.uid === uid);
   return (
@@ -26,6 +28,7 @@ export function PaneBar({ people, uid, network, hasFaces, onPerson }: Props): Re
         <OneLine style={[type.bodyStrong, { color: colors.text }]}>{person?.name ?? uid}</OneLine>
         <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
       </View>
+      {control}
       <NetworkSwitch network={network} />
       {hasFaces && <PersonSwitch people={people.filter(({ isAgent }) => !isAgent)} uid={uid} onChange={onPerson} />}
     </View>

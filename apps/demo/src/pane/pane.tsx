@@ -26,11 +26,13 @@ export interface PaneProps {
   readonly onRoute: (route: PaneRoute) => void;
   /** Persistent storage. Default: none. */
   readonly storage?: Chat.StorageAdapter | undefined;
+  /** A control in the bar for the logged-in user. Default: none. */
+  readonly control?: ((client: Chat.ChatClient) => ReactNode) | undefined;
 }
 
 /** The complete app for one user: the whole screen of a phone, or one half of a wide window. */
 export function Pane(props: PaneProps): ReactNode {
-  const { name, playground, people, network, settings, route, onRoute, storage } = props;
+  const { name, playground, people, network, settings, route, onRoute, storage, control } = props;
   const session = useClient({ playground, network, uid: route.uid, name, storage });
   const { hourCycle, language } = settings;
   const [width, setWidth] = useState(0);
@@ -50,6 +52,7 @@ export function Pane(props: PaneProps): ReactNode {
           network={network}
           hasFaces={columns.hasInbox}
           onPerson={(uid) => onRoute({ uid })}
+          control={session.kind === 'ready' && control?.(session.client)}
         />
         {session.kind === 'ready' && <PaneScreens {...props} columns={columns} client={session.client} />}
         {session.kind === 'failed' && <Unreachable retry={session.retry} />}

@@ -4,8 +4,24 @@ import { ProviderId } from '../providers/provider-id.ts';
 
 const token = Type.String({ pattern: '^[!-~]{1,4096}$', description: 'must be 1 to 4096 printable characters' });
 
+const key = (characters: string, description: string) =>
+  Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}={0,2}$`, description });
+
+/** As `PushSubscription.toJSON()` returns it. See docs/spec/last-mile.md#web-push-registration. */
+export const WebpushSubscription = Type.Object({
+  endpoint: Type.String({ pattern: '^[!-~]{1,2048}$', description: 'must be a URL of at most 2048 characters' }),
+  /** Epoch milliseconds; null: does not expire. */
+  expirationTime: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+  keys: Type.Object({
+    p256dh: key('87', 'must be 65 bytes in base64url'),
+    auth: key('22', 'must be 16 bytes in base64url'),
+  }),
+});
+export type WebpushSubscription = Static<typeof WebpushSubscription>;
+
 /**
- * Registers the device of a login session. Exactly one of the three tokens is required, matching the platform.
+ * Registers the device of a login session. Exactly one of the three tokens or `subscription` is required, matching the
+ * platform.
  * See docs/spec/notifications.md#token-registration.
  */
 export const RegisterPushToken = Type.Object({
@@ -13,6 +29,9 @@ export const RegisterPushToken = Type.Object({
   fcmToken: Type.Optional(token),
   deviceToken: Type.Optional(token),
   voipToken: Type.Optional(token),
+  subscription: Type.Optional(WebpushSubscription),
+  /** Public key that the subscription was created with. Default: the present key of the provider. */
+  vapidKey: Type.Optional(key('87', 'must be 65 bytes in base64url')),
   /** Account that serves the device. Default: `default`, the default account of the token's kind. */
   providerId: Type.Optional(ProviderId),
   /** IANA id, stored for the user. */

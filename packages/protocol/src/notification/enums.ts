@@ -8,7 +8,7 @@ export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as cons
 /**
  * Providers beyond the spec: accepted in filters only while an account is enabled. Logs store the order: only append.
  */
-export const EXTENSION_PROVIDERS = ['smtp'] as const;
+export const EXTENSION_PROVIDERS = ['smtp', 'webpush'] as const;
 export const ALL_PROVIDERS = [...PROVIDERS, ...EXTENSION_PROVIDERS] as const;
 export type ProviderName = (typeof ALL_PROVIDERS)[number];
 

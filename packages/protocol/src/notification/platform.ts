@@ -30,26 +30,41 @@ export const APNS_VOIP_PLATFORMS = [
   'apns_ionic_cordova_voip',
 ] as const;
 
-/** The 17 kinds of push tokens that apps can register; `tokenType` in log entries. */
-export const PLATFORMS = [...FCM_PLATFORMS, ...APNS_DEVICE_PLATFORMS, ...APNS_VOIP_PLATFORMS] as const;
+/** Subscriptions of browsers and of UnifiedPush apps. See docs/spec/last-mile.md#web-push-registration. */
+export const WEBPUSH_PLATFORMS = ['webpush_browser', 'webpush_unifiedpush'] as const;
+export type WebpushPlatform = (typeof WEBPUSH_PLATFORMS)[number];
+
+/** The kinds of push tokens that apps can register; `tokenType` in log entries. */
+export const PLATFORMS = [
+  ...FCM_PLATFORMS,
+  ...APNS_DEVICE_PLATFORMS,
+  ...APNS_VOIP_PLATFORMS,
+  ...WEBPUSH_PLATFORMS,
+] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-export type TokenKind = 'fcm' | 'apnsDevice' | 'apnsVoip';
+export type TokenKind = 'fcm' | 'apnsDevice' | 'apnsVoip' | 'webpush';
 /** Operating system family of an FCM platform. */
 export type FcmFamily = 'ios' | 'android' | 'web';
 
 export function tokenKindOf(platform: Platform): TokenKind {
   if (platform.startsWith('fcm_')) return 'fcm';
+  if (isWebpushPlatform(platform)) return 'webpush';
   return platform.endsWith('_voip') ? 'apnsVoip' : 'apnsDevice';
 }
 
 /** Providers whose targets are push tokens. */
-export const TOKEN_PROVIDERS = ['fcm', 'apns'] as const satisfies readonly ProviderName[];
+export const TOKEN_PROVIDERS = ['fcm', 'apns', 'webpush'] as const satisfies readonly ProviderName[];
 export type TokenProvider = (typeof TOKEN_PROVIDERS)[number];
 
 /** Provider that serves a platform. */
 export function pushProviderOf(platform: Platform): TokenProvider {
-  return platform.startsWith('fcm_') ? 'fcm' : 'apns';
+  const kind = tokenKindOf(platform);
+  return kind === 'fcm' || kind === 'webpush' ? kind : 'apns';
+}
+
+export function isWebpushPlatform(platform: Platform): platform is WebpushPlatform {
+  return platform.startsWith('webpush_');
 }
 
 /** Operating system of the devices of a platform. */

@@ -6,11 +6,13 @@ import { FCM } from './fcm/fcm-descriptor.ts';
 import { SENDGRID } from './sendgrid/sendgrid-descriptor.ts';
 import { SMTP } from './smtp/smtp-descriptor.ts';
 import { TWILIO } from './twilio/twilio-descriptor.ts';
+import { WEBPUSH } from './webpush/webpush-descriptor.ts';
 
 /** Every kind of provider account by its stored name, in the order of the console. */
 export const ACCOUNT_KINDS = {
   fcm: FCM,
   apns: APNS,
+  webpush: WEBPUSH,
   custom: CUSTOM_PUSH,
   sendgrid: SENDGRID,
   customEmail: CUSTOM_EMAIL,

@@ -6,6 +6,8 @@ export interface SecretMember {
   readonly path: readonly string[];
   /** Response member that distinguishes keys without showing them. */
   readonly fingerprint?: string;
+  /** Never in responses, not even masked. */
+  readonly isHidden?: true;
 }
 
 /** A key file issued by the provider, from which a form can be filled. */

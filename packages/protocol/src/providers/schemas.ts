@@ -5,3 +5,4 @@ export * from './fcm/fcm-schema.ts';
 export * from './sendgrid/sendgrid-schema.ts';
 export * from './smtp/smtp-schema.ts';
 export * from './twilio/twilio-schema.ts';
+export * from './webpush/webpush-schema.ts';

@@ -4,8 +4,11 @@ import type { Core } from '../core/core.ts';
 import type { ReceiptDetails } from '../device-receipts/device-receipt-queue.ts';
 import { receiptOf } from '../device-receipts/receipt-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
 import type { DeviceState, PushRegistration } from '../notifications/device-types.ts';
 import { PerLogin } from '../notifications/per-login.ts';
+import { WebPush, type WebPushOptions } from '../notifications/web-push.ts';
+import type { PushPermission } from '../platform/browser-push.ts';
 
 const PREFERENCES = '/notifications/v1/preferences';
 const PUSH_TOKENS = '/notifications/push/v1/tokens';
@@ -23,6 +26,13 @@ export function notificationFunctions(core: Core) {
     http.ask('POST', PUSH_TOKENS, options, registration),
   );
   const states = new PerLogin<DeviceState>(core, (state, options) => http.ask('PUT', DEVICE, options, state));
+  const webPush = new WebPush(core, {
+    register: (registration) => devices.send('webpush_browser', registration),
+    remove(endpoint) {
+      devices.forget('webpush_browser');
+      return http.ask('DELETE', path`/notifications/push/v1/tokens/${endpoint}`, {}, {});
+    },
+  });
   return {
     /**
      * Registers this device of the login for push notifications. When the login token is renewed, the client registers
@@ -53,6 +63,27 @@ export function notificationFunctions(core: Core) {
      */
     async reportDeviceState(state: DeviceState, options?: CallOptions): Promise<void> {
       await states.send(THIS, state, options);
+    },
+
+    /**
+     * Registers this browser for pushes: asks for permission, for which the call must follow a click or a key (otherwise
+     * `ERR_GESTURE_REQUIRED`), starts the service worker, and subscribes. Resolves to the permission. Call it at every start
+     * once the permission is granted: it asks nothing then, and registers a subscription that the browser has replaced.
+     * Rejects with `ERR_NOT_SUPPORTED` where the platform has no Web Push or no push service.
+     */
+    enableWebPush(options: WebPushOptions = {}): Promise<PushPermission> {
+      return webPush.enable(options);
+    },
+
+    /** The key for subscriptions of this server; `enableWebPush` uses it. */
+    async getWebPushKey(options?: CallOptions): Promise<string> {
+      const data = await http.ask('GET', '/notifications/push/v1/webpush/key', options);
+      return textOf(asJson(data), 'vapidPublicKey') ?? '';
+    },
+
+    /** Removes this browser. The permission stays. */
+    disableWebPush(): Promise<void> {
+      return webPush.disable();
     },
 
     /** Returns the effective preferences: the user's values, otherwise the app's. */

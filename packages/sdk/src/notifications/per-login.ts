@@ -27,8 +27,10 @@ export class PerLogin<Value> {
     this.#sent.set(key, { value, loginToken: this.#session.token() });
   }
 
-  forget(): void {
-    this.#sent.clear();
+  /** Default: every key. */
+  forget(key?: string): void {
+    if (key === undefined) this.#sent.clear();
+    else this.#sent.delete(key);
   }
 
   #sessionChanged(): void {

@@ -7,4 +7,6 @@ export interface AppIdentity {
   readonly name: string;
   /** Zone of users who have none. Default: `UTC`. */
   readonly defaultTimezone: string;
+  /** Base of links to conversations. Default: no links. */
+  readonly publicUrl?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { DeviceReport, OwnPreferences, Platform } from '@chatwire/protocol';
+import type { SubscriptionRef } from '../providers/provider.ts';
 
 /** A user who may be notified of an event, with all inputs of the decision. Loaded in bulk by the engine. */
 export interface Candidate {
@@ -38,6 +39,10 @@ export interface PushToken {
   readonly pushToken: string;
   /** Account named at registration; absent or `default` means the default account of its kind. */
   readonly providerId?: string;
+  /** Web Push: the keys, encrypted. */
+  readonly subscription?: SubscriptionRef;
+  /** Web Push: when the subscription ends, epoch ms. */
+  readonly expiresAtMs?: number;
   /** Login session the token belongs to. */
   readonly session: string;
   /** Calls: a provider accepted the ring push of this call session for the device. */

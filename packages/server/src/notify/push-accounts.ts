@@ -18,6 +18,6 @@ export type FcmAccount = PushAccount & FcmPayloadSettings;
 export type ApnsAccount = PushAccount & ApnsPayloadSettings;
 
 /** Everything configured for push: accounts of the providers that tokens belong to, and the operator's webhook. */
-export type PushAccountRefs = { readonly [Provider in TokenProvider]: readonly PushAccount[] } & {
+export type PushAccountRefs = { readonly [Provider in TokenProvider]?: readonly PushAccount[] } & {
   readonly custom?: { readonly isEnabled: boolean };
 };

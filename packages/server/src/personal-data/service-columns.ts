@@ -217,6 +217,9 @@ export const SERVICE_COLUMNS = {
       push_token: PERSONAL,
       created_at_ms: OTHER,
       updated_at_ms: OTHER,
+      subscription_keys: SECRET,
+      vapid_key_id: OTHER,
+      expires_at_ms: OTHER,
     },
   },
   push_token_sessions: {

@@ -4,6 +4,7 @@ import type { CustomPushPayload } from './custom/custom-payload.ts';
 import type { FcmPayload } from './fcm/fcm-payload.ts';
 import type { EntryReference } from './provider.ts';
 import type { PushDetails } from './push-details.ts';
+import type { WebpushPayload } from './webpush/webpush-payload.ts';
 
 /** Payloads of one chat message, as the log shows them. */
 export const DECISION_ID = '019b796fbebe000100000107';
@@ -67,6 +68,24 @@ export const FCM_PAYLOAD: FcmPayload = {
     android: { priority: 'high', ttl: '3600s', notification: { tag: DETAILS.tag, sound: 'default' } },
   },
   type: 'fcm',
+};
+
+export const WEBPUSH_PAYLOAD: WebpushPayload = {
+  subscription: 'webpush_browser',
+  headers: { TTL: '3600', Urgency: 'high', Topic: 'aGFyYm91cg' },
+  body: {
+    web_push: 8030,
+    notification: {
+      title: DETAILS.title,
+      body: DETAILS.body,
+      tag: DETAILS.tag,
+      navigate: 'https://chat.example/c/ivo_user_mara',
+      data: DETAILS,
+    },
+    app_badge: 3,
+    mutable: true,
+  },
+  type: 'webpush',
 };
 
 export const CUSTOM_PAYLOAD: CustomPushPayload = {

@@ -1,5 +1,6 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import type { Provider } from './provider.ts';
@@ -9,6 +10,17 @@ export interface ConfiguredAccount<Fields> {
   readonly fields: Fields;
   /** The secret of this provider's callback URLs; absent without callbacks. */
   readonly inboundToken?: string | undefined;
+  /** Earlier signing keys that devices are still bound to, by id. */
+  readonly retiredKeys?: RetiredKeys | undefined;
+}
+
+/** Id → secret. */
+export type RetiredKeys = Readonly<Record<string, string>>;
+
+/** A key that devices are bound to from their registration on. */
+export interface SigningKey {
+  readonly id: string;
+  readonly secret: string;
 }
 
 /** Options with which an adapter connects to its provider. */
@@ -17,6 +29,8 @@ export interface ConnectOptions {
   readonly clock: Clock;
   /** PEM of an extra authority to trust. */
   readonly ca: string | undefined;
+  /** Decrypts what devices registered with. */
+  readonly secrets: SecretBox;
 }
 
 /** An account that can be called. */
@@ -26,6 +40,11 @@ export interface ConnectedAccount {
   readonly timeoutMs: number;
   /** Calls that this process may start within a minute. Default: no limit. */
   readonly maxPerMinute?: number;
+  /**
+   * Server that a device token belongs to, where the tokens of an account belong to many: each has a separate queue, so
+   * that one that is down delays no other. Default: one queue for the account.
+   */
+  readonly queueNameOf?: (token: string) => string;
 }
 
 /** Server settings that decide which fields may be stored. */
@@ -49,6 +68,10 @@ export interface ProviderModule<Schema extends TObject = TObject> {
   /** The stored fields; every optional member has a default. */
   readonly schema: Schema;
   readonly examples?: readonly AccountExample[];
+  /** Adds fields that the server generates. Default: none. */
+  complete?(fields: Static<Schema>): Static<Schema>;
+  /** The key that devices register with; when it changes, the earlier one is kept for them. Default: none. */
+  signingKeyOf?(fields: Static<Schema>): SigningKey | undefined;
   /** Checks beyond the schema: keys must parse, a URL must be callable, dependent members must be complete. */
   faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
   /** The adapter of an account, with separate connections. */

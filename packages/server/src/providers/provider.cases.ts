@@ -19,7 +19,12 @@ export interface AdapterUnderTest<Payload> {
   readonly accepted?: number;
   /** What the sandbox provider knows about the account. */
   readonly sandbox: SandboxOptions;
-  create(urls: SandboxUrls, ca: string | undefined, proxies: EgressProxies | undefined): Provider<Payload>;
+  create(
+    urls: SandboxUrls,
+    ca: string | undefined,
+    proxies: EgressProxies | undefined,
+    sandbox: Sandbox,
+  ): Provider<Payload>;
   readonly request: SendRequest<Payload>;
   /** The provider's own words for the faults of the sandbox provider. */
   readonly codes: { readonly tooMany: string; readonly outOfOrder: string; readonly gone: string };
@@ -201,11 +206,12 @@ async function start<Payload>(adapter: AdapterUnderTest<Payload>, setup: Setup =
           fcmUrl: url,
           fcmTokenUrl: `${url}/token`,
           apnsUrl: url,
+          webpushUrl: url,
           webhookUrl: url,
           sendgridUrl: url,
           twilioUrl: url,
         };
-  const provider = adapter.create({ ...urls, ...elsewhere }, ca, proxies);
+  const provider = adapter.create({ ...urls, ...elsewhere }, ca, proxies, sandbox);
   return {
     sandbox,
     urls,

@@ -5,9 +5,11 @@ import type { Platform, ProviderName } from '@chatwire/protocol';
  * adapter turns it into wire bytes.
  */
 export interface SendRequest<Payload> {
-  /** Device token; push through fcm and apns only. */
+  /** Device token, or the endpoint of a Web Push subscription; absent for webhooks, email, and SMS. */
   readonly token?: string;
   readonly platform?: Platform;
+  /** Web Push only. */
+  readonly subscription?: SubscriptionRef;
   readonly payload: Payload;
   /** 24 hex, the same over all attempts of one decision: apns-id and webhook-id are derived from it. */
   readonly decisionId: string;
@@ -15,6 +17,13 @@ export interface SendRequest<Payload> {
   readonly receipt?: string;
   /** Email and SMS: sent along, so that later delivery reports find the entry. Absent: no entry. */
   readonly entry?: EntryReference;
+}
+
+/** Keys of a Web Push subscription, as stored: only the adapter decrypts them. */
+export interface SubscriptionRef {
+  readonly sealedKeys: string;
+  /** Names the key of the server that the subscription was created with. */
+  readonly vapidKeyId: string;
 }
 
 /** Identifies an entry before it is written. */

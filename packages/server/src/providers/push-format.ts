@@ -7,11 +7,16 @@ import type { PushDetailsWithAvatars } from './push-details.ts';
 export interface DeliveryOptions {
   /** Edits and deletes update a shown notification: no sound, low priority. */
   readonly isQuiet: boolean;
+  /** How much it matters to the recipient. See docs/spec/last-mile.md#notification-kinds. */
+  readonly urgency: Urgency;
   readonly sound?: string;
   readonly lifetimeSeconds: number;
   /** Epoch seconds. */
   readonly expiry: number;
 }
+
+/** Importance by which a push service may delay a push on a device that saves power. */
+export type Urgency = 'low' | 'normal' | 'high';
 
 /** Recipient and purpose of a push payload. */
 export interface PushPayloadInput<Account> {
@@ -21,7 +26,8 @@ export interface PushPayloadInput<Account> {
   readonly platform: Platform | undefined;
   readonly options: DeliveryOptions;
   readonly recipient: string;
-  readonly app: { readonly appId: string; readonly region: string };
+  readonly messageId: string;
+  readonly app: { readonly appId: string; readonly region: string; readonly publicUrl?: string | undefined };
 }
 
 /** Maximum bytes that FCM, APNs, and webhooks accept. */

@@ -8,11 +8,13 @@ import type { PushFormat, PushModule } from './push-format.ts';
 import { sendgridModule } from './sendgrid/sendgrid-module.ts';
 import { smtpModule } from './smtp/smtp-module.ts';
 import { twilioModule } from './twilio/twilio-module.ts';
+import { webpushModule } from './webpush/webpush-module.ts';
 
 /** The server's part of every kind of provider account. */
 export const PROVIDER_MODULES = {
   fcm: fcmModule,
   apns: apnsModule,
+  webpush: webpushModule,
   custom: customPushModule,
   sendgrid: sendgridModule,
   customEmail: customEmailModule,

@@ -5,12 +5,13 @@ import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { recordOf } from '../base/values/record-of.ts';
+import type { RetiredKeys } from '../providers/provider-module.ts';
 import type { SchemaOf } from '../providers/registry.ts';
 import { listProviders, type ProviderRow } from '../storage/notifications/providers-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { type ProviderKind, providerKindOf } from './providers/provider-kind.ts';
 import type { Providers } from './providers/providers.ts';
-import { inboundTokenOf, unsealed } from './providers/stored-provider.ts';
+import { inboundTokenOf, retiredKeysOf, unsealed } from './providers/stored-provider.ts';
 import { Versioned } from './versioned.ts';
 
 /** A configured account at a provider, decrypted: for calls, never for responses or logs. */
@@ -24,6 +25,8 @@ export interface ProviderAccount<Fields> {
   readonly updatedAtMs: number;
   /** The secret of this provider's callback URLs. Absent without callbacks, or when it cannot be decrypted. */
   readonly inboundToken?: string;
+  /** Earlier signing keys that devices are still bound to. Absent when there are none. */
+  readonly retiredKeys?: RetiredKeys;
 }
 
 /** Every account by kind, oldest first. Kinds with a limit of 1 have at most one. */
@@ -76,6 +79,7 @@ function accountsOf(
     .map((row) => {
       const document = unsealed(kind, row, box);
       const inboundToken = inboundTokenOf(document);
+      const retiredKeys = retiredKeysOf(document);
       // The URL was checked when it was written, and is checked again at every call.
       const usable =
         Value.Check(kind.schema, document) && isFaultless(kind.faultsOf(document, { allowInsecureWebhooks: true }));
@@ -86,6 +90,7 @@ function accountsOf(
         ...(usable && { fields: document }),
         updatedAtMs: row.updated_at_ms,
         ...(inboundToken !== undefined && { inboundToken }),
+        ...(retiredKeys && { retiredKeys }),
       };
     });
 }

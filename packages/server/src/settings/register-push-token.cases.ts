@@ -1,5 +1,6 @@
 import { PLATFORMS, tokenKindOf } from '@chatwire/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../base/secrets/secret-box.ts';
 import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
 import {
   deletePushTokensOfSessions,
@@ -8,8 +9,10 @@ import {
   tokensOfUser,
   tokensOfUsers,
 } from '../storage/notifications/push-tokens-store.ts';
+import { usedVapidKeys } from '../storage/notifications/subscriptions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pushTokenHash, registerPushToken, type TokenRegistration } from './register-push-token.ts';
+import { resealSubscriptions } from './reseal-subscriptions.ts';
 
 const NOW = 1_767_268_800_000;
 const device: TokenRegistration = {
@@ -70,6 +73,20 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       await register(session, { platform, pushToken: `token-${platform}` });
       const [row] = await tokensOfSession(storage.db, session, NOW);
       expect(row).toMatchObject({ platform, kind: tokenKindOf(platform) === 'apnsVoip' ? 'call' : 'chat' });
+    });
+
+    test('keys of subscriptions are encrypted with the newest secret key once the server has started with both', async () => {
+      const [old, young] = [createSecretBox([Buffer.alloc(32, 1)]), createSecretBox([Buffer.alloc(32, 2)])];
+      const subscription = { sealedKeys: old.seal('the keys'), vapidKeyId: 'k1', expiresAtMs: NOW + 1 };
+      for (let index = 0; index < 3; index += 1) {
+        const pushToken = `https://push.example/${index}`;
+        await register(await login('sub'), { platform: 'webpush_browser', pushToken, subscription });
+      }
+      await resealSubscriptions(storage.db, createSecretBox([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]));
+      const rows = await tokensOfUser(storage.db, 'sub', NOW);
+      expect(rows.map((row) => young.open(row.subscription_keys ?? ''))).toEqual(Array(3).fill('the keys'));
+      expect(rows[0]).toMatchObject({ vapid_key_id: 'k1', expires_at_ms: NOW + 1 });
+      expect(await usedVapidKeys(storage.db, ['k1', 'k2'])).toEqual(['k1']);
     });
 
     test('the same token from the same session is refreshed and keeps its creation time', async () => {

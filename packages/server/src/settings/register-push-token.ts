@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
+import { type Platform, type RegisterPushToken, type TokenKind, tokenKindOf } from '@chatwire/protocol';
 import { ApiError, badRequest } from '../base/errors/api-error.ts';
 import { isTimeZone } from '../base/time/time-zone.ts';
 import { updateSession } from '../storage/access/sessions-store.ts';
@@ -7,12 +7,20 @@ import { markDevicesSeen } from '../storage/notifications/devices-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
 import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { StoredSubscription } from './check-subscription.ts';
 
 /** See docs/spec/notifications.md#token-registration. */
 const MAX_TOKENS_PER_USER = 100;
 
-const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken'] as const;
-const MEMBER_OF_KIND = { fcm: 'fcmToken', apnsDevice: 'deviceToken', apnsVoip: 'voipToken' } as const;
+const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken', 'subscription', 'vapidKey'] as const;
+type Member = (typeof MEMBERS)[number];
+/** The first one is required. */
+const MEMBERS_OF_KIND: Readonly<Record<TokenKind, readonly [Member, ...Member[]]>> = {
+  fcm: ['fcmToken'],
+  apnsDevice: ['deviceToken'],
+  apnsVoip: ['voipToken'],
+  webpush: ['subscription', 'vapidKey'],
+};
 
 /** A validated registration: one token that fits its platform. */
 export interface TokenRegistration {
@@ -21,16 +29,20 @@ export interface TokenRegistration {
   readonly providerId: string;
   readonly timezone: string | undefined;
   readonly takeOver: boolean;
+  /** Web Push only. */
+  readonly subscription?: StoredSubscription;
 }
 
-/** Validates rules that the body's schema cannot express. */
+/** Validates rules that the body's schema cannot express, except those of `subscription`. */
 export function parseRegistration(body: RegisterPushToken): TokenRegistration {
-  const wanted = MEMBER_OF_KIND[tokenKindOf(body.platform)];
+  const [wanted, ...others] = MEMBERS_OF_KIND[tokenKindOf(body.platform)];
   const details: Record<string, string[]> = {};
   for (const member of MEMBERS) {
-    if (member !== wanted && body[member] !== undefined) details[member] = [`does not fit ${body.platform}`];
+    const fits = member === wanted || others.includes(member);
+    if (!fits && body[member] !== undefined) details[member] = [`does not fit ${body.platform}`];
   }
-  const pushToken = body[wanted];
+  const device = body[wanted];
+  const pushToken = typeof device === 'object' ? device.endpoint : device;
   if (pushToken === undefined) details[wanted] = [`is required for ${body.platform}`];
   if (body.timezone !== undefined && !isTimeZone(body.timezone)) details['timezone'] = ['must be an IANA time zone'];
   if (pushToken === undefined || Object.keys(details).length > 0) throw badRequest(details);
@@ -51,7 +63,7 @@ export function parseRegistration(body: RegisterPushToken): TokenRegistration {
 export function registerPushToken(
   storage: Storage,
   sessionId: number,
-  { platform, pushToken, providerId, timezone, takeOver }: TokenRegistration,
+  { platform, pushToken, providerId, timezone, takeOver, subscription }: TokenRegistration,
   nowMs: number,
 ): Promise<void> {
   return storage.transaction(async (tx) => {
@@ -74,6 +86,9 @@ export function registerPushToken(
       push_token: pushToken,
       created_at_ms: held?.uid === uid ? held.created_at_ms : nowMs,
       updated_at_ms: nowMs,
+      subscription_keys: subscription?.sealedKeys ?? null,
+      vapid_key_id: subscription?.vapidKeyId ?? null,
+      expires_at_ms: subscription?.expiresAtMs ?? null,
     });
     await trimTokens(tx, uid, MAX_TOKENS_PER_USER);
     await markDevicesSeen(tx, [sessionId], nowMs);

@@ -29,6 +29,7 @@ import * as audit from './migrations/0027-audit.ts';
 import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
+import * as webPush from './migrations/0034-web-push.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -67,6 +68,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0028-pending-receipts': pendingReceipts,
   '0029-devices': devices,
   '0030-alarms': alarms,
+  '0034-web-push': webPush,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -29,6 +29,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Values that appear only when an operator enables them. See docs/spec/last-mile.md#switches. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  Platform: protocol.WEBPUSH_PLATFORMS,
   ProviderName: protocol.EXTENSION_PROVIDERS,
   Trigger: protocol.EXTENSION_TRIGGERS,
 };

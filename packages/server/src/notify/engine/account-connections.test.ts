@@ -2,12 +2,14 @@ import { ACCOUNT_KIND_LIST } from '@chatwire/protocol';
 import { createLogger } from '@chatwire/server';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
+import { createSecretBox } from '../../base/secrets/secret-box.ts';
 import { recordOf } from '../../base/values/record-of.ts';
 import { readConfig } from '../../config.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import { AccountConnections } from './account-connections.ts';
 import type { ProviderAttempt } from './attempts.ts';
 
+const secrets = createSecretBox([Buffer.alloc(32)]);
 const REFUSED: ProviderAttempt = {
   startedAtMs: 0,
   endedAtMs: 1,
@@ -27,11 +29,11 @@ function accountsWith(updatedAtMs: number): ProviderAccounts {
 
 test('a circuit is reported from the first call of an account until the account is changed or deleted', async () => {
   const clock = new FakeClock();
-  const options = { config: readConfig({}), clock, logger: createLogger('silent'), ca: undefined };
+  const options = { config: readConfig({}), clock, logger: createLogger('silent'), ca: undefined, secrets };
   const channels = new AccountConnections(options);
   const accounts = accountsWith(1);
   expect(channels.circuits(accounts)).toEqual([]);
-  const queue = channels.of(accounts, { channel: 'push', kind: 'custom' })?.queue;
+  const queue = channels.of(accounts, { channel: 'push', kind: 'custom' })?.queues.of();
   const hooks = { channel: 'push', provider: 'custom', providerId: 'hooks' };
   expect(channels.circuits(accounts)).toEqual([{ ...hooks, state: 'closed', waiting: 0 }]);
   const job = { run: async () => REFUSED, isFault: () => true, urgent: false, expiresAtMs: clock.now() + 60_000 };

@@ -1,16 +1,18 @@
 import type { Channel, CircuitState } from '@chatwire/protocol';
+import type { SecretBox } from '../../base/secrets/secret-box.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Config } from '../../config.ts';
 import type { ConnectedAccount } from '../../providers/provider-module.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { accountNamed, connectAccount, type ProviderAccountKey } from './account-named.ts';
+import { AccountQueues } from './account-queues.ts';
 import type { ProviderAttempt } from './attempts.ts';
 import { ProviderQueue } from './provider-queue.ts';
 
-/** Connections and queue of one provider account. */
+/** Connections and queues of one provider account. */
 export interface AccountConnection extends ConnectedAccount {
-  readonly queue: ProviderQueue<ProviderAttempt>;
+  readonly queues: AccountQueues;
 }
 
 export interface AccountConnectionsOptions {
@@ -19,6 +21,7 @@ export interface AccountConnectionsOptions {
   readonly logger: Logger;
   /** PEM of an extra authority, read from the file the settings name. */
   readonly ca: string | undefined;
+  readonly secrets: SecretBox;
   /** Called with the time each call waited in its queue, milliseconds. */
   readonly waited?: (kind: ProviderAccountKey['kind'], ms: number) => void;
 }
@@ -51,7 +54,7 @@ export class AccountConnections {
 
   /** Undefined when the account does not exist or its credentials are unusable. */
   of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
-    const { config, clock, logger, ca, waited } = this.#options;
+    const { config, clock, logger, ca, secrets, waited } = this.#options;
     const account = accountNamed(accounts, name);
     if (!account) return undefined;
     const { channel, kind } = name;
@@ -60,23 +63,27 @@ export class AccountConnections {
     const known = this.#open.get(key);
     if (known && known.updatedAtMs === updatedAtMs) return known;
     void known?.provider.close();
-    const connected = connectAccount(name, account, { config, clock, ca });
+    const connected = connectAccount(name, account, { config, clock, ca, secrets });
     if (!connected) return undefined;
-    const queue = new ProviderQueue<ProviderAttempt>({
-      clock,
-      concurrency: config.providerConcurrency,
-      maxPerMinute: connected.maxPerMinute,
-      onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
-      ...(waited && { onStart: (ms: number) => waited(kind, ms) }),
-    });
-    const opened = { ...connected, queue, updatedAtMs, name: { channel, kind, providerId } };
+    const about = { channel, provider: kind, providerId };
+    const create = (origin: string | undefined) =>
+      new ProviderQueue<ProviderAttempt>({
+        clock,
+        concurrency: config.providerConcurrency,
+        maxPerMinute: connected.maxPerMinute,
+        onStateChange: (state) =>
+          logger.warn({ ...about, ...(origin !== undefined && { origin }), state }, 'provider circuit'),
+        ...(waited && { onStart: (ms: number) => waited(kind, ms) }),
+      });
+    const queues = new AccountQueues({ queueNameOf: connected.queueNameOf, create });
+    const opened = { ...connected, queues, updatedAtMs, name: { channel, kind, providerId } };
     this.#open.set(key, opened);
     return opened;
   }
 
   /** States of the accounts that have been used; with `accounts`, only of those that still exist unchanged. */
   circuits(accounts?: ProviderAccounts): Circuit[] {
-    return [...this.#open.values()].flatMap(({ name, queue: { state, waiting, openSinceMs }, updatedAtMs }) => {
+    return [...this.#open.values()].flatMap(({ name, queues: { state, waiting, openSinceMs }, updatedAtMs }) => {
       if (accounts && accountNamed(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
       const { channel, kind: provider, providerId } = name;
       return [{ channel, provider, providerId, state, waiting, ...(openSinceMs !== undefined && { openSinceMs }) }];
@@ -85,7 +92,7 @@ export class AccountConnections {
 
   /** Cancels the calls that have not begun. */
   cancelQueued(): void {
-    for (const { queue } of this.#open.values()) queue.cancelQueued();
+    for (const { queues } of this.#open.values()) queues.cancelQueued();
   }
 
   async close(): Promise<void> {

@@ -23,9 +23,9 @@ export function accountNamed(
 /** The adapter of an account; undefined when its credentials are unusable. */
 export function connectAccount(
   { channel, kind }: ProviderAccountKey,
-  { fields, inboundToken }: ProviderAccount<Static<TObject>>,
+  { fields, inboundToken, retiredKeys }: ProviderAccount<Static<TObject>>,
   options: ConnectOptions,
 ): ConnectedAccount | undefined {
   const module: ProviderModule = PROVIDER_MODULES[accountKindOf(channel, kind)];
-  return fields && module.connect({ fields, inboundToken }, options);
+  return fields && module.connect({ fields, inboundToken, retiredKeys }, options);
 }

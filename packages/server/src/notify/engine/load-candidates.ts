@@ -101,6 +101,7 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
         pushToken: row.push_token,
         providerId: row.provider_id,
         session: String(row.session_id),
+        ...subscriptionOf(row),
         ...(rang.has(row.push_token) && { rang: true }),
         ...(devices && { device: devices.of(row) }),
       })),
@@ -112,6 +113,14 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
 function mutableOf({ message }: ChatEvent): MutableConversation {
   if (message.receiverType === 'group') return { type: 'group', guid: message.receiver };
   return { type: 'oneOnOne', between: [message.sender, message.receiver] };
+}
+
+function subscriptionOf({ subscription_keys, vapid_key_id, expires_at_ms }: PushTokenRow) {
+  if (subscription_keys === null || vapid_key_id === null) return {};
+  return {
+    subscription: { sealedKeys: subscription_keys, vapidKeyId: vapid_key_id },
+    ...(expires_at_ms !== null && { expiresAtMs: expires_at_ms }),
+  };
 }
 
 function groupByUid(rows: readonly PushTokenRow[]): Map<string, PushTokenRow[]> {

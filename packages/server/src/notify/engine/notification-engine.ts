@@ -25,6 +25,7 @@ import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
 import { type DeliveryDependencies, type DeliveryJob, deliver } from './deliver.ts';
+import { deviceAddressOf } from './device-address.ts';
 import { armTimers } from './digest/arm-timers.ts';
 import { type EntryPublisher, timesOf } from './entry-publisher.ts';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
@@ -197,7 +198,7 @@ export class NotificationEngine {
     }
   }
 
-  #carryOut(
+  async #carryOut(
     context: EventContext,
     uid: string | undefined,
     decision: Decision,
@@ -205,7 +206,7 @@ export class NotificationEngine {
     channel: Channel = 'push',
   ): Promise<void> {
     const { outboxEvent, recorded, budget, tally } = context;
-    if (recorded.cover(identityOf(channel, uid, decision.target))) return Promise.resolve();
+    if (recorded.cover(identityOf(channel, uid, decision.target))) return;
     const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
     tally.addDecision(channel);
     if (decision.action === 'send') {
@@ -276,13 +277,13 @@ export class NotificationEngine {
     const isCall = triggerKind.kind === 'call';
     return {
       provider: channel.provider,
-      queue: channel.queue,
+      queue: channel.queues.of(token?.pushToken),
       timeoutMs: channel.timeoutMs,
       request: {
         payload: payload.value,
         decisionId,
         ...(receipt && { receipt: receipt.token }),
-        ...(token && { token: token.pushToken, platform: token.platform }),
+        ...deviceAddressOf(token),
       },
       urgent: isCall,
       // Call pushes expire with the ringing; everything else lives as long as its payload.

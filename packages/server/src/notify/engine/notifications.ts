@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Message, PendingDecision, TestSendRequest, TestSendResult } from '@chatwire/protocol';
+import type { SecretBox } from '../../base/secrets/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Config } from '../../config.ts';
@@ -9,6 +10,7 @@ import type { ReceiptTokens } from '../../receipts/receipt-token.ts';
 import type { LogSettings } from '../../settings/log-settings.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
+import { resealSubscriptions } from '../../settings/reseal-subscriptions.ts';
 import { outboxDepth } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
@@ -41,6 +43,8 @@ export interface NotificationsOptions {
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
   readonly receiptTokens: ReceiptTokens;
+  /** Decrypts the keys of subscriptions. */
+  readonly secrets: SecretBox;
   /** Name of this process, the same after a restart. */
   readonly node: string;
   /** Resolves when what was committed survives a loss of power. */
@@ -98,6 +102,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     clock,
     logger,
     ca,
+    secrets: options.secrets,
     waited: (provider, ms) => metrics.providerWait.observe({ provider }, ms / 1000),
   });
   const counters = new Counters((provider, ms) => metrics.providerLatency.observe({ provider }, ms / 1000));
@@ -135,6 +140,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
   const ignore = eventsRaised.listen(() => relay.wake());
   await restoreSenderBudget(senderBudget, { db, logs, nowMs: clock.now() });
+  await resealSubscriptions(db, options.secrets);
   await relay.start();
   timers.start();
   return {

@@ -92,6 +92,11 @@ export class ProviderQueue<T> {
     return this.#urgent.length + this.#normal.length;
   }
 
+  /** Without calls, and not paused: what it would do next, a new queue does as well. */
+  get isIdle(): boolean {
+    return this.#state !== 'open' && this.#running === 0 && this.waiting === 0;
+  }
+
   #pump(): void {
     while (this.#running < this.#room() && this.#mayStart()) {
       const next = this.#urgent.shift() ?? this.#normal.shift();

@@ -4,12 +4,16 @@ import { deleteToken } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { SuppressDecision } from '../decision.ts';
 
-/** The token that the settings remove after the entry of a decision, because its device was not seen for too long. */
+/**
+ * The token that is removed after the entry of a decision: its subscription has ended, or its device was not seen for too
+ * long and the settings say so.
+ */
 export function tokenToRemove(
   { preferences }: AppSettings,
   { target, reasonDetail }: SuppressDecision,
 ): string | undefined {
-  if (preferences.push.staleTokenAction !== 3 || reasonDetail.code !== 'TOKEN_STALE') return undefined;
+  const isStale = preferences.push.staleTokenAction === 3 && reasonDetail.code === 'TOKEN_STALE';
+  if (!isStale && reasonDetail.code !== 'TOKEN_GONE') return undefined;
   return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token.pushToken;
 }
 

@@ -1,5 +1,6 @@
 import { pushLifetimeSecondsOf } from '@chatwire/protocol';
-import type { DeliveryOptions } from '../../providers/push-format.ts';
+import type { DeliveryOptions, Urgency } from '../../providers/push-format.ts';
+import type { TriggerKind } from '../audience/trigger-kind.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /** See docs/spec/notifications.md#apns-payload, #fcm-payload. */
@@ -12,8 +13,18 @@ export function deliveryOptionsOf(
   const lifetimeSeconds = pushLifetimeSecondsOf(event.trigger);
   return {
     isQuiet,
+    urgency: URGENCY[triggerKind.kind],
     ...(!isQuiet && { sound: isCall ? sound.call : sound.chat }),
     lifetimeSeconds,
     expiry: Math.floor(nowMs / 1000) + lifetimeSeconds,
   };
 }
+
+/** See docs/spec/last-mile.md#notification-kinds. */
+const URGENCY: Readonly<Record<TriggerKind['kind'], Urgency>> = {
+  message: 'high',
+  call: 'high',
+  reaction: 'normal',
+  change: 'low',
+  group: 'low',
+};

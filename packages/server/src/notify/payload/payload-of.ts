@@ -58,6 +58,7 @@ function build(
     platform,
     options: deliveryOptionsOf(prepared, nowMs),
     recipient: candidate.uid,
+    messageId: prepared.event.message.id,
     app: prepared.app,
   };
   return truncatePayload(detailsOf(prepared, candidate, text), {

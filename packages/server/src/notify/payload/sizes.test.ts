@@ -4,6 +4,7 @@ import { customBodyBytes } from '../../providers/custom/custom-payload-of.ts';
 import { fcmMessageBytes } from '../../providers/fcm/fcm-payload-of.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import type { PushPayload } from '../../providers/registry.ts';
+import { webpushBodyBytes } from '../../providers/webpush/webpush-payload-of.ts';
 import {
   ACCOUNTS,
   callEvent,
@@ -147,7 +148,9 @@ function bytesOf(payload: PushPayload): number {
       return fcmMessageBytes(payload);
     case 'apns':
       return apnsBodyBytes(payload);
-    default:
+    case 'webpush':
+      return webpushBodyBytes(payload);
+    case 'custom':
       return customBodyBytes(payload);
   }
 }

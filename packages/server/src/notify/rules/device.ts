@@ -17,8 +17,12 @@ export const device: Rule<PushRuleContext> = {
       return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' };
     }
     if (target.provider === 'none' || target.provider === 'custom' || target.ringStop) return PASS;
-    const { device, platform } = target.token;
+    const { device, platform, expiresAtMs } = target.token;
     const { staleTokenAction, deniedAction, tokenMaxAgeDays } = event.settings.preferences.push;
+    // A subscription has ended. See docs/spec/last-mile.md#web-push-registration.
+    if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
+      return { result: 'fail', reason: 'NOT_FOUND', code: 'TOKEN_GONE' };
+    }
     if (!device) return PASS;
     if (staleTokenAction !== 1 && isStale(device.lastSeenAtMs, tokenMaxAgeDays, nowMs)) {
       return { result: 'fail', reason: 'NOT_FOUND', code: 'TOKEN_STALE', value: ageDaysOf(device.lastSeenAtMs, nowMs) };

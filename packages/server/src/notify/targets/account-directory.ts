@@ -25,7 +25,8 @@ export function accountDirectoryOf(accounts: PushAccountRefs): AccountDirectory 
   const finders = new Map(TOKEN_PROVIDERS.map((provider) => [provider, finderOf(accounts, provider)]));
   return {
     hasCustom,
-    hasProvider: hasCustom || TOKEN_PROVIDERS.some((provider) => accounts[provider].some(({ isEnabled }) => isEnabled)),
+    hasProvider:
+      hasCustom || TOKEN_PROVIDERS.some((provider) => accounts[provider]?.some(({ isEnabled }) => isEnabled)),
     of: (provider, providerId) => finders.get(provider)?.(providerId) ?? NO_DEFAULT,
   };
 }
@@ -39,9 +40,9 @@ function finderOf(
   accounts: PushAccountRefs,
   provider: TokenProvider,
 ): (providerId: string | undefined) => AccountMatch<PushAccount> {
-  const own = accounts[provider];
+  const own = accounts[provider] ?? [];
   const matches = new Map(own.map((account) => [account.providerId, matchOf(account)]));
-  const others = TOKEN_PROVIDERS.filter((other) => other !== provider).flatMap((other) => accounts[other]);
+  const others = TOKEN_PROVIDERS.filter((other) => other !== provider).flatMap((other) => accounts[other] ?? []);
   const otherIds = new Set(others.map((account) => account.providerId));
   const standard = own.find((account) => account.isDefault);
   const defaultMatch = standard ? matchOf(standard) : NO_DEFAULT;

@@ -53,6 +53,8 @@ function isForCallee(token: PushToken, all: readonly PushToken[], rings: boolean
       return !all.some((other) => other.session === token.session && tokenKindOf(other.platform) === 'apnsVoip');
     case 'fcm':
       return fcmFamilyOf(token.platform) !== 'ios';
+    case 'webpush':
+      return true;
     default:
       return assertNever(kind);
   }

@@ -9,10 +9,10 @@ export interface Http1Options extends Http1ConnectorOptions {
   readonly maxConnections?: number;
 }
 
-export interface PostRequest {
+export interface PostRequest<Body extends string | Buffer = string> {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Body;
 }
 
 /** Posts over HTTP/1.1 with kept-alive connections. Does not follow redirects, retry, or decompress. */
@@ -31,7 +31,7 @@ export class Http1Client {
     });
   }
 
-  async post(request: PostRequest, signal: AbortSignal): Promise<HttpOutcome> {
+  async post(request: PostRequest<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
     if (signal.aborted) return NO_ANSWER;
     try {
       const { statusCode, headers, body } = await this.#agent.request({

@@ -2,10 +2,10 @@ import { type ClientHttp2Stream, constants, type OutgoingHttpHeaders } from 'nod
 import { BoundedBody } from './bounded-body.ts';
 import { type HttpFailure, type HttpOutcome, NO_ANSWER, type ResponseHeaders } from './http-outcome.ts';
 
-export interface Http2Request {
+export interface Http2Request<Body extends string | Buffer = string> {
   /** Pseudo-headers included; names in lower case. */
   readonly headers: OutgoingHttpHeaders;
-  readonly body: string;
+  readonly body: Body;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Http2Request {
  * the first, and is settled once: by the response, by a failure, or by its signal.
  */
 export class Http2Call {
-  readonly request: Http2Request;
+  readonly request: Http2Request<string | Buffer>;
   readonly outcome: Promise<HttpOutcome>;
   readonly #settle: (outcome: HttpOutcome) => void;
   readonly #reject: (error: unknown) => void;
@@ -28,7 +28,7 @@ export class Http2Call {
   #expired = false;
   #rejections = 0;
 
-  constructor(request: Http2Request, signal: AbortSignal) {
+  constructor(request: Http2Request<string | Buffer>, signal: AbortSignal) {
     const { promise, resolve, reject } = Promise.withResolvers<HttpOutcome>();
     this.request = request;
     this.outcome = promise;

@@ -66,7 +66,7 @@ export class Http2Pool {
   }
 
   /** One exchange. The signal ends it (`timeout`), wherever it is. */
-  async request(request: Http2Request, signal: AbortSignal): Promise<HttpOutcome> {
+  async request(request: Http2Request<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
     if (this.#closed) throw new Error('The connection pool is closed.');
     const call = new Http2Call(request, signal);
     this.#unfinished += 1;

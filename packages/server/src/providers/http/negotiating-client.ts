@@ -23,7 +23,7 @@ export class NegotiatingClient {
     this.#http1 = new Http1Client(options);
   }
 
-  async post(request: PostRequest, signal: AbortSignal): Promise<HttpOutcome> {
+  async post(request: PostRequest<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
     if (this.#clock.now() >= this.#http1Until) {
       const outcome = await this.#http2.request(overHttp2(request), signal);
       if (outcome.kind !== 'unreachable' || !outcome.lacksHttp2) return outcome;
@@ -39,6 +39,6 @@ export class NegotiatingClient {
 }
 
 /** The same request in the form of HTTP/2. */
-export function overHttp2({ url, headers, body }: PostRequest): Http2Request {
+export function overHttp2<Body extends string | Buffer>({ url, headers, body }: PostRequest<Body>): Http2Request<Body> {
   return { headers: { ':method': 'POST', ':path': `${url.pathname}${url.search}`, ...headers }, body };
 }

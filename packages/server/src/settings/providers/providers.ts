@@ -19,11 +19,21 @@ import {
   type ProviderRow,
   updateProvider,
 } from '../../storage/notifications/providers-store.ts';
+import { usedVapidKeys } from '../../storage/notifications/subscriptions-store.ts';
 import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import { fixedIdOf, type ProviderKind } from './provider-kind.ts';
+import { keysRetiredBy } from './retired-keys.ts';
 import { isMasked } from './secrets.ts';
-import { inboundTokenOf, masked, resealed, sealed, unsealed } from './stored-provider.ts';
+import {
+  inboundTokenOf,
+  masked,
+  resealed,
+  retiredKeysOf,
+  sealed,
+  unsealed,
+  withRetiredKeys,
+} from './stored-provider.ts';
 
 export interface ProvidersOptions extends WriteRules {
   readonly storage: Storage;
@@ -118,6 +128,31 @@ export class Providers {
     });
   }
 
+  /**
+   * Deletes the earlier signing keys of an account that no device uses any more.
+   * See docs/spec/last-mile.md#web-push-provider.
+   */
+  async dropUnusedKeys(kind: ProviderKind): Promise<void> {
+    const { secrets } = this.#options;
+    const hasRetired = (await this.list(kind)).some(({ fields }) => retiredKeysOf(fields) !== undefined);
+    if (!hasRetired) return;
+    await this.#write(async (tx) => {
+      for (const row of await listProviders(tx, kind.kind)) {
+        const retired = Object.entries(retiredKeysOf(unsealed(kind, row, secrets)) ?? {});
+        const used = new Set(
+          await usedVapidKeys(
+            tx,
+            retired.map(([id]) => id),
+          ),
+        );
+        if (used.size === retired.length) continue;
+        const kept = Object.fromEntries(retired.filter(([id]) => used.has(id)));
+        const resealedRow = { ...row, secrets: withRetiredKeys(row.secrets, kept, secrets) };
+        await updateProvider(tx, { ...resealedRow, updated_at_ms: row.updated_at_ms + 1 });
+      }
+    });
+  }
+
   /** Re-encrypts secrets sealed with an older key, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
@@ -141,9 +176,10 @@ export class Providers {
       throw badRequest(Object.fromEntries(lacking.map(({ path }) => [path.join('.'), ['must be given in full']])));
     }
     if (!valid) throw new Error(`The fields of a provider (${kind.kind}) are not complete.`);
-    const faults = kind.faultsOf(fields, this.#options);
+    const complete = kind.complete?.(fields) ?? fields;
+    const faults = kind.faultsOf(complete, this.#options);
     if (Object.keys(faults).length > 0) throw badRequest(faults);
-    return fields;
+    return complete;
   }
 
   #columnsOf(
@@ -153,8 +189,12 @@ export class Providers {
   ): Pick<ProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
     const callsBack = kind.callbacks.length > 0;
     const inboundToken = callsBack ? (inboundTokenOf(stored) ?? randomBytes(24).toString('hex')) : undefined;
+    const retiredKeys = keysRetiredBy(kind, fields, stored);
     const isEnabled = fields['isEnabled'] !== false;
-    return { is_enabled: isEnabled ? 1 : 0, ...sealed(kind, fields, inboundToken, this.#options.secrets) };
+    return {
+      is_enabled: isEnabled ? 1 : 0,
+      ...sealed(kind, fields, { inboundToken, retiredKeys }, this.#options.secrets),
+    };
   }
 
   async #write(change: (tx: Db, nowMs: number) => Promise<void>): Promise<void> {

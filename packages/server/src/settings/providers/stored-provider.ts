@@ -1,22 +1,33 @@
 import { Value } from 'typebox/value';
 import { type SecretBox, SecretBoxError } from '../../base/secrets/secret-box.ts';
+import type { RetiredKeys } from '../../providers/provider-module.ts';
 import type { ProviderRow } from '../../storage/notifications/providers-store.ts';
 import { type Document, isDocument, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind } from './provider-kind.ts';
 import { fingerprintOf, maskSecret } from './secrets.ts';
 
-/** Stored with the operator's fields, which never have this name: it is not part of any schema. */
+/** Stored with the operator's fields, which never have these names: they are not part of any schema. */
 const INBOUND_TOKEN = 'inboundToken';
+const RETIRED_KEYS = 'retiredKeys';
+
+/** Secrets of an account that the server adds. */
+export interface ServerSecrets {
+  readonly inboundToken?: string | undefined;
+  readonly retiredKeys?: RetiredKeys | undefined;
+}
 
 /** Fields of a provider as two texts: the public part, and the encrypted part. */
 export function sealed(
   kind: ProviderKind,
   fields: Document,
-  inboundToken: string | undefined,
+  { inboundToken, retiredKeys }: ServerSecrets,
   box: SecretBox,
 ): Pick<ProviderRow, 'settings' | 'secrets'> {
   let settings = fields;
-  let secrets: Document = inboundToken === undefined ? {} : { [INBOUND_TOKEN]: inboundToken };
+  let secrets: Document = {
+    ...(inboundToken !== undefined && { [INBOUND_TOKEN]: inboundToken }),
+    ...(retiredKeys && { [RETIRED_KEYS]: retiredKeys }),
+  };
   for (const { path } of kind.secrets) {
     secrets = withValue(secrets, path, valueAt(fields, path));
     settings = withValue(settings, path, undefined);
@@ -42,6 +53,11 @@ export function resealed(secrets: string, box: SecretBox): string {
   return plain === undefined ? secrets : box.seal(plain);
 }
 
+/** Sealed secrets with other retired keys. */
+export function withRetiredKeys(secrets: string, keys: RetiredKeys, box: SecretBox): string {
+  return box.seal(JSON.stringify(withValue(parsed(box.open(secrets)), [RETIRED_KEYS], keys)));
+}
+
 /**
  * The secret in a provider's callback URLs; undefined for accounts without callbacks.
  * See docs/spec/notifications.md#inbound-provider-calls.
@@ -51,16 +67,24 @@ export function inboundTokenOf(fields: Document): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
+/** Earlier signing keys of an account; undefined when there are none. */
+export function retiredKeysOf(fields: Document): RetiredKeys | undefined {
+  const keys = fields[RETIRED_KEYS];
+  if (!isDocument(keys)) return undefined;
+  const entries = Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
 /**
- * Fields for responses: secrets masked, keys with a fingerprint.
+ * Fields for responses: secrets masked, or left out if they are hidden; keys with a fingerprint.
  * See docs/spec/notifications.md#secret-masking.
  */
 export function masked(kind: ProviderKind, fields: Document): Document {
-  let shown = withValue(fields, [INBOUND_TOKEN], undefined);
-  for (const { path, fingerprint } of kind.secrets) {
+  let shown = withValue(withValue(fields, [INBOUND_TOKEN], undefined), [RETIRED_KEYS], undefined);
+  for (const { path, fingerprint, isHidden } of kind.secrets) {
     const secret = valueAt(fields, path);
     if (typeof secret !== 'string') continue;
-    shown = withValue(shown, path, maskSecret(secret));
+    shown = withValue(shown, path, isHidden ? undefined : maskSecret(secret));
     if (fingerprint !== undefined) shown = { ...shown, [fingerprint]: fingerprintOf(secret) };
   }
   return shown;

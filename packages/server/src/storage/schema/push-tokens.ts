@@ -14,4 +14,10 @@ export interface PushTokensTable {
   created_at_ms: number;
   /** Last registration: compared with the time at which a provider declared the token invalid. */
   updated_at_ms: number;
+  /** Web Push: keys of the subscription, encrypted. */
+  subscription_keys: string | null;
+  /** Web Push: the key of the server that the subscription was created with. */
+  vapid_key_id: string | null;
+  /** Web Push: when the subscription ends; null for never. */
+  expires_at_ms: number | null;
 }

@@ -5,6 +5,8 @@ import type { AppContext } from '../../../app-context.ts';
 import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { hashCredential, maskCredential } from '../../../base/secrets/credentials.ts';
 import { isoSeconds } from '../../../base/time/iso-seconds.ts';
+import { checkSubscription } from '../../../settings/check-subscription.ts';
+import { providerKindOf } from '../../../settings/providers/provider-kind.ts';
 import { parseRegistration, pushTokenHash, registerPushToken } from '../../../settings/register-push-token.ts';
 import { findSession } from '../../../storage/access/sessions-store.ts';
 import {
@@ -27,10 +29,12 @@ const config = { access };
 const listed = { 200: Type.Object({ data: Type.Object({ pushTokens: Type.Array(PushToken) }) }) };
 const authToken = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
 const all = Type.Optional(Type.Boolean({ description: 'All sessions of the user instead of one. Default false' }));
+const WEBPUSH_KIND = providerKindOf('webpush');
 const SessionBody = Type.Object({ authToken });
 
 /** Devices to push to. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
-export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContext): void {
+export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
+  const { storage, clock, config: settings, secrets, providers, providersDirectory } = app;
   const { db } = storage;
 
   http.post(
@@ -41,7 +45,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
         tags,
         summary: 'Register the device of a login session',
         description:
-          'The token is `fcmToken`, `deviceToken` or `voipToken`, as the platform requires. A server key also requires `authToken`.',
+          'The token is `fcmToken`, `deviceToken`, `voipToken` or `subscription`, as the platform requires. A server key also requires `authToken`.',
         body: RegisterPushToken,
         cases: PUSH_TOKEN_CASES,
         response: { 200: Type.Object({ data: Success }) },
@@ -50,7 +54,16 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     async (request) => {
       const registration = parseRegistration(request.body);
       const session = await sessionOf(request, request.body.authToken);
-      await registerPushToken(storage, session.sessionId, registration, clock.now());
+      const [account] = (await providersDirectory.current()).webpush;
+      const subscription = checkSubscription(request.body, { account, config: settings, secrets });
+      await registerPushToken(
+        storage,
+        session.sessionId,
+        { ...registration, ...(subscription && { subscription }) },
+        clock.now(),
+      );
+      // The earlier subscription of the session may have been the last one of an earlier key.
+      if (subscription && account?.retiredKeys) await providers.dropUnusedKeys(WEBPUSH_KIND);
       return { data: { success: true as const } };
     },
   );

@@ -5,6 +5,7 @@ import { publicUrlOf } from '../../access/public-url.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pushProviderRoutes } from './push-provider.ts';
 import { singleProviderRoutes } from './single-provider.ts';
+import { webpushKeyRoutes } from './webpush.ts';
 
 /** Administration of provider accounts, for every kind. See docs/spec/rest-and-realtime.md#provider-endpoints. */
 export function providersRoutes(http: HttpServer, app: AppContext): void {
@@ -14,4 +15,5 @@ export function providersRoutes(http: HttpServer, app: AppContext): void {
       singleProviderRoutes(http, app, kind, (url, token) => callbackUrlOf(publicUrlOf(http, app.config), url, token));
     }
   }
+  webpushKeyRoutes(http, app);
 }

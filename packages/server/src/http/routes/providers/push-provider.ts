@@ -69,8 +69,13 @@ function shown(kind: ProviderKind, { row, fields }: StoredProvider): object {
   };
 }
 
+function withoutHidden({ schema, secrets }: ProviderKind): TSchema {
+  const hidden = secrets.flatMap(({ path: [name], isHidden }) => (isHidden && name !== undefined ? [name] : []));
+  return hidden.length === 0 ? schema : Type.Omit(schema, hidden);
+}
+
 function shownSchemaOf(kind: ProviderKind): TSchema {
-  if (fixedIdOf(kind) !== undefined) return kind.schema;
+  if (fixedIdOf(kind) !== undefined) return withoutHidden(kind);
   const fingerprints = kind.secrets.flatMap(({ fingerprint }) =>
     fingerprint === undefined ? [] : [[fingerprint, Type.String()] as const],
   );

@@ -87,7 +87,7 @@ function deliveryOf(
   const messageIds = messages.map(({ id }) => Number(id));
   return {
     provider: account.provider,
-    queue: account.queue,
+    queue: account.queues.of(),
     timeoutMs: account.timeoutMs,
     request: {
       payload: payload.value,

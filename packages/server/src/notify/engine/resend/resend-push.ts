@@ -13,6 +13,7 @@ import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
 import { sendAttempt } from '../deliver.ts';
+import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { timesOf } from '../entry-publisher.ts';
 import { loadCandidates } from '../load-candidates.ts';
@@ -99,7 +100,7 @@ async function tried(
     payload: payload.value,
     decisionId: decisionIdOf(key),
     ...(receipt && { receipt: receipt.token }),
-    ...(token && { token: token.pushToken, platform: token.platform }),
+    ...deviceAddressOf(token),
   };
   const known = receipt && knownDeviceAt(event, target, startedAtMs);
   const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];

@@ -4,9 +4,10 @@ import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
 import type { Decision } from '../../decision.ts';
 import { prepareEvent } from '../../prepare-event.ts';
-import type { Target } from '../../targets/target.ts';
+import type { Target, TokenTarget } from '../../targets/target.ts';
 import { targetsOf } from '../../targets/targets-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
+import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { loadCandidates } from '../load-candidates.ts';
 import { pushReceiptOf } from '../push-receipt.ts';
@@ -57,7 +58,7 @@ async function resultOf(
     payload: decision.payload.value,
     decisionId,
     ...(receipt && { receipt: receipt.token }),
-    ...(token && { token: token.pushToken, platform: token.platform }),
+    ...deviceAddressOf(token),
   };
   return { ...testedResult(decision, await tryOnce(account, request, clock)), ...shown };
 }
@@ -84,6 +85,6 @@ function isAskedFor(target: Target, { provider, providerId, pushToken }: TestSen
   );
 }
 
-function deviceOf({ providerId, token }: Extract<Target, { readonly provider: 'fcm' | 'apns' }>) {
+function deviceOf({ providerId, token }: TokenTarget) {
   return { providerId, tokenType: token.platform, pushToken: `…${token.pushToken.slice(-4)}` };
 }

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import type { Sandbox } from '@chatwire/sandbox';
+import type { HttpServer } from '@chatwire/server';
+import { Type } from 'typebox';
+
+/** Keeps the stream open through proxies, and finds closed pages. */
+const BEAT_MS = 20_000;
+
+/**
+ * A push service for browsers that have none: a page subscribes with a stream of events, on which it first gets its
+ * subscription and then each push, decrypted. The subscription ends with the stream.
+ */
+export function pushServiceRoutes(http: HttpServer, sandbox: Sandbox): void {
+  http.get(
+    '/sandbox/push-service',
+    { config: { rate: 'uncounted' }, schema: { querystring: Type.Object({ vapidKey: Type.String() }) } },
+    (request, reply) => {
+      const stream = new PassThrough();
+      const send = (event: string, data: string) => stream.write(`event: ${event}\ndata: ${data}\n\n`);
+      const { vapidKey } = request.query;
+      const subscription = sandbox.subscribe({
+        vapidKey,
+        onPush: (plaintext) => send('push', JSON.stringify(plaintext)),
+      });
+      send('subscription', JSON.stringify(subscription));
+      const beat = setInterval(() => stream.write(':\n\n'), BEAT_MS).unref();
+      request.raw.on('close', () => {
+        clearInterval(beat);
+        sandbox.unsubscribe(subscription.endpoint);
+        stream.end();
+      });
+      return reply.header('Content-Type', 'text/event-stream').header('Cache-Control', 'no-store').send(stream);
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { Chat } from '@chatwire/sdk';
+
+const SERVICE_WORKER = '/demo/assets/service-worker.js';
+
+export type Notified = 'by the browser' | 'by the sandbox' | 'denied';
+
+/** Pushes of one side to this browser, by its push service, or by the sandbox's where it has none. */
+export async function notifyBrowser(client: Chat.ChatClient, side: string): Promise<Notified> {
+  const scope = `/demo/${side}/`;
+  try {
+    const permission = await client.enableWebPush({ serviceWorker: SERVICE_WORKER, scope });
+    return permission === 'granted' ? 'by the browser' : 'denied';
+  } catch (error) {
+    if (!(error instanceof Chat.ChatException) || error.code !== 'ERR_NOT_SUPPORTED') throw error;
+    await subscribeAtSandbox(client, scope);
+    return 'by the sandbox';
+  }
+}
+
+async function subscribeAtSandbox(client: Chat.ChatClient, scope: string): Promise<void> {
+  const vapidKey = await client.getWebPushKey();
+  const worker = await navigator.serviceWorker.getRegistration(scope);
+  const stream = new EventSource(`/sandbox/push-service?vapidKey=${encodeURIComponent(vapidKey)}`);
+  stream.addEventListener('push', ({ data }) => worker?.active?.postMessage({ sandboxPush: JSON.parse(data) }));
+  const subscription = await new Promise<Required<Chat.PushRegistration>['subscription']>((resolve, reject) => {
+    stream.addEventListener('subscription', ({ data }) => resolve(JSON.parse(data)));
+    stream.addEventListener('error', () => reject(new Error('The sandbox has no push service.')));
+  });
+  await client.registerPushToken({ platform: 'webpush_browser', subscription, vapidKey, takeOver: true });
+}

@@ -1,0 +1,8 @@
+import { createSandbox } from '@chatwire/sandbox';
+
+/** The push service as a process of its own, so that what it costs is not counted as ours. Sends subscriptions to its parent. */
+const [count = '1', isStrict = 'true'] = process.argv.slice(2);
+const sandbox = createSandbox({ strict: isStrict === 'true' });
+await sandbox.start();
+process.send?.(Array.from({ length: Number(count) }, () => sandbox.subscribe()));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,26 @@
+import { type NewReceived, tokenTailOf } from '../inbox.ts';
+import { isObject, type JsonObject, objectAt, parseJson, stringAt } from '../json-value.ts';
+
+/** How a browser, or a UnifiedPush app, shows a decrypted push. */
+export function receivedFromWebpush(endpoint: string, plaintext: string): NewReceived {
+  const parsed = parseJson(plaintext);
+  const body = isObject(parsed) ? parsed : {};
+  const notification = objectAt(body, 'notification');
+  const data: JsonObject = body.notification === undefined ? body : objectAt(notification, 'data');
+  const badge = body.app_badge ?? data.unreadMessageCount;
+  const textOf = (name: string) => stringAt(notification, name) ?? stringAt(data, name);
+  return {
+    provider: 'webpush',
+    tokenTail: tokenTailOf(endpoint),
+    kind: data.type === 'call' ? 'call' : 'chat',
+    title: textOf('title') ?? '',
+    body: textOf('body') ?? '',
+    sound: null,
+    badge: typeof badge === 'number' ? badge : null,
+    tag: textOf('tag') ?? null,
+    conversationId: stringAt(data, 'conversationId') ?? null,
+    callAction: stringAt(data, 'callAction') ?? null,
+    receipt: stringAt(data, 'receipt') ?? null,
+    silent: body.web_push === undefined,
+  };
+}

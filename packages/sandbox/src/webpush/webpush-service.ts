@@ -1,0 +1,47 @@
+import type { SandboxContext, SandboxService } from '../service.ts';
+import { type SandboxSubscription, type SubscribeOptions, Subscriptions } from './subscriptions.ts';
+import { WebpushEndpoint } from './webpush-endpoint.ts';
+
+export interface WebpushUrls {
+  /** Origin of the push service. */
+  readonly webpushUrl: string;
+}
+
+/** Streams per connection, as real push services. */
+const STREAMS = 100;
+
+/** A push service for browsers and UnifiedPush apps. */
+export class WebpushService implements SandboxService<WebpushUrls> {
+  readonly #context: SandboxContext;
+  readonly #subscriptions = new Subscriptions();
+  readonly #endpoint: WebpushEndpoint;
+  #origin = '';
+
+  constructor(context: SandboxContext) {
+    const { now, strict, deadTokens, inbox } = context;
+    this.#context = context;
+    const subscriptions = this.#subscriptions;
+    this.#endpoint = new WebpushEndpoint({
+      strict,
+      now,
+      origin: () => this.#origin,
+      subscriptions,
+      deadTokens,
+      inbox,
+    });
+  }
+
+  async start(): Promise<WebpushUrls> {
+    this.#origin = await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.#endpoint, exchange));
+    return { webpushUrl: this.#origin };
+  }
+
+  subscribe(options: SubscribeOptions): SandboxSubscription {
+    if (this.#origin === '') throw new Error('The sandbox is not started.');
+    return this.#subscriptions.add(this.#origin, options);
+  }
+
+  unsubscribe(endpoint: string): void {
+    this.#subscriptions.remove(endpoint);
+  }
+}

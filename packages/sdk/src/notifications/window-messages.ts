@@ -1,0 +1,25 @@
+import { asJson, textOf } from '../base/json.ts';
+
+/** What a service worker asks the windows of its app. `reply` is a port of the message. */
+export type WindowRequest =
+  /** Is this conversation open, in a focused window? */
+  | { readonly chatwire: 'isOpen'; readonly conversationId: string }
+  /** A notification was opened. */
+  | { readonly chatwire: 'open'; readonly data: unknown; readonly action: string }
+  /** The browser replaced the subscription. */
+  | { readonly chatwire: 'subscriptionChanged' };
+
+/** The request in a message from a service worker; undefined for messages of the app's own. */
+export function windowRequestOf(message: unknown): WindowRequest | undefined {
+  const json = asJson(message);
+  switch (textOf(json, 'chatwire')) {
+    case 'isOpen':
+      return { chatwire: 'isOpen', conversationId: textOf(json, 'conversationId') ?? '' };
+    case 'open':
+      return { chatwire: 'open', data: json['data'], action: textOf(json, 'action') ?? 'open' };
+    case 'subscriptionChanged':
+      return { chatwire: 'subscriptionChanged' };
+    default:
+      return undefined;
+  }
+}

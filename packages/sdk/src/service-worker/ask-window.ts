@@ -1,0 +1,20 @@
+import type { WindowRequest } from '../notifications/window-messages.ts';
+import type { WorkerWindow } from './worker-scope.ts';
+
+/** A window whose scripts are busy or that has no client of the SDK does not answer. */
+const ANSWER_MS = 500;
+
+/** Asks one window. Returns false when it says no, or nothing in time. */
+export function askWindow(window: WorkerWindow, request: WindowRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), ANSWER_MS);
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data === true);
+    });
+    port1.start();
+    window.postMessage(request, [port2]);
+  });
+}

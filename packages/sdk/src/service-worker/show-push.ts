@@ -1,0 +1,63 @@
+import { textOf } from '../base/json.ts';
+import { receiptOf } from '../device-receipts/receipt-of.ts';
+import { askWindow } from './ask-window.ts';
+import type { ChatPush } from './push-body.ts';
+import type { PushContext } from './push-context.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/**
+ * Shows a push and reports it. While its conversation is open in a focused window, it is not shown, or silently where
+ * the browser requires a notification for every push. See docs/spec/last-mile.md#service-worker.
+ */
+export async function showPush(context: PushContext, push: ChatPush): Promise<void> {
+  const { scope, reporter } = context;
+  const receipt = receiptOf(push.data);
+  const isOpen = await isOpenAndFocused(scope, textOf(push.data, 'conversationId'));
+  if (isOpen && !mustShow(scope)) return reporter.report(receipt, 'suppressed', { by: 'foreground' });
+  if (push.badge !== undefined) await setBadge(scope, push.badge);
+  const { title, options } = await viewOf(context, push);
+  try {
+    await scope.registration.showNotification(title, { ...options, ...(isOpen && { silent: true }) });
+    reporter.report(receipt, 'displayed', { evidence: 'shown' });
+  } catch {
+    // The permission was revoked after the push was sent.
+    reporter.report(receipt, 'suppressed', { by: 'permission' });
+  }
+}
+
+/** For a push that cannot be read: browsers revoke the permission of apps that show nothing. */
+export async function showNeutral({ scope, appName }: PushContext): Promise<void> {
+  await scope.registration.showNotification(appName, { tag: 'chatwire' }).catch(() => {});
+}
+
+async function viewOf({ render, appName }: PushContext, push: ChatPush) {
+  const { tag, body, navigate } = push;
+  const fixed = {
+    ...(tag !== undefined && { tag }),
+    data: { ...push.data, ...(navigate !== undefined && { navigate }) },
+  };
+  const shown = { title: push.title || appName, options: { ...push.options, body, ...fixed } };
+  try {
+    const own = await render?.(push, shown);
+    return own ? { title: own.title, options: { ...own.options, ...fixed } } : shown;
+  } catch {
+    // A fault of the app must not cost the notification.
+    return shown;
+  }
+}
+
+async function isOpenAndFocused(scope: WorkerScope, conversationId: string | undefined): Promise<boolean> {
+  if (conversationId === undefined) return false;
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const focused = windows.find((window) => window.focused);
+  return focused !== undefined && askWindow(focused, { chatwire: 'isOpen', conversationId });
+}
+
+/** Safari requires a notification also while the app is visible. */
+function mustShow({ navigator: { userAgent } }: WorkerScope): boolean {
+  return /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)|Edg|Firefox/.test(userAgent);
+}
+
+async function setBadge({ navigator }: WorkerScope, badge: number): Promise<void> {
+  await navigator.setAppBadge?.(badge).catch(() => {});
+}

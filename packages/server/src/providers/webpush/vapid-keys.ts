@@ -1,0 +1,46 @@
+import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
+
+const CURVE = 'prime256v1';
+const COORDINATE_BYTES = 32;
+
+/** A key pair of the server (P-256), both parts in base64url: 65 and 32 bytes. */
+export interface VapidKeys {
+  readonly vapidPublicKey: string;
+  readonly vapidPrivateKey: string;
+}
+
+export function generateVapidKeys(): VapidKeys {
+  const ecdh = createECDH(CURVE);
+  ecdh.generateKeys();
+  return {
+    vapidPublicKey: ecdh.getPublicKey('base64url'),
+    // Leading zeros are part of the key.
+    vapidPrivateKey: Buffer.concat([Buffer.alloc(COORDINATE_BYTES), ecdh.getPrivateKey()])
+      .subarray(-COORDINATE_BYTES)
+      .toString('base64url'),
+  };
+}
+
+/** The public key of a private one; undefined when it is not a number that the curve allows. */
+export function publicKeyOf(vapidPrivateKey: string): string | undefined {
+  const ecdh = createECDH(CURVE);
+  try {
+    ecdh.setPrivateKey(vapidPrivateKey, 'base64url');
+  } catch {
+    return undefined;
+  }
+  return ecdh.getPublicKey('base64url');
+}
+
+/** Names a key pair in stored subscriptions: 16 hex. */
+export function keyIdOf(vapidPublicKey: string): string {
+  return createHash('sha256').update(Buffer.from(vapidPublicKey, 'base64url')).digest('hex').slice(0, 16);
+}
+
+/** The key in the form that signs. */
+export function signingKeyOf({ vapidPublicKey, vapidPrivateKey }: VapidKeys): KeyObject {
+  const point = Buffer.from(vapidPublicKey, 'base64url').subarray(1);
+  const [x, y] = [point.subarray(0, COORDINATE_BYTES), point.subarray(COORDINATE_BYTES)];
+  const jwk = { kty: 'EC', crv: 'P-256', d: vapidPrivateKey, x: x.toString('base64url'), y: y.toString('base64url') };
+  return createPrivateKey({ key: jwk, format: 'jwk' });
+}

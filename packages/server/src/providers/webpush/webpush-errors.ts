@@ -1,0 +1,35 @@
+import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
+import { responseText } from '../http/response-text.ts';
+import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';
+import { retryAfterMs } from '../retry-after.ts';
+
+/** Interprets the response of a push service (RFC 8030). See docs/spec/last-mile.md#web-push-sending. */
+export function webpushDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
+  if (outcome.kind !== 'response') return outcome;
+  const { status } = outcome;
+  if (status >= 200 && status < 300) return { kind: 'accepted', status, id: messageIdOf(outcome) };
+  const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+  const isGone = status === 404 || status === 410;
+  return {
+    kind: 'refused',
+    status,
+    code: isGone ? 'SUBSCRIPTION_GONE' : codeOf(status),
+    message: responseText(outcome.body),
+    id: null,
+    retryable: isRetryable(status),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...(isGone && { tokenInvalid: {} }),
+  };
+}
+
+/** A rejected key says nothing about the subscription: it is kept. */
+function codeOf(status: number): string {
+  return status === 401 || status === 403 ? CREDENTIALS_REJECTED : `HTTP_${status}`;
+}
+
+/** Last part of the message's URL. */
+function messageIdOf(response: HttpResponse): string | null {
+  const location = headerOf(response, 'location') ?? '';
+  const path = location.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return responseText(path.slice(path.lastIndexOf('/') + 1));
+}

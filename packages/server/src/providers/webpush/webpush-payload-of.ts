@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { isWebpushPlatform } from '@chatwire/protocol';
+import { conversationLink } from '../../base/text/conversation-link.ts';
+import type { PushDetailsWithAvatars } from '../push-details.ts';
+import type { PushPayloadInput } from '../push-format.ts';
+import type { WebpushNotification, WebpushPayload } from './webpush-payload.ts';
+
+/** The fields of the account that its payloads depend on. */
+export interface WebpushPayloadSettings {
+  readonly declarative: boolean;
+  readonly clickURL?: string | undefined;
+}
+
+/** See docs/spec/last-mile.md#web-push-sending. */
+export function webpushPayload(
+  details: PushDetailsWithAvatars,
+  input: PushPayloadInput<WebpushPayloadSettings>,
+): WebpushPayload {
+  const { platform, options } = input;
+  if (platform === undefined || !isWebpushPlatform(platform)) throw new Error('A Web Push requires a subscription.');
+  return {
+    subscription: platform,
+    headers: { TTL: String(options.lifetimeSeconds), Urgency: options.urgency, Topic: topicOf(details.tag) },
+    body: platform === 'webpush_browser' ? notificationOf(details, input) : details,
+    type: 'webpush',
+  };
+}
+
+/** Bytes of the plaintext. */
+export function webpushBodyBytes({ body }: WebpushPayload): number {
+  return Buffer.byteLength(JSON.stringify(body));
+}
+
+function notificationOf(
+  details: PushDetailsWithAvatars,
+  { account, app, messageId }: PushPayloadInput<WebpushPayloadSettings>,
+): WebpushNotification {
+  const { title, body, tag, unreadMessageCount } = details;
+  const navigate = linkOf(account.clickURL, details.conversationId, messageId, app.publicUrl);
+  const isDeclarative = account.declarative && navigate !== undefined;
+  return {
+    ...(isDeclarative && { web_push: 8030 }),
+    notification: { title, body, tag, ...(navigate !== undefined && { navigate }), data: details },
+    ...(unreadMessageCount !== undefined && { app_badge: unreadMessageCount }),
+    ...(isDeclarative && { mutable: true }),
+  };
+}
+
+function linkOf(
+  template: string | undefined,
+  conversationId: string,
+  messageId: string,
+  publicUrl: string | undefined,
+): string | undefined {
+  if (template === undefined) return publicUrl && conversationLink(publicUrl, conversationId);
+  return template
+    .replaceAll('{conversationId}', encodeURIComponent(conversationId))
+    .replaceAll('{messageId}', encodeURIComponent(messageId));
+}
+
+/** Push services allow at most 32 characters of base64url. */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+}

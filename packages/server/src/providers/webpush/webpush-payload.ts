@@ -1,0 +1,40 @@
+import type { WebpushPlatform } from '@chatwire/protocol';
+import type { PushDetailsWithAvatars } from '../push-details.ts';
+import type { Urgency } from '../push-format.ts';
+
+/**
+ * The logged payload of a Web Push: its plaintext, without keys and receipt.
+ * See docs/spec/last-mile.md#web-push-sending.
+ */
+export interface WebpushPayload {
+  readonly subscription: WebpushPlatform;
+  readonly headers: WebpushHeaders;
+  /** Browsers get a notification, UnifiedPush apps the details alone. */
+  readonly body: WebpushNotification | PushDetailsWithAvatars;
+  readonly type: 'webpush';
+}
+
+export interface WebpushHeaders {
+  /** Lifetime in seconds. */
+  readonly TTL: string;
+  readonly Urgency: Urgency;
+  /** A later push with the same topic replaces one that still waits at the push service. */
+  readonly Topic: string;
+}
+
+/** Declarative Web Push, or the same without `web_push`: then only the service worker shows it. */
+export interface WebpushNotification {
+  readonly web_push?: 8030;
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    readonly tag: string;
+    /** URL that a click opens. Absent: the app decides. */
+    readonly navigate?: string;
+    readonly data: PushDetailsWithAvatars;
+  };
+  /** Unread messages, while the badge is on. */
+  readonly app_badge?: number;
+  /** The service worker may change the notification. */
+  readonly mutable?: true;
+}

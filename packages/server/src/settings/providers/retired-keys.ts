@@ -1,0 +1,17 @@
+import type { RetiredKeys } from '../../providers/provider-module.ts';
+import type { Document } from './document.ts';
+import type { ProviderKind } from './provider-kind.ts';
+import { retiredKeysOf } from './stored-provider.ts';
+
+/**
+ * Earlier signing keys of an account after a write: devices stay bound to the key they registered with, so a key that is
+ * replaced joins them, and one that is used again leaves. Undefined when there are none.
+ */
+export function keysRetiredBy(kind: ProviderKind, fields: Document, stored: Document): RetiredKeys | undefined {
+  const present = kind.signingKeyOf?.(fields);
+  const previous = kind.signingKeyOf?.(stored);
+  const known = retiredKeysOf(stored) ?? {};
+  const all = previous === undefined ? known : { ...known, [previous.id]: previous.secret };
+  const retired = Object.entries(all).filter(([id]) => id !== present?.id);
+  return retired.length === 0 ? undefined : Object.fromEntries(retired);
+}

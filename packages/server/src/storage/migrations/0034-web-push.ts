@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+
+/** Web Push: keys and end of subscriptions. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, type] of COLUMNS) await db.schema.alterTable('push_tokens').addColumn(name, type).execute();
+  await db.schema
+    .createIndex('push_tokens_by_vapid_key')
+    .on('push_tokens')
+    .column('vapid_key_id')
+    .where('vapid_key_id', 'is not', null)
+    .execute();
+}
+
+const COLUMNS = [
+  ['subscription_keys', 'text'],
+  ['vapid_key_id', 'text'],
+  ['expires_at_ms', 'bigint'],
+] as const;
