@@ -30,6 +30,8 @@ export interface ConsoleWorld extends AsyncDisposable {
   ask<T>(path: string): Promise<T>;
   /** Sends a message from one demo user to another. */
   say(from: string, to: string, text: string): Promise<void>;
+  /** Reports a push with a token that the server did not sign. */
+  sendForgedReceipt(): Promise<void>;
 }
 
 export async function startConsole(): Promise<ConsoleWorld> {
@@ -84,6 +86,14 @@ function worldOf(start: RunningStart, browser: Browser, identityProvider: Identi
         method: 'POST',
         headers: { apikey: key, onBehalfOf: sender, 'Content-Type': 'application/json' },
         body: JSON.stringify({ receiver, receiverType: 'user', category: 'message', type: 'text', data: { text } }),
+      });
+    },
+    async sendForgedReceipt() {
+      const receipts = [{ token: 'A'.repeat(34), event: 'displayed', atMS: Date.now() }];
+      await fetch(`${start.url}/v3/notifications/push/v1/receipts`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ sentAtMS: Date.now(), receipts }),
       });
     },
     async [Symbol.asyncDispose]() {

@@ -46,6 +46,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
     path: '/admin/webhooks?item=new',
     has: (page) => page.getByLabel('URL', { exact: true }).waitFor(),
   },
+  alarms: { path: '/admin/alarms', has: heading('Alarms') },
+  'an alarm form': { path: '/admin/alarms?item=new', has: heading('Add alarm') },
   'API keys': { path: '/admin/keys', has: heading('API keys') },
   'a confirmation': {
     path: '/admin/providers',

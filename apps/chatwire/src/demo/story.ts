@@ -1,3 +1,5 @@
+import type { Alarm } from '@chatwire/protocol';
+import type { Api } from './api.ts';
 import { addAssistant } from './assistant.ts';
 import type { DemoContext } from './demo-context.ts';
 import { DEMO_USERS, GROUPS } from './demo-users.ts';
@@ -10,6 +12,7 @@ import { seedScenes } from './scenes.ts';
 import { seedConversations } from './seed-conversations.ts';
 
 const DAY_MS = 86_400_000;
+const ALARMS = '/notifications/v1/alarms';
 /**
  * Time of the first message of a day, UTC. The last day ends before 15:00, when the schedule of Tomás starts in summer.
  */
@@ -64,6 +67,17 @@ export async function seedStory(stage: DemoContext, nowMs: number): Promise<Reco
   await seedScenes(stage);
   await seedEmailScenes(stage);
   await stage.settled();
+  await clearAlarms(api);
   clock.jumpTo(nowMs - 60_000);
   return tokens;
+}
+
+/** The failures of the story are over, but no notification shows it: without data an alarm stays raised. */
+async function clearAlarms(api: Api): Promise<void> {
+  const alarms: readonly Alarm[] = await api.call('GET', ALARMS);
+  for (const { alarmId, state } of alarms) {
+    if (state !== 'raised') continue;
+    await api.call('PATCH', `${ALARMS}/${alarmId}`, { body: { enabled: false } });
+    await api.call('PATCH', `${ALARMS}/${alarmId}`, { body: { enabled: true } });
+  }
 }

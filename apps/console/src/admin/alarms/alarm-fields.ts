@@ -48,14 +48,14 @@ function thresholdFields(metric: AlarmMetric): FieldSpec[] {
   const seconds = { kind: 'integer', min: 0, max: 3_600, unit: 'seconds' } as const;
   return [
     { ...inUnit, path: 'raise', label: isBelow ? 'Raise below' : 'Raise above' },
-    { ...seconds, path: 'forSeconds', label: 'For at least', shipped: 60 },
+    { ...seconds, path: 'forSeconds', label: 'Raise after', shipped: 60 },
     {
       ...inUnit,
       path: 'clear',
       label: isBelow ? 'Clear at or above' : 'Clear at or below',
       help: 'Between the two values nothing changes.',
     },
-    { ...seconds, path: 'clearForSeconds', label: 'For at least', shipped: 300 },
+    { ...seconds, path: 'clearForSeconds', label: 'Clear after', shipped: 300 },
     ...(hasPeriod(metric) ? [PERIOD] : []),
     ...(unit === 'share' ? [LEAST_SAMPLES] : []),
   ];

@@ -68,7 +68,7 @@ function AlarmItem({ alarm }: { readonly alarm: Alarm }): ReactNode {
       name={name}
       tags={
         <>
-          {severity === 'critical' && <Tag>{ALARM_SEVERITY_LABELS.critical}</Tag>}
+          {severity === 'critical' && <span className="alarm-critical">{ALARM_SEVERITY_LABELS.critical}</span>}
           {!enabled && <Tag isOff>Disabled</Tag>}
         </>
       }
