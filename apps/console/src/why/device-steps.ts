@@ -1,4 +1,4 @@
-import type { DeviceMember, ExplainedDecision } from '@chatwire/protocol';
+import type { DeviceState, ExplainedDecision } from '@chatwire/protocol';
 import { deviceSentence } from '@chatwire/protocol/device-sentence';
 import { shortTime } from '../text/times.ts';
 import type { Step, StepResult } from './path.ts';
@@ -14,20 +14,20 @@ export function deviceSteps(decision: ExplainedDecision, nameOf: (id: string) =>
     {
       name: 'On the device',
       about: 'Was it shown?',
-      result: resultOf(device),
+      result: resultOf(device.state),
       sentence: deviceSentence({ ...decision, device }, deviceContext, { nameOf, timeText: shortTime }),
     },
   ];
 }
 
-function resultOf({ state, overdue }: DeviceMember): StepResult {
+/** Without a report it is not known whether the push was shown. */
+function resultOf(state: DeviceState): StepResult {
   switch (state) {
     case 'suppressed':
       return 'stop';
     case 'received':
-      return 'wait';
     case 'none':
-      return overdue ? 'stop' : 'wait';
+      return 'wait';
     default:
       return 'pass';
   }

@@ -92,7 +92,7 @@ describe('the decision path of an existing message', () => {
       `Shown on this iPhone at ${shortTime(2_000)}, opened at ${shortTime(3_000)}.`,
     ],
     [{ state: 'none' }, 'wait', 'Accepted by APNs; no word from the device yet.'],
-    [{ state: 'none', overdue: true }, 'stop', 'Accepted by APNs; the device has not reported within 1 h.'],
+    [{ state: 'none', overdue: true }, 'wait', 'Accepted by APNs; the device has not reported within 1 h.'],
   ])('the last step of a push shows what its device reported: %j', (device, result, sentence) => {
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
     expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result, sentence });
