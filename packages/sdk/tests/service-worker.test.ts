@@ -14,7 +14,10 @@ let profile: PushBrowser;
 const waiting: string[] = [];
 
 beforeAll(async () => {
-  [setup, browser] = await Promise.all([startNotificationServer({ env: { CHATWIRE_CORS_ORIGINS: 'http://127.0.0.1:*' } }), launchBrowser()]);
+  [setup, browser] = await Promise.all([
+    startNotificationServer({ env: { CHATWIRE_CORS_ORIGINS: 'http://127.0.0.1:*' } }),
+    launchBrowser(),
+  ]);
   site = await startPushSite(setup.server.url);
   await setup.user('ivo');
   await setup.user('mara');

@@ -107,7 +107,12 @@ interface FakeBrowserOptions {
 }
 
 /** The interfaces of a browser that `enableWebPush` uses, with the sandbox as push service. */
-function fakeBrowser({ permission = 'granted', answer, hasGesture = true, hasService = true }: FakeBrowserOptions = {}) {
+function fakeBrowser({
+  permission = 'granted',
+  answer,
+  hasGesture = true,
+  hasService = true,
+}: FakeBrowserOptions = {}) {
   const registered: unknown[] = [];
   const listeners = new Set<(message: WorkerMessage) => void>();
   let requests = 0;

@@ -44,9 +44,9 @@ export class AccountQueues {
 
   /** Since when a queue that is in use has not been closed, epoch ms; the earliest of several. */
   get openSinceMs(): number | undefined {
-    const since = this.#queues.values().flatMap(({ isIdle, openSinceMs = undefined }) =>
-      isIdle || openSinceMs === undefined ? [] : [openSinceMs],
-    );
+    const since = this.#queues
+      .values()
+      .flatMap(({ isIdle, openSinceMs = undefined }) => (isIdle || openSinceMs === undefined ? [] : [openSinceMs]));
     return since.reduce<number | undefined>((first, ms) => Math.min(first ?? ms, ms), undefined);
   }
 
