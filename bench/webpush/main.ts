@@ -106,15 +106,15 @@ async function run(name: string, callers: number, send: () => Promise<boolean>):
 
 async function startService(isStrict: boolean) {
   const args = [String(SUBSCRIPTIONS), String(isStrict)];
-  const standIn = fork(join(import.meta.dirname, 'stand-in.ts'), args, { execArgv: process.execArgv });
-  const [subscriptions]: [SandboxSubscription[]] = JSON.parse(JSON.stringify(await once(standIn, 'message')));
+  const pushService = fork(join(import.meta.dirname, 'fake-push-service.ts'), args, { execArgv: process.execArgv });
+  const [subscriptions]: [SandboxSubscription[]] = JSON.parse(JSON.stringify(await once(pushService, 'message')));
   const subscribed = subscriptions.map(
     (subscription): Device => ({
       token: subscription.endpoint,
       subscription: { sealedKeys: sealKeys(subscription.keys, secrets), vapidKeyId },
     }),
   );
-  return { subscribed, end: () => standIn.disconnect() };
+  return { subscribed, end: () => pushService.disconnect() };
 }
 
 function at(subscribed: readonly Device[], index: number): Device {

@@ -10,7 +10,7 @@ import { vapidFault } from './vapid-rules.ts';
 import { receivedFromWebpush } from './webpush-inbox.ts';
 
 export interface WebpushEndpointOptions {
-  /** False: every push is taken unread. */
+  /** False: every push is accepted without validation. */
   readonly strict: boolean;
   readonly now: () => number;
   readonly origin: () => string;
