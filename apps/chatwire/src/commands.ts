@@ -46,6 +46,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/dry-run.ts')).dryRun,
   },
   {
+    name: 'replay',
+    summary: SUMMARIES.replay,
+    load: async () => (await import('./commands/replay.ts')).replay,
+  },
+  {
     name: 'resend',
     summary: SUMMARIES.resend,
     load: async () => (await import('./commands/resend.ts')).resend,

@@ -259,3 +259,35 @@ describe('keys and doctor next to a running server', () => {
     expect(lost.out).toMatch(/^✗ apns apns-main +the stored credentials can’t be read/m);
   });
 });
+
+describe('replay', () => {
+  const period = ['--from', '2026-01-01T00:00Z'];
+
+  test('replay prints who would have received more and fewer', async () => {
+    const to = ['--to', new Date().toISOString()];
+    const from = ['--from', new Date(Date.now() - 3_600_000).toISOString()];
+    const { out, code } = await chatwire('replay', ...from, ...to, '--set', 'oneOnOne.messagesSetting=1');
+    expect(out).toMatch(/^\d+ decisions about \d+ events: \d+ changed, 0 unchanged$/m);
+    expect(out).toMatch(/^0 users would have received more, 1 user fewer$/m);
+    expect(out).toMatch(/^\d+ +sent +skipped MESSAGES_PREFERENCE NONE$/m);
+    expect(out).toMatch(/^0 +\d+ +Mara \(mara\)$/m);
+    expect(code).toBe(0);
+    const own = ['--uid', 'joon', '--pref', 'mute.dndPreferenceSetting=1', '--recipient', 'joon', '--format', 'ndjson'];
+    const samples = lines(await chatwire('replay', ...from, ...to, ...own)).map((line) => JSON.parse(line));
+    expect(samples[0]).toMatchObject({ recipient: 'joon', after: { outcome: 'would_send' } });
+    expect(samples.at(-1)).toMatchObject({ result: { drift: 0, recipients: { more: 1, fewer: 0 } } });
+  });
+
+  test('replay names what is missing or malformed', async () => {
+    const wrong = [
+      [[], '--from and --to are required.'],
+      [[...period, '--to', 'noon'], '--to must be a time such as 2026-01-01T22:00Z, not "noon".'],
+      [[...period, '--to', '2026-01-02T00:00Z', '--set', 'loud'], '--set must be a setting and its value'],
+      [[...period, '--to', '2026-01-02T00:00Z', '--pref', 'a=1'], '--pref needs --uid'],
+    ] as const;
+    for (const [args, message] of wrong) {
+      const { code, err } = await chatwire('replay', ...args);
+      expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    }
+  });
+});

@@ -35,6 +35,7 @@ export * from './http/mutes.ts';
 export * from './http/notification-logs.ts';
 export * from './http/own-notifications.ts';
 export * from './http/push-tokens.ts';
+export * from './http/replays.ts';
 export * from './http/runs.ts';
 export * from './http/server-settings.ts';
 export * from './http/test-send.ts';

@@ -13,6 +13,7 @@ import type { ApiKeyCache } from './keys/api-key-cache.ts';
 import type { ConsoleSessions } from './keys/console-sessions.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
+import type { Replays } from './notify/replay/replays.ts';
 import type { OidcProvider } from './oidc/oidc-provider.ts';
 import type { DeviceReceiptIntake } from './receipts/device-receipt-intake.ts';
 import type { LogSettings } from './settings/log-settings.ts';
@@ -53,6 +54,7 @@ export interface AppContext {
   readonly deviceReceipts: DeviceReceiptIntake;
   readonly deviceSightings: DeviceSightings;
   readonly notifications: Notifications;
+  readonly replays: Replays;
   readonly webhooks: FailureWebhooks;
   readonly alarms: AlarmsService;
 }

@@ -44,9 +44,7 @@ import { persistedValue } from './installation/persisted-value.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
 import { ApiKeyCache } from './keys/api-key-cache.ts';
 import { ConsoleSessions } from './keys/console-sessions.ts';
-import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
-import { startRetention } from './logs/retention.ts';
 import { ImageQueue } from './media/image-queue.ts';
 import { IncomingFiles } from './media/incoming-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
@@ -60,10 +58,9 @@ import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { Providers } from './settings/providers/providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
+import { startLogUpkeep } from './start-log-upkeep.ts';
 import { databaseProbe } from './storage/database-probe.ts';
-import { notePurge } from './storage/logs/log-settings-store.ts';
 import { findMessages } from './storage/messages/messages-store.ts';
-import { deleteSettledBefore } from './storage/notifications/outbox-store.ts';
 import { startIndexing } from './storage/search/start-indexing.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { processMetrics } from './telemetry/metrics/process-metrics.ts';
@@ -240,25 +237,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onDeviceChanged: (listener) => devices.receipts.changed.listen(listener),
   });
   started.defer(() => webhooks.stop());
-  const endRetention = startRetention({
-    logs,
-    clock,
-    logger,
-    limits: () => logSettings.current(),
-    onChanged: (listener) => logSettings.changed.listen(listener),
-    purged: (rows) => notePurge(storage.db, rows, clock.now()),
-    forgetEventsBefore: (epochMs) => deleteSettledBefore(storage.db, epochMs),
-  });
-  started.defer(endRetention);
-  const logJobs = new LogJobs({
-    storage,
-    logs,
-    clock,
-    logger,
-    redaction,
-  });
-  await logJobs.start();
-  started.defer(() => logJobs.stop());
+  const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config });
+  started.defer(() => logUpkeep.stop());
   const limiter = new RateLimiter({
     clock,
     limits,
@@ -295,6 +275,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     deviceReceipts: devices.receipts,
     deviceSightings: devices.sightings,
     notifications,
+    replays: logUpkeep.replays,
     webhooks,
   };
   const context: AppContext = { ...base, alarms: await startAlarms({ ...base, node }) };
@@ -374,9 +355,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endRunSweeping();
         await endMediaSweeping();
         await endIndexing();
-        await endRetention();
+        await logUpkeep.stop();
         await auditing.stop();
-        await Promise.all([logJobs.stop(), context.alarms.stop()]);
+        await context.alarms.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
         await devices.stop();
         await running.disposeAsync();

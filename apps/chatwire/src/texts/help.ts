@@ -12,6 +12,7 @@ export const SUMMARIES = {
   logs: 'read the notification log, or follow it live',
   explain: 'explain who was notified about a message, and why',
   'dry-run': 'evaluate a notification without sending it',
+  replay: 'make past decisions again under other settings',
   resend: 'resend a failed or unreachable notification',
   export: 'export the notification log as NDJSON or CSV',
   alarms: 'list alarms, mute or test one',
@@ -88,6 +89,19 @@ Evaluates every rule for a user without sending, recording, or counting anything
   --at <time>       evaluate at this time, e.g. 2026-01-01T22:00Z; default now
   --channel, --reaction, --callType, --target   as in the API
   --format          text (default) or json
+${CONNECTION_HELP}`,
+
+  replay: `chatwire replay --from <time> --to <time> [--set <setting>=<value>] [--uid <uid> --pref <setting>=<value>]
+
+Makes the stored decisions about the events of a period again, under other settings, and shows what would have been
+different. Sends, records, and counts nothing. Exits with code 1 when decisions differ without a change.
+
+  --from, --to      period of the events, at most 31 days, e.g. 2026-01-01T22:00Z
+  --set             an app setting, e.g. group.messagesSetting=3; repeatable
+  --uid, --pref     a preference of a user, e.g. --uid mara --pref oneOnOne.messagesSetting=1; --pref is repeatable
+  --recipient, --conversationId, --channel, --trigger   only these decisions
+  --sample <n>      number of decisions to show with --format ndjson, 0 to 1000; default 100
+  --format          table (default), or ndjson: one decision per line, then the sums
 ${CONNECTION_HELP}`,
 
   resend: `chatwire resend <logId>

@@ -57,6 +57,8 @@ export const AUDIT_TEXTS = {
     tried: 'have stored log entries redacted',
   },
   'log.exported': { done: 'exported the notification log', tried: 'export the notification log' },
+  'replay.started': { done: 'started a replay of past decisions', tried: 'start a replay of past decisions' },
+  'replay.cancelled': { done: 'cancelled a replay of past decisions', tried: 'cancel a replay of past decisions' },
   'notification.resent': { done: 'resent the log entry {target}', tried: 'resend the log entry {target}' },
   'notification.test_sent': {
     done: 'sent a test notification to the user {target}',

@@ -39,6 +39,7 @@ import { notificationSettingsRoutes } from './routes/notifications/notification-
 import { ownNotificationRoutes } from './routes/notifications/own-notifications.ts';
 import { preferencesRoutes } from './routes/notifications/preferences.ts';
 import { pushTokensRoutes } from './routes/notifications/push-tokens.ts';
+import { replayRoutes } from './routes/notifications/replays.ts';
 import { resendRoutes } from './routes/notifications/resend.ts';
 import { testSendRoutes } from './routes/notifications/test-send.ts';
 import { inboundRoutes } from './routes/providers/inbound.ts';
@@ -89,6 +90,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   logSettingsRoutes(http, app);
   explainRoutes(http, app);
   dryRunRoutes(http, app);
+  replayRoutes(http, app);
   resendRoutes(http, app);
   testSendRoutes(http, app);
   ownNotificationRoutes(http, app);

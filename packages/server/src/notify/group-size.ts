@@ -7,7 +7,7 @@ import { type SuppressDecision, suppressionOf } from './decision.ts';
  * See docs/spec/notifications.md#candidates.
  */
 export function groupSizeDecision(
-  { group }: ChatEvent,
+  { group }: Pick<ChatEvent, 'group'>,
   { preferences }: AppSettings,
   channel: Channel = 'push',
 ): SuppressDecision<{ readonly provider: 'none'; readonly hasDevice: false }> | undefined {

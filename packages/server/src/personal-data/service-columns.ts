@@ -169,6 +169,10 @@ export const SERVICE_COLUMNS = {
     of: ['uid'],
     columns: { uid: ID, kind: OTHER, id: OTHER, until_ms: OTHER },
   },
+  notification_history: {
+    of: ['uid'],
+    columns: { history_id: OTHER, uid: ID, kind: OTHER, subject: OTHER, value: PERSONAL, until_ms: OTHER },
+  },
   notification_profiles: {
     of: ['uid'],
     columns: {
@@ -229,6 +233,19 @@ export const SERVICE_COLUMNS = {
   pending_receipts: {
     of: [],
     columns: { receipt_id: OTHER, handle: OTHER, second: OTHER, record: OTHER },
+  },
+  replays: {
+    of: [],
+    columns: {
+      replay_id: OTHER,
+      state: OTHER,
+      request: PERSONAL,
+      created_at_ms: OTHER,
+      progress: OTHER,
+      result: PERSONAL,
+      leased_until_ms: OTHER,
+      ended_at_ms: OTHER,
+    },
   },
   resends_under_way: {
     of: [],

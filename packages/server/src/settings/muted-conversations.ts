@@ -5,10 +5,12 @@ import {
   deleteAllMutes,
   deleteMutes,
   deletePastMutes,
+  muteEndsOf,
   saveMutes,
 } from '../storage/notifications/mutes-store.ts';
+import { keepFormer } from '../storage/notifications/notification-history-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Db, Storage } from '../storage/storage.ts';
 
 const MAX_MUTES = 1_000;
 
@@ -26,9 +28,7 @@ export async function muteConversations(
   nowMs: number,
 ): Promise<void> {
   const allowed = conversations.filter(({ type }) => mayMute(settings, type));
-  await storage.transaction(async (tx) => {
-    // A row of the user is written first, so that two concurrent writes cannot exceed the limit together.
-    await saveProfile(tx, uid, {}, nowMs);
+  await changeMutes(storage, uid, nowMs, async (tx) => {
     await saveMutes(tx, uid, allowed);
     await deletePastMutes(tx, uid, nowMs);
     if ((await countMutes(tx, uid)) > MAX_MUTES) {
@@ -43,8 +43,9 @@ export async function unmuteConversations(
   settings: AppSettings,
   uid: string,
   conversations: readonly Conversation[] | null,
+  nowMs: number,
 ): Promise<void> {
-  await storage.transaction(async (tx) => {
+  await changeMutes(storage, uid, nowMs, async (tx) => {
     if (conversations)
       return deleteMutes(
         tx,
@@ -54,6 +55,28 @@ export async function unmuteConversations(
     for (const type of ['group', 'oneOnOne'] as const) {
       if (mayMute(settings, type)) await deleteAllMutes(tx, uid, type);
     }
+  });
+}
+
+/** Changes mutes and keeps the former ones, in one transaction. */
+async function changeMutes(
+  storage: Storage,
+  uid: string,
+  nowMs: number,
+  change: (tx: Db) => Promise<void>,
+): Promise<void> {
+  await storage.transaction(async (tx) => {
+    // A row of the user is locked first, so that two concurrent writes cannot exceed the limit together.
+    await saveProfile(tx, uid, {}, nowMs);
+    const before = await muteEndsOf(tx, uid);
+    await change(tx);
+    const after = await muteEndsOf(tx, uid);
+    const former = [...new Set([...before.keys(), ...after.keys()])].flatMap((subject) => {
+      const end = before.get(subject);
+      if (end === after.get(subject)) return [];
+      return [{ kind: 'mute' as const, subject, value: end === undefined ? null : String(end) }];
+    });
+    await keepFormer(tx, uid, former, nowMs);
   });
 }
 

@@ -5,6 +5,7 @@ import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { applySettingsPatch, type SettingsPatch, settingsFromJson } from '../notify/settings-model/settings-patch.ts';
+import { keepFormer } from '../storage/notifications/notification-history-store.ts';
 import {
   deleteNotificationSettings,
   readNotificationSettings,
@@ -40,6 +41,7 @@ export class NotificationSettings {
     await this.#write(async (tx) => {
       const before = await settingsIn(tx);
       const changed = applySettingsPatch(before, patch);
+      await this.#keepFormer(tx);
       await writeNotificationSettings(tx, JSON.stringify(changed), this.#clock.now());
       await record(tx, { action: 'settings.changed', changes: changesOf(before, changed) });
     });
@@ -49,9 +51,15 @@ export class NotificationSettings {
   async reset(record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
       const changes = changesOf(await settingsIn(tx), defaultSettings());
+      await this.#keepFormer(tx);
       await deleteNotificationSettings(tx);
       await record(tx, { action: 'settings.reset', changes });
     });
+  }
+
+  async #keepFormer(tx: Db): Promise<void> {
+    const value = (await readNotificationSettings(tx)) ?? null;
+    await keepFormer(tx, '', [{ kind: 'settings', value }], this.#clock.now());
   }
 
   async #write(change: (tx: Db) => Promise<void>): Promise<void> {

@@ -60,7 +60,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
     test('a reset keeps time zone and contact details', async () => {
       await saveProfile(storage.db, 'bo', { timezone: 'Asia/Tokyo', email: 'bo@example.org' }, NOW);
       await update('bo', { preferences: { group: { messagesSetting: 1 } } });
-      await resetPreferences(storage.db, 'bo', NOW);
+      await resetPreferences(storage, 'bo', NOW);
       expect(await findProfile(storage.db, 'bo')).toMatchObject({
         preferences: null,
         timezone: 'Asia/Tokyo',
@@ -122,9 +122,9 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
         preferences: { ...settings.preferences, mute: { ...settings.preferences.mute, mutedGroupsOverride: false } },
       };
       await muteConversations(storage, locked, 'lene', [{ id: 'pier', type: 'group', until: NOW + 1_000 }], NOW);
-      await unmuteConversations(storage, locked, 'lene', null);
+      await unmuteConversations(storage, locked, 'lene', null, NOW);
       expect(await mutedConversationsOf(storage.db, 'lene', NOW)).toEqual([both[0]]);
-      await unmuteConversations(storage, settings, 'lene', [{ id: 'crew', type: 'group' }]);
+      await unmuteConversations(storage, settings, 'lene', [{ id: 'crew', type: 'group' }], NOW);
       expect(await mutedConversationsOf(storage.db, 'lene', NOW)).toEqual([]);
     });
   });

@@ -59,8 +59,8 @@ export function updatePreferences(
 }
 
 /** Resets all own values of the user; mutes, time zone, and contact details stay. */
-export async function resetPreferences(db: Db, uid: string, nowMs: number): Promise<void> {
-  await saveProfile(db, uid, { preferences: null }, nowMs);
+export async function resetPreferences(storage: Storage, uid: string, nowMs: number): Promise<void> {
+  await storage.transaction((tx) => saveProfile(tx, uid, { preferences: null }, nowMs));
 }
 
 /** Parses a stored profile; empty if there is none. */

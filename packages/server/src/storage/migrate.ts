@@ -30,6 +30,7 @@ import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
 import * as webPush from './migrations/0034-web-push.ts';
+import * as replays from './migrations/0032-replays.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -69,6 +70,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0029-devices': devices,
   '0030-alarms': alarms,
   '0034-web-push': webPush,
+  '0032-replays': replays,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

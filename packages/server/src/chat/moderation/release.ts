@@ -45,7 +45,7 @@ export async function raiseAfterMessage(
 async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {
   const parent = await addReply(tx.db, reply);
   if (!parent) return;
-  await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseTexts(reply.mentions)])]);
+  await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseTexts(reply.mentions)])], tx.nowMs);
   if (parent.reply_count === 1) await subscribeFirst(tx.db, parent, parent.sender);
   await broadcastThreadUpdated(tx, parent);
 }

@@ -14,8 +14,8 @@ import { openAsParticipant } from '../messages/find-visible.ts';
 export async function followThread(chat: Chat, user: UserRow, parentId: number, subscribed: boolean): Promise<void> {
   const parent = await openThread(chat.storage.db, parentId, user.uid);
   await commit(chat, async (tx) => {
-    if (subscribed) await subscribe(tx.db, parent, [user.uid]);
-    else await unsubscribe(tx.db, parent, user.uid);
+    if (subscribed) await subscribe(tx.db, parent, [user.uid], tx.nowMs);
+    else await unsubscribe(tx.db, parent, user.uid, tx.nowMs);
     await broadcastOwnState(tx, user.uid, parent.conversation_id, parent.id);
   });
 }

@@ -40,7 +40,7 @@ export async function eraseContent(chat: Chat, uid: string, record: RecordAct): 
   for (const file of await mediaOf(chat.storage.db, uid)) await dropUnused(chat, file.media_no);
   await eraseFromEvents(chat.storage.db, uid);
   await commit(chat, async ({ db, nowMs }) => {
-    await deletePersonalRows(db, uid);
+    await deletePersonalRows(db, uid, nowMs);
     await requestLogJob(db, { kind: 'erase_sent', uid }, nowMs);
     await record(db, { action: 'user.content_erased', target: { kind: 'user', id: uid } });
   });

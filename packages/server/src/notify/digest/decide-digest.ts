@@ -1,18 +1,13 @@
 import type { Message } from '@chatwire/protocol';
 import type { DigestPayload } from '../../providers/registry.ts';
-import { bypassesPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
-import { messageClassOf } from '../audience/message-class-of.ts';
-import { triggerKindOf } from '../audience/trigger-kind.ts';
 import { type Decision, suppressionOf } from '../decision.ts';
 import { type EvaluationMode, evaluateRules } from '../evaluate-rules.ts';
-import { evaluateForDigest } from '../rules/channel-switch.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
-import { NOT_APPLICABLE, type RuleContext } from '../rules/rule.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { digestContentOf } from './digest-content.ts';
 import { digestPayloadOf } from './digest-payload-of.ts';
 import type { DigestTarget } from './digest-target.ts';
-import { eventOf } from './event-of.ts';
+import { evaluateMessages } from './evaluate-messages.ts';
 
 export type DigestDecision = Decision<DigestTarget, DigestPayload>;
 
@@ -34,17 +29,7 @@ export function decideDigest(
   nowMs: number,
   mode: EvaluationMode = 'firstFailure',
 ): DecidedDigest {
-  const asked = batch.messages.map((message) => {
-    const context = contextOf(batch, message, candidate, nowMs);
-    const preference = mode === 'deliverability' ? NOT_APPLICABLE : evaluateForDigest(context, batch.channel);
-    return { message, context, preference };
-  });
-  const passed = asked.filter(({ preference }) => preference.result !== 'fail');
-  const kept = passed.length > 0 ? passed : asked;
-  const bypassable = passed.some(({ context }) => bypassesPreferences(context.mentioned, batch.settings));
-  const newest = kept.at(-1);
-  if (!newest) throw new Error('A batch has at least one message.');
-  const messages = kept.map(({ message }) => message);
+  const { messages, newest, bypassable } = evaluateMessages(batch, candidate, nowMs, mode);
   const content = digestContentOf(batch, messages, candidate);
   const targets: readonly DigestTarget[] = batch.accounts.length > 0 ? batch.accounts : [{ provider: 'none' }];
   const decisions = targets.map((target): DigestDecision => {
@@ -63,19 +48,4 @@ export function decideDigest(
     return { action: 'send', ...evaluated, payload };
   });
   return { messages, decisions };
-}
-
-function contextOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): RuleContext {
-  const { settings, app } = batch;
-  const event = eventOf(batch, message);
-  const { parentId } = message;
-  return {
-    event: { event, settings, app, triggerKind: triggerKindOf(event.trigger), messageClass: messageClassOf(message) },
-    candidate: {
-      ...candidate,
-      threadUnsubscribed: parentId !== undefined && candidate.unsubscribedThreads.has(parentId),
-    },
-    mentioned: mentionedIn(mentionsOf(message), candidate.uid, message.sender),
-    nowMs,
-  };
 }

@@ -3,11 +3,16 @@ import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { DigestTarget } from '../digest/digest-target.ts';
 import type { RuleContext, RuleResult } from './rule.ts';
 
-/** Input of the rules of email and SMS: a batch, represented by its newest message. */
-export interface DigestRuleContext extends RuleContext {
-  readonly candidate: DigestCandidate;
+/** Input of rules 1–5 of email and SMS: a batch, represented by its newest message. */
+export interface DigestPreferenceContext extends RuleContext {
+  readonly candidate: RuleContext['candidate'] & Pick<DigestCandidate, 'sentCounts'>;
   readonly channel: DigestChannel;
-  readonly target: DigestTarget;
   /** Result of rule 1 for the message that represents the batch. */
   readonly preference: RuleResult;
+}
+
+/** Input of all rules of email and SMS. */
+export interface DigestRuleContext extends DigestPreferenceContext {
+  readonly candidate: DigestCandidate;
+  readonly target: DigestTarget;
 }

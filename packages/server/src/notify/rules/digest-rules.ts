@@ -1,5 +1,5 @@
 import { contact } from './contact.ts';
-import type { DigestRuleContext } from './digest-rule-context.ts';
+import type { DigestPreferenceContext, DigestRuleContext } from './digest-rule-context.ts';
 import { dnd } from './dnd.ts';
 import { mute } from './mute.ts';
 import { quota } from './quota.ts';
@@ -7,7 +7,7 @@ import { notApplicable, PASS, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 
 /** Rule 1 was evaluated for each message. The trace has its result for the message that represents the batch. */
-const batchPreference: Rule<DigestRuleContext> = {
+const batchPreference: Rule<DigestPreferenceContext> = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,
   isBypassable: false,
@@ -25,13 +25,18 @@ const digestProvider: Rule<DigestRuleContext> = {
   },
 };
 
-/** The rules of email and SMS in the order of the contract. See docs/spec/notifications.md#rule-order. */
-export const DIGEST_RULES: readonly Rule<DigestRuleContext>[] = [
+/** Rules 1–5: those that depend neither on addresses nor on providers. */
+export const DIGEST_PREFERENCE_RULES: readonly Rule<DigestPreferenceContext>[] = [
   batchPreference,
   dnd,
   mute,
   schedule,
   quota,
+];
+
+/** The rules of email and SMS in the order of the contract. See docs/spec/notifications.md#rule-order. */
+export const DIGEST_RULES: readonly Rule<DigestRuleContext>[] = [
+  ...DIGEST_PREFERENCE_RULES,
   contact,
   digestProvider,
   notApplicable('DEVICE'),

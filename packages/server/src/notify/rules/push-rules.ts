@@ -4,23 +4,23 @@ import { eventPreference } from './event-preference.ts';
 import { mute } from './mute.ts';
 import { provider } from './provider.ts';
 import { providerId } from './provider-id.ts';
-import type { PushRuleContext } from './push-rule-context.ts';
+import type { PreferenceRuleContext, PushRuleContext } from './push-rule-context.ts';
 import { notApplicable, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 import { senderBudget } from './sender-budget.ts';
 
-/**
- * The rules in the order of the contract: the first that fails gives the reason.
- * See docs/spec/notifications.md#rule-order.
- */
-export const PUSH_RULES: readonly Rule<PushRuleContext>[] = [
+/** Rules 1–6: those that depend neither on providers nor on devices. */
+export const PUSH_PREFERENCE_RULES: readonly Rule<PreferenceRuleContext>[] = [
   eventPreference,
   dnd,
   mute,
   schedule,
   senderBudget,
   notApplicable('CONTACT'),
-  provider,
-  device,
-  providerId,
 ];
+
+/**
+ * The rules in the order of the contract: the first that fails gives the reason.
+ * See docs/spec/notifications.md#rule-order.
+ */
+export const PUSH_RULES: readonly Rule<PushRuleContext>[] = [...PUSH_PREFERENCE_RULES, provider, device, providerId];

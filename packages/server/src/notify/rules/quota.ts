@@ -1,12 +1,12 @@
 import type { ReasonCode } from '@chatwire/protocol';
-import type { DigestRuleContext } from './digest-rule-context.ts';
+import type { DigestPreferenceContext } from './digest-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**
  * Rule 5: the daily caps on batches of a user, in total and per conversation.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
-export const quota: Rule<DigestRuleContext> = {
+export const quota: Rule<DigestPreferenceContext> = {
   name: 'QUOTA',
   isPreference: false,
   isBypassable: false,

@@ -1,5 +1,5 @@
 import { isRingStop } from '../targets/is-ring-stop.ts';
-import type { PushRuleContext } from './push-rule-context.ts';
+import type { PreferenceRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /**
@@ -7,7 +7,7 @@ import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
  * are measured against earlier calls only: reactions must not prevent a phone from ringing.
  * docs/spec/rest-and-realtime.md#rate-limits.
  */
-export const senderBudget: Rule<PushRuleContext> = {
+export const senderBudget: Rule<PreferenceRuleContext> = {
   name: 'QUOTA',
   isPreference: false,
   isBypassable: false,

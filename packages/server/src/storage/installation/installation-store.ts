@@ -21,3 +21,12 @@ export async function addInstallationValue(tx: Db, name: Name, value: string): P
 export async function replaceInstallationValue(tx: Db, name: Name, value: string): Promise<void> {
   await tx.updateTable('installation').set({ value }).where('name', '=', name).execute();
 }
+
+/** Locks a value until the transaction ends: writers that do so take turns. */
+export async function lockInstallationValue(tx: Db, name: Name): Promise<void> {
+  await tx
+    .updateTable('installation')
+    .set((eb) => ({ value: eb.ref('value') }))
+    .where('name', '=', name)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import type { MutedConversation } from '@chatwire/protocol';
 import type { Db } from '../storage.ts';
+import { muteSubject } from './notification-history-store.ts';
 
 /** A conversation as its participants see it: one mutes a group by its guid and a one-on-one by the other's uid. */
 export type MutableConversation =
@@ -24,6 +25,21 @@ export async function mutesOf(
     .$if(conversation.type === 'oneOnOne', (query) => query.whereRef('id', '!=', 'uid'))
     .execute();
   return new Map(rows.map((row) => [row.uid, row.until_ms]));
+}
+
+/** Ends of all mutes of a user, past ones too, by `muteSubject`. */
+export async function muteEndsOf(db: Db, uid: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('muted_conversations')
+    .select(['kind', 'id', 'until_ms'])
+    .where('uid', '=', uid)
+    .execute();
+  return new Map(rows.map(({ kind, id, until_ms }) => [muteSubject(kind, id), until_ms]));
+}
+
+/** All mutes of users, past ones too. */
+export function mutesOfUsers(db: Db, uids: readonly string[]) {
+  return db.selectFrom('muted_conversations').selectAll().where('uid', 'in', uids).execute();
 }
 
 /** What a user has muted at an instant, in a stable order. */

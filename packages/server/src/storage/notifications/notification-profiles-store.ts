@@ -3,6 +3,8 @@ import { deleteCountsOf } from '../digests/digest-counts-store.ts';
 import { deleteTimersOf } from '../digests/digest-timers-store.ts';
 import type { NotificationProfilesTable } from '../schema/notification-profiles.ts';
 import type { Db } from '../storage.ts';
+import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
+import { deleteReplaysAbout } from './replays-store.ts';
 
 export type NotificationProfileRow = Selectable<NotificationProfilesTable>;
 
@@ -15,28 +17,57 @@ export function profilesOf(db: Db, uids: readonly string[]): Promise<Notificatio
   return db.selectFrom('notification_profiles').selectAll().where('uid', 'in', uids).execute();
 }
 
-/** Writes the given columns and returns the row. Without columns it only locks, for a read that a write follows. */
-export function saveProfile(
+type ProfileChanges = Updateable<Omit<NotificationProfilesTable, 'uid' | 'updated_at_ms'>>;
+
+/**
+ * Writes the given columns in the caller's transaction, keeps what they replace, and returns the row. Without columns it
+ * only locks, for a read that a write follows.
+ */
+export async function saveProfile(
   tx: Db,
   uid: string,
-  changes: Updateable<Omit<NotificationProfilesTable, 'uid' | 'updated_at_ms'>>,
+  changes: ProfileChanges,
   nowMs: number,
 ): Promise<NotificationProfileRow> {
-  return tx
+  const before = await tx
     .insertInto('notification_profiles')
-    .values({ uid, preferences: null, timezone: null, email: null, phno: null, ...changes, updated_at_ms: nowMs })
-    .onConflict((on) => on.column('uid').doUpdateSet({ ...changes, updated_at_ms: nowMs }))
+    .values({ uid, preferences: null, timezone: null, email: null, phno: null, updated_at_ms: nowMs })
+    .onConflict((on) => on.column('uid').doUpdateSet({ updated_at_ms: nowMs }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (Object.keys(changes).length === 0) return before;
+  const after = await tx
+    .updateTable('notification_profiles')
+    .set(changes)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await keepFormer(tx, uid, replacedValues(before, after), nowMs);
+  return after;
+}
+
+/** Of addresses only whether there was one. */
+function replacedValues(before: NotificationProfileRow, after: NotificationProfileRow): FormerValue[] {
+  const valuesOf = ({ preferences, timezone, email, phno }: NotificationProfileRow) =>
+    [
+      { kind: 'preferences', value: preferences },
+      { kind: 'timezone', value: timezone },
+      { kind: 'email', value: email === null ? null : '1' },
+      { kind: 'phno', value: phno === null ? null : '1' },
+    ] as const;
+  const left = valuesOf(after);
+  return valuesOf(before).filter(({ value }, index) => value !== left[index]?.value);
 }
 
 /**
- * Erases a user's preferences, time zone, contact details, mutes, and timers; push tokens are deleted with the sessions.
+ * Erases a user's preferences, time zone, contact details, and mutes with their history, and timers; push tokens are deleted with the sessions.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('notification_profiles').where('uid', '=', uid).execute();
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();
+  await deleteHistoryOf(tx, uid);
+  await deleteReplaysAbout(tx, uid);
   await deleteTimersOf(tx, uid);
   await deleteCountsOf(tx, uid);
 }

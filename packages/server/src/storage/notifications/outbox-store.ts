@@ -192,3 +192,29 @@ export function newestEvents(
 export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
+
+/** Records by id. Index: that of event_id. */
+export function findOutboxEvents(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<Pick<OutboxRow, 'position' | 'event_id' | 'event' | 'is_batch' | 'claimed_by'>[]> {
+  if (eventIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('outbox')
+    .select(['position', 'event_id', 'event', 'is_batch', 'claimed_by'])
+    .where('event_id', 'in', eventIds)
+    .execute();
+}
+
+/** Events of messages, without batches, oldest first. Index: outbox_by_message. */
+export async function eventsOfMessages(db: Db, messageIds: readonly number[]): Promise<string[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('outbox')
+    .select('event')
+    .where('message_id', 'in', messageIds)
+    .where('is_batch', '=', 0)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ event }) => event);
+}

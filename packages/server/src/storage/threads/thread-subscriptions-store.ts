@@ -1,14 +1,24 @@
 import type { MessageRow } from '../messages/messages-store.ts';
+import { keepFormer } from '../notifications/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
 /** Subscribes users to a thread, also those who had unsubscribed. */
-export function subscribe(db: Db, parent: MessageRow, uids: readonly string[]): Promise<void> {
-  return setSubscribed(db, parent, uids, 1);
+export async function subscribe(tx: Db, parent: MessageRow, uids: readonly string[], nowMs: number): Promise<void> {
+  for (const uid of await threadUnsubscribed(tx, parent.id, uids)) {
+    await keepFormer(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: UNSUBSCRIBED }], nowMs);
+  }
+  await setSubscribed(tx, parent, uids, 1);
 }
 
-export function unsubscribe(db: Db, parent: MessageRow, uid: string): Promise<void> {
-  return setSubscribed(db, parent, [uid], 0);
+export async function unsubscribe(tx: Db, parent: MessageRow, uid: string, nowMs: number): Promise<void> {
+  if (!(await threadUnsubscribed(tx, parent.id, [uid])).has(uid)) {
+    await keepFormer(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: null }], nowMs);
+  }
+  await setSubscribed(tx, parent, [uid], 0);
 }
+
+/** In the history. */
+const UNSUBSCRIBED = '0';
 
 async function setSubscribed(db: Db, parent: MessageRow, uids: readonly string[], subscribed: number): Promise<void> {
   if (uids.length === 0) return;
@@ -52,4 +62,15 @@ export async function unsubscribedThreads(db: Db, uid: string, parentIds: readon
     .where('subscribed', '=', 0)
     .execute();
   return rows.map((row) => row.parent_id);
+}
+
+/** Users and threads among these where the user has unsubscribed. */
+export function unsubscribedPairs(db: Db, parentIds: readonly number[], uids: readonly string[]) {
+  return db
+    .selectFrom('thread_subscriptions')
+    .select(['parent_id', 'uid'])
+    .where('parent_id', 'in', parentIds)
+    .where('uid', 'in', uids)
+    .where('subscribed', '=', 0)
+    .execute();
 }

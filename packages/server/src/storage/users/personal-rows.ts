@@ -1,3 +1,4 @@
+import { eraseThreadHistory } from '../notifications/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
 /** Rows scanned per statement, so that none takes long. */
@@ -41,8 +42,9 @@ export async function* reactionsBy(db: Db, uid: string) {
   }
 }
 
-/** Read positions, receipts, subscriptions, tags, and remarks of a user. */
-export async function deletePersonalRows(tx: Db, uid: string): Promise<void> {
+/** Read positions, receipts, subscriptions with their history, tags, and remarks of a user. */
+export async function deletePersonalRows(tx: Db, uid: string, nowMs: number): Promise<void> {
+  await eraseThreadHistory(tx, uid, nowMs);
   for (const table of PERSONAL_TABLES) await tx.deleteFrom(table).where('uid', '=', uid).execute();
   await tx.updateTable('flags').set({ remark: null }).where('flagged_by', '=', uid).execute();
 }
@@ -87,12 +89,23 @@ export async function eraseFromEvents(db: Db, uid: string): Promise<void> {
 
 const EVENT_SLICE = 1_000;
 
-/** Users lose everything but their uid and become `Deleted user`; messages lose their content. */
+/**
+ * Users lose everything but their uid and become `Deleted user`; messages lose their content except whom they mention,
+ * which decisions about others depended on.
+ */
 function withoutUser(value: unknown, uid: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutUser(item, uid));
   if (typeof value !== 'object' || value === null) return value;
   const members: Record<string, unknown> = { ...value };
   if (members['uid'] === uid && 'name' in members) return { uid, name: 'Deleted user' };
-  if (members['sender'] === uid && 'data' in members) return { ...members, data: {} };
+  if (members['sender'] === uid && 'data' in members) return { ...members, data: mentionsLeft(members['data']) };
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, withoutUser(member, uid)]));
 }
+
+function mentionsLeft(data: unknown): { readonly text?: string } {
+  const text = typeof data === 'object' && data !== null && 'text' in data ? data.text : undefined;
+  const marks = typeof text === 'string' ? text.match(MENTIONS) : null;
+  return marks ? { text: marks.map((mark) => (/^<@all:/i.test(mark) ? '<@all:all>' : mark)).join(' ') } : {};
+}
+
+const MENTIONS = /<@(?:uid|all):[^<>]{1,100}>/g;

@@ -32,6 +32,17 @@ export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+/** Permanently deleted users among these. */
+export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', 'in', uids)
+    .where('erased_at_ms', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** False when the uid is taken, also by a deleted user. */
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await db

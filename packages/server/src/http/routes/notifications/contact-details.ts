@@ -38,7 +38,9 @@ export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppCo
     async (request) => {
       const { email, phno } = request.body;
       const changes = { ...(email !== undefined && { email }), ...(phno !== undefined && { phno }) };
-      return { data: contactOf(await saveProfile(storage.db, actingUser(request).uid, changes, clock.now())) };
+      const { uid } = actingUser(request);
+      const saved = await storage.transaction((tx) => saveProfile(tx, uid, changes, clock.now()));
+      return { data: contactOf(saved) };
     },
   );
 
@@ -53,7 +55,8 @@ export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppCo
       },
     },
     async (request) => {
-      await saveProfile(storage.db, actingUser(request).uid, { email: null, phno: null }, clock.now());
+      const { uid } = actingUser(request);
+      await storage.transaction((tx) => saveProfile(tx, uid, { email: null, phno: null }, clock.now()));
       return { data: { success: true as const } };
     },
   );

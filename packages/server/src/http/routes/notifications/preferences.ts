@@ -102,7 +102,7 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
     { config, schema: { tags, summary: 'Reset preferences of a user', querystring: SubjectQuery, response: view } },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
-      await resetPreferences(storage.db, uid, clock.now());
+      await resetPreferences(storage, uid, clock.now());
       return { data: userView(await notificationSettings.effective(), {}) };
     },
   );
@@ -163,7 +163,8 @@ function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: 
     },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
-      await unmuteConversations(storage, await notificationSettings.effective(), uid, request.body.conversations);
+      const settings = await notificationSettings.effective();
+      await unmuteConversations(storage, settings, uid, request.body.conversations, clock.now());
       return { data: { success: true as const } };
     },
   );
@@ -201,7 +202,7 @@ function timeZoneRoutes(http: HttpServer, { config: { timezone: fallback }, stor
       const { timezone } = request.body;
       if (timezone !== null && !isTimeZone(timezone)) throw badRequest({ timezone: ['must be an IANA time zone'] });
       const uid = await subjectOf(request, storage.db, request.query.uid);
-      await saveProfile(storage.db, uid, { timezone }, clock.now());
+      await storage.transaction((tx) => saveProfile(tx, uid, { timezone }, clock.now()));
       return { data: { timezone: timezone ?? fallback } };
     },
   );

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Replay, ReplayRequest, ReplayResult } from '@chatwire/protocol';
+import { CONNECTION_OPTIONS, type Connection, callApi, connectionOf, dataOf } from '../api/connection.ts';
+import { NameBook } from '../api/name-book.ts';
+import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
+import { printLine } from '../output/print-line.ts';
+import { ProgressLine } from '../output/progress-line.ts';
+import { printReplay } from '../output/replay-table.ts';
+import { USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { oneOf } from '../texts/lists.ts';
+import { REPLAY } from '../texts/replay.ts';
+
+const PATH = '/notifications/v1/replays';
+const FILTERS = ['recipient', 'conversationId', 'channel', 'trigger'] as const;
+const ASK_EVERY_MS = 250;
+
+export const replay: Command = {
+  usage: HELP.replay,
+  options: {
+    ...CONNECTION_OPTIONS,
+    ...Object.fromEntries(FILTERS.map((name) => [name, { type: 'string' as const }])),
+    from: { type: 'string' },
+    to: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    uid: { type: 'string' },
+    pref: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    format: { type: 'string' },
+  },
+  async run(values) {
+    const format = textOf(values, 'format') ?? 'table';
+    if (format !== 'table' && format !== 'ndjson')
+      throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
+    const connection = connectionOf(values);
+    const result = await resultOf(connection, requestOf(values));
+    if (format === 'ndjson') printNdjson(result);
+    else await printTable(result, connection);
+    if (result.drift > 0) throw new CommandError(REPLAY.drift(result.drift));
+  },
+};
+
+function requestOf(values: OptionValues): ReplayRequest {
+  const [uid, sample] = [textOf(values, 'uid'), textOf(values, 'sample')];
+  const settings = documentOf(values, 'set');
+  const own = documentOf(values, 'pref');
+  if (own !== undefined && uid === undefined) throw new UsageError(REPLAY.prefNeedsUid);
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const text = textOf(values, name);
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+  return {
+    from: timeOf(values, 'from'),
+    to: timeOf(values, 'to'),
+    filter,
+    changes: {
+      ...(settings && { settings }),
+      ...(own && uid !== undefined && { preferences: [{ uid, preferences: own['preferences'] }] }),
+    },
+    ...(sample !== undefined && { sample: Number(sample) }),
+  };
+}
+
+function timeOf(values: OptionValues, name: 'from' | 'to'): number {
+  const text = textOf(values, name);
+  if (text === undefined) throw new UsageError(REPLAY.periodRequired);
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new UsageError(USAGE_ERRORS.invalidOption(name, REPLAY.time, text));
+  return ms;
+}
+
+/** `group.messagesSetting=3` is short for `preferences.group.messagesSetting=3`. Undefined when none was given. */
+function documentOf(values: OptionValues, name: 'set' | 'pref'): Readonly<Record<string, unknown>> | undefined {
+  const given: unknown = values[name];
+  if (!Array.isArray(given)) return undefined;
+  const document: Branch = {};
+  for (const text of given.map(String)) {
+    const [path = '', ...rest] = text.split('=');
+    if (path === '' || rest.length === 0)
+      throw new UsageError(USAGE_ERRORS.invalidOption(name, REPLAY.assignment, text));
+    const names = path.split('.');
+    const whole = TOPS.includes(names[0] ?? '') ? names : ['preferences', ...names];
+    assign(document, whole, valueOf(rest.join('=')));
+  }
+  return document;
+}
+
+const TOPS = ['preferences', 'templates', 'sound'];
+
+type Branch = { [name: string]: unknown };
+
+function assign(document: Branch, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    document[name] = value;
+    return;
+  }
+  const known = document[name];
+  const branch: Branch = typeof known === 'object' && known !== null ? { ...known } : {};
+  assign(branch, rest, value);
+  document[name] = branch;
+}
+
+/** Numbers, true, false, null, and JSON as such; everything else is text. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // The server says whether the setting accepts it.
+  }
+}
+
+async function resultOf(connection: Connection, body: ReplayRequest): Promise<ReplayResult> {
+  const { replayId } = await dataOf<Replay>(await callApi(connection, PATH, { method: 'POST', body }));
+  using progressLine = new ProgressLine();
+  for (;;) {
+    const { state, progress = 0, result } = await dataOf<Replay>(await callApi(connection, `${PATH}/${replayId}`));
+    if (result) return result;
+    if (state === 'failed') throw new CommandError(REPLAY.failed);
+    if (state === 'cancelled') throw new CommandError(REPLAY.cancelled);
+    progressLine.show(() => REPLAY.progress(progress));
+    await sleep(ASK_EVERY_MS);
+  }
+}
+
+/** One line for each sample, then the sums. */
+function printNdjson({ samples, ...result }: ReplayResult): void {
+  for (const sample of samples) printLine(JSON.stringify(sample));
+  printLine(JSON.stringify({ result }));
+}
+
+async function printTable(result: ReplayResult, connection: Connection): Promise<void> {
+  const names = new NameBook(connection);
+  await names.load(result.recipients.top.map(({ uid }) => ({ recipient: uid })));
+  printReplay(result, names);
+}

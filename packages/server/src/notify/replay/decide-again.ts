@@ -1,0 +1,153 @@
+import type { GateTrace, Reason, ReplayedDecision } from '@chatwire/protocol';
+import { assertNever } from '../../base/values/assert-never.ts';
+import type { AppIdentity } from '../app-identity.ts';
+import { disabledCauseOf } from '../audience/eligibility-of.ts';
+import { bypassesPreferences, mentionedIn, mentionsOf, NO_MENTIONS } from '../audience/mentions-of.ts';
+import { messageClassOf } from '../audience/message-class-of.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
+import type { SpentBudget } from '../candidate.ts';
+import type { SentCounts } from '../digest/digest-batch.ts';
+import { evaluateMessages } from '../digest/evaluate-messages.ts';
+import { evaluateRules, type RuleFailure } from '../evaluate-rules.ts';
+import { groupSizeDecision } from '../group-size.ts';
+import { outcomeOf } from '../outcome-of.ts';
+import { DIGEST_PREFERENCE_RULES } from '../rules/digest-rules.ts';
+import { PUSH_PREFERENCE_RULES } from '../rules/push-rules.ts';
+import type { StoredDecision, StoredDigest, StoredPush } from './stored-decision.ts';
+import type { ValuesInForce } from './values-in-force.ts';
+
+/** Result of rules 1–6 when a decision is made again. */
+export type Evaluation =
+  | { readonly kind: 'pass'; readonly trace: readonly GateTrace[] }
+  | { readonly kind: 'stop'; readonly result: ReplayedDecision; readonly trace: readonly GateTrace[] };
+
+/** What was used of quotas before the decision. */
+export interface Spent {
+  readonly senderBudget?: SpentBudget | undefined;
+  readonly sentCounts: SentCounts;
+}
+
+/**
+ * Makes a stored decision again under given values, with the rules of the engine. Total and pure.
+ * See docs/spec/last-mile.md#replay.
+ */
+export function decideAgain(
+  decision: StoredDecision,
+  values: ValuesInForce,
+  spent: Spent,
+  app: AppIdentity,
+): Evaluation {
+  const about = decision.kind === 'digest' ? AFTER_MESSAGE : decision.event;
+  const cause = disabledCauseOf(about, decision.channel, values.settings);
+  if (cause) return { kind: 'stop', result: { outcome: 'ineligible', code: cause }, trace: [] };
+  const { group } = decision.kind === 'digest' ? decision : decision.event;
+  const tooLarge = groupSizeDecision({ ...(group && { group }) }, values.settings, decision.channel);
+  if (tooLarge) {
+    const { outcome, reason, reasonDetail, trace } = tooLarge;
+    return { kind: 'stop', result: { outcome, reason, code: reasonDetail.code }, trace };
+  }
+  switch (decision.kind) {
+    case 'groupSize':
+      return { kind: 'pass', trace: [] };
+    case 'push':
+      return pushAgain(decision, values, spent, app);
+    case 'digest':
+      return digestAgain(decision, values, spent, app);
+    default:
+      return assertNever(decision);
+  }
+}
+
+const AFTER_MESSAGE = { trigger: 'after_message' } as const;
+
+function pushAgain(decision: StoredPush, values: ValuesInForce, spent: Spent, app: AppIdentity): Evaluation {
+  const { event, recipient, isRingStop } = decision;
+  const { settings, nowMs } = values;
+  const { message } = event;
+  const triggerKind = triggerKindOf(event.trigger);
+  const hasMentions = triggerKind.kind === 'message' || triggerKind.kind === 'change';
+  const mentioned = mentionedIn(hasMentions ? mentionsOf(message) : NO_MENTIONS, recipient, message.sender);
+  const { stop, trace } = evaluateRules(
+    PUSH_PREFERENCE_RULES,
+    {
+      event: { event, settings, app, triggerKind, messageClass: messageClassOf(message) },
+      candidate: {
+        ...candidateOf(recipient, values),
+        threadUnsubscribed: message.parentId !== undefined && values.unsubscribed.has(message.parentId),
+        ...(spent.senderBudget && { senderBudget: spent.senderBudget }),
+      },
+      mentioned,
+      target: { ringStop: isRingStop },
+      nowMs,
+    },
+    { mode: 'firstFailure', bypassable: bypassesPreferences(mentioned, settings), skipsPreferences: isRingStop },
+  );
+  return stop ? stopped(stop, trace) : { kind: 'pass', trace };
+}
+
+function digestAgain(decision: StoredDigest, values: ValuesInForce, spent: Spent, app: AppIdentity): Evaluation {
+  const { channel, recipient, messages, group } = decision;
+  const { settings, nowMs } = values;
+  const candidate = { ...candidateOf(recipient, values), unsubscribedThreads: values.unsubscribed };
+  const batch = { channel, messages, settings, app, ...(group && { group }) };
+  const { newest, bypassable } = evaluateMessages(batch, candidate, nowMs, 'firstFailure');
+  const { stop, trace } = evaluateRules(
+    DIGEST_PREFERENCE_RULES,
+    {
+      ...newest.context,
+      candidate: { ...newest.context.candidate, sentCounts: spent.sentCounts },
+      channel,
+      preference: newest.preference,
+    },
+    { mode: 'firstFailure', bypassable },
+  );
+  if (stop) return stopped(stop, trace);
+  return withoutContact(decision, values, trace) ?? { kind: 'pass', trace };
+}
+
+/**
+ * Rule 6. Whether a custom webhook needs an address is known only where its absence was recorded; the providers of
+ * email and SMS always need one.
+ */
+function withoutContact(
+  { channel, provider, recorded }: StoredDigest,
+  { hasContact }: ValuesInForce,
+  trace: readonly GateTrace[],
+): Evaluation | undefined {
+  const reason = channel === 'email' ? 'MISSING_EMAIL' : 'MISSING_PHNO';
+  const wasMissing = recorded.result.reason === reason;
+  const isNeeded = provider === 'custom' ? wasMissing : provider !== undefined;
+  if (!isNeeded || hasContact) return undefined;
+  const code = channel === 'email' ? 'NO_EMAIL' : 'NO_PHONE';
+  return {
+    kind: 'stop',
+    result: { outcome: 'unreachable', reason, code },
+    trace: [...trace, { gate: 'CONTACT', result: 'fail' }],
+  };
+}
+
+/**
+ * The decision with the messages that rule 1 dropped from its batch under the values it was made under: they count
+ * when it is made again under others. Messages that rule 1 did not drop had been deleted or blocked.
+ */
+export function withDroppedMessages(decision: StoredDecision, values: ValuesInForce, app: AppIdentity): StoredDecision {
+  if (decision.kind !== 'digest' || decision.dropped.length === 0) return decision;
+  const { channel, recipient, group, dropped } = decision;
+  const candidate = { ...candidateOf(recipient, values), unsubscribedThreads: values.unsubscribed };
+  const batch = { channel, settings: values.settings, app, ...(group && { group }) };
+  const failing = dropped.filter((message) => {
+    const { newest } = evaluateMessages({ ...batch, messages: [message] }, candidate, values.nowMs, 'firstFailure');
+    return newest.preference.result === 'fail';
+  });
+  const messages = [...decision.messages, ...failing].sort((a, b) => Number(a.id) - Number(b.id));
+  return { ...decision, messages };
+}
+
+function candidateOf(uid: string, { own, timezone, mutedUntilMs }: ValuesInForce) {
+  return { uid, own, ...(timezone !== undefined && { timezone }), ...(mutedUntilMs !== undefined && { mutedUntilMs }) };
+}
+
+function stopped(stop: RuleFailure, trace: readonly GateTrace[]): Evaluation {
+  const { reason, code }: { readonly reason: Reason; readonly code: string } = stop;
+  return { kind: 'stop', result: { outcome: outcomeOf(stop), reason, code }, trace };
+}

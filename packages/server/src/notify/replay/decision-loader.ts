@@ -1,0 +1,185 @@
+import type { AppSettings, GateTrace, Message, NotReplayable } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { LogStore } from '../../logs/log-store.ts';
+import { muteSubject } from '../../storage/notifications/notification-history-store.ts';
+import { type EventRecord, EventRecords, type MessageVersion } from './event-records.ts';
+import { type HistoryReader, threadKey } from './history-reader.ts';
+import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
+import { isCallStop } from './rings.ts';
+import { recordedResultOf } from './recorded-result.ts';
+import type { StoredDecision } from './stored-decision.ts';
+import { Timeline } from './timeline.ts';
+import type { ValueSources } from './values-in-force.ts';
+import { NOTHING_SET, type RecipientHistory } from './recipient-history.ts';
+import type { Db } from '../../storage/storage.ts';
+
+/** An entry with what can be made of it. */
+export interface LoadedDecision {
+  readonly entry: LoggedDecision;
+  readonly decision: StoredDecision | NotReplayable;
+}
+
+export interface LoaderOptions {
+  readonly db: Db;
+  readonly logs: Pick<LogStore, 'get'>;
+  readonly history: HistoryReader;
+  readonly settings: Timeline<AppSettings>;
+  /** Decisions before this instant have no history, epoch ms. */
+  readonly historySinceMs: number;
+}
+
+/** Everything read for the decisions of one slice. */
+interface Slice {
+  readonly records: ReadonlyMap<string, EventRecord>;
+  readonly versions: ReadonlyMap<number, readonly MessageVersion[]>;
+  readonly recipients: ReadonlyMap<string, RecipientHistory>;
+  readonly threads: ReadonlyMap<string, Timeline<boolean>>;
+}
+
+/** Loads what stored decisions depended on, slice by slice. */
+export class DecisionLoader {
+  readonly #options: LoaderOptions;
+  readonly #events: EventRecords;
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+    this.#events = new EventRecords(options.db);
+  }
+
+  /** Resends are left out: no rule decided about them. */
+  async load(entries: readonly LoggedDecision[]): Promise<LoadedDecision[]> {
+    const decided = entries.filter(({ resendOf }) => resendOf === undefined);
+    const slice = await this.#read(decided);
+    return Promise.all(decided.map(async (entry) => ({ entry, decision: await this.#decisionOf(entry, slice) })));
+  }
+
+  async #read(entries: readonly LoggedDecision[]): Promise<Slice> {
+    const { history } = this.#options;
+    const records = await this.#events.find(new Set(entries.map(({ eventId }) => eventId)));
+    const batched = [...records.values()].flatMap(({ batch }) => batch?.messageIds ?? []);
+    const versions = await this.#events.versionsOf(new Set(batched));
+    const uids = new Set(entries.flatMap(({ recipient }) => recipient ?? []));
+    const messages = [
+      ...[...records.values()].flatMap(({ event }) => event?.message ?? []),
+      ...[...versions.values()].flatMap((all) => all[0]?.message ?? []),
+    ];
+    const parents = new Set(messages.flatMap(({ parentId }) => (parentId === undefined ? [] : [Number(parentId)])));
+    return { records, versions, recipients: await history.recipients(uids), threads: await history.threads(parents, uids) };
+  }
+
+  async #decisionOf(entry: LoggedDecision, slice: Slice): Promise<StoredDecision | NotReplayable> {
+    const record = slice.records.get(entry.eventId);
+    const decided = decidedBetween(entry);
+    if (decided.firstMs < this.#options.historySinceMs) return 'NO_HISTORY';
+    if (!record) return 'PURGED';
+    const { recipient, channel } = entry;
+    const base = {
+      logId: entry._id,
+      eventId: entry.eventId,
+      occurredAtMs: eventMsOf(entry.eventId),
+      position: record.position,
+      node: record.node,
+      messageId: entry.messageId,
+      conversationId: entry.conversationId,
+      trigger: entry.trigger,
+      ...(entry.provider !== undefined && { provider: entry.provider }),
+      decided,
+      recorded: recordedResultOf(entry),
+    };
+    if (recipient === undefined) {
+      if (!record.event || entry.reasonDetail?.code !== 'GROUP_SIZE') return 'REDACTED';
+      return { ...base, kind: 'groupSize', channel, event: record.event, sources: this.#sources(entry, NOTHING_SET, []) };
+    }
+    const person = slice.recipients.get(recipient) ?? NOTHING_SET;
+    if (person.isErased) return 'ERASED';
+    if (record.event) {
+      if (channel !== 'push') return 'REDACTED';
+      const { message } = record.event;
+      if (message.parentId !== undefined && person.threadsErasedUntilMs > decided.firstMs) return 'ERASED';
+      const isRingStop = await this.#isRingStop(entry, record.event);
+      const sources = this.#sources(entry, person, threadsOf([message], recipient, slice));
+      const device = entry.pushToken === undefined ? {} : { pushToken: entry.pushToken };
+      return { ...base, ...device, kind: 'push', channel, recipient, event: record.event, isRingStop, sources };
+    }
+    if (channel === 'push') return 'REDACTED';
+    const batch = batchOf(record.batch.messageIds, entry, slice.versions);
+    if (!batch) return 'PURGED';
+    const messages = [...batch.messages, ...batch.dropped];
+    const inThread = messages.some(({ parentId }) => parentId !== undefined);
+    if (inThread && person.threadsErasedUntilMs > decided.firstMs) return 'ERASED';
+    const sources = this.#sources(entry, person, threadsOf(messages, recipient, slice));
+    return { ...base, ...batch, kind: 'digest', channel, recipient, sources };
+  }
+
+  #sources(
+    entry: LoggedDecision,
+    recipientHistory: RecipientHistory,
+    threads: readonly (readonly [string, Timeline<boolean>])[],
+  ): ValueSources {
+    const { channel, receiverType, receiver } = entry;
+    return {
+      settings: this.#options.settings,
+      recipient: recipientHistory,
+      channel,
+      muteSubject: receiverType === 'group' ? muteSubject('group', receiver) : muteSubject('oneOnOne', otherOf(entry)),
+      threads: threads.length === 0 ? NO_THREADS : new Map(threads),
+    };
+  }
+
+  /** The trace alone says whether a push ended the ringing of a device. */
+  async #isRingStop({ _id, trigger }: LoggedDecision, { call }: ChatEvent): Promise<boolean> {
+    if (!call || !isCallStop(trigger)) return false;
+    const text = await this.#options.logs.get(_id);
+    const { trace }: { readonly trace?: readonly GateTrace[] } = text === undefined ? {} : JSON.parse(text);
+    return trace?.[0]?.result === 'not_applicable';
+  }
+}
+
+const NO_THREADS: ValueSources['threads'] = new Map();
+
+/**
+ * Push is decided when its processing starts. A batch is decided after its timer fired: before its first call, or when
+ * its entry ends.
+ */
+function decidedBetween({
+  component,
+  processingStartedAtMS: firstMs,
+  processingEndedAtMS,
+  attempts,
+}: LoggedDecision): StoredDecision['decided'] {
+  if (component === 'notifications-core') return { firstMs, lastMs: firstMs, likelyMs: firstMs };
+  const called = attempts?.[0]?.startedAtMS;
+  const lastMs = called ?? processingEndedAtMS;
+  return { firstMs, lastMs, likelyMs: called === undefined ? lastMs : firstMs };
+}
+
+/** The other user of a one-on-one conversation. */
+function otherOf({ sender, receiver, recipient }: LoggedDecision): string {
+  return recipient === receiver ? sender : receiver;
+}
+
+function threadsOf(messages: readonly Message[], uid: string, { threads }: Slice) {
+  return messages.flatMap(({ parentId }) => {
+    const timeline = parentId === undefined ? undefined : threads.get(threadKey(Number(parentId), uid));
+    return parentId !== undefined && timeline ? [[parentId, timeline] as const] : [];
+  });
+}
+
+/** Messages of a batch as they were when it was decided. Undefined when the event of one in the entry is gone. */
+function batchOf(
+  messageIds: readonly number[],
+  { messageIds: inEntry = [], processingStartedAtMS }: LoggedDecision,
+  versions: Slice['versions'],
+): Pick<Extract<StoredDecision, { kind: 'digest' }>, 'messages' | 'dropped' | 'group'> | undefined {
+  const versionAt = (id: number) => {
+    const all = versions.get(id) ?? [];
+    return all.findLast(({ sinceMs }) => sinceMs <= processingStartedAtMS) ?? all[0];
+  };
+  const kept = inEntry.map(versionAt);
+  const messages = kept.flatMap((version) => version?.message ?? []);
+  if (messages.length === 0 || messages.length < kept.length) return undefined;
+  const listed = new Set(inEntry);
+  const dropped = messageIds.filter((id) => !listed.has(id)).flatMap((id) => versionAt(id)?.message ?? []);
+  const group = kept.at(-1)?.group;
+  return { messages, dropped, ...(group && { group }) };
+}

@@ -1,0 +1,65 @@
+import type { Message } from '@chatwire/protocol';
+import type { Batch } from '../../outbox/batch.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { eventsOfMessages, findOutboxEvents } from '../../storage/notifications/outbox-store.ts';
+import type { Db } from '../../storage/storage.ts';
+
+/** What the outbox keeps of an event or batch. */
+export type EventRecord = { readonly position: number; readonly node: string } & (
+  | { readonly event: ChatEvent; readonly batch?: undefined }
+  | { readonly batch: Batch; readonly event?: undefined }
+);
+
+/** The versions of a message, oldest first: as it was sent, and after each edit. */
+export interface MessageVersion {
+  readonly sinceMs: number;
+  readonly message: Message;
+  readonly group: ChatEvent['group'];
+}
+
+/** Records kept between slices: entries of a large group fill many. */
+const REMEMBERED = 300;
+
+/** Reads event records in bulk. */
+export class EventRecords {
+  readonly #db: Db;
+  readonly #known = new Map<string, EventRecord>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Purged ones are absent. */
+  async find(eventIds: ReadonlySet<string>): Promise<ReadonlyMap<string, EventRecord>> {
+    const found = new Map<string, EventRecord>();
+    for (const id of eventIds) {
+      const known = this.#known.get(id);
+      if (known) found.set(id, known);
+    }
+    const missing = [...eventIds].filter((id) => !found.has(id));
+    for (const { event_id, position, event, is_batch, claimed_by } of await findOutboxEvents(this.#db, missing)) {
+      const origin = { position, node: claimed_by ?? '' };
+      const record: EventRecord =
+        is_batch === 1 ? { ...origin, batch: JSON.parse(event) } : { ...origin, event: JSON.parse(event) };
+      found.set(event_id, record);
+      this.#known.set(event_id, record);
+    }
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= REMEMBERED) break;
+      this.#known.delete(oldest);
+    }
+    return found;
+  }
+
+  /** Versions of messages by id; those without an event are absent. */
+  async versionsOf(messageIds: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly MessageVersion[]>> {
+    const versions = new Map<number, MessageVersion[]>();
+    for (const text of await eventsOfMessages(this.#db, [...messageIds])) {
+      const { trigger, occurredAtMs, message, group }: ChatEvent = JSON.parse(text);
+      if (trigger !== 'after_message' && trigger !== 'message_edited') continue;
+      const id = Number(message.id);
+      versions.set(id, [...(versions.get(id) ?? []), { sinceMs: occurredAtMs, message, group }]);
+    }
+    return versions;
+  }
+}

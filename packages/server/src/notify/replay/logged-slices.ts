@@ -1,0 +1,48 @@
+import { formatLogId, parseLogId } from '../../logs/log-id.ts';
+import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import { eventMsIn, type LoggedDecision, logIdIn, parseLoggedDecision } from './logged-decision.ts';
+
+/** Entries read at a time: about a millisecond. */
+const SLICE = 100;
+/** Clocks of two nodes differ by less. */
+const SKEW_MS = 5_000;
+/** Reading ends when the log has had no entry of the period for this long: a push is tried for at most an hour. */
+const QUIET_MS = 7_200_000;
+
+export interface LoggedSlice {
+  /** Those of events of the period, in the order of the log. */
+  readonly entries: readonly LoggedDecision[];
+  /** Time of the last entry that was read, epoch ms. */
+  readonly reachedMs: number;
+}
+
+/** Events later than `fromMs`, and at `toMs` at the latest, epoch ms. */
+export interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Entries of the events of a period, oldest first, in slices. Entries that are written meanwhile are included. */
+export async function* loggedSlices(
+  logs: Pick<LogStore, 'page'>,
+  filter: LogFilter,
+  { fromMs, toMs }: Period,
+): AsyncGenerator<LoggedSlice> {
+  let logId = formatLogId(Math.max(0, fromMs - SKEW_MS), 0);
+  let lastMs = toMs;
+  for (;;) {
+    const page = await logs.page({ filter, affix: 'prepend', logId, limit: SLICE });
+    const texts = page.entries.map((entry) => entry.toString()).reverse();
+    const newest = texts.at(-1);
+    if (newest === undefined) return;
+    logId = logIdIn(newest);
+    const reachedMs = parseLogId(logId)?.ms ?? lastMs;
+    const ofPeriod = texts.filter((text) => {
+      const eventMs = eventMsIn(text);
+      return eventMs > fromMs && eventMs <= toMs;
+    });
+    yield { entries: ofPeriod.map(parseLoggedDecision), reachedMs };
+    if (ofPeriod.length > 0) lastMs = Math.max(lastMs, reachedMs);
+    if (texts.length < SLICE || reachedMs > lastMs + QUIET_MS) return;
+  }
+}

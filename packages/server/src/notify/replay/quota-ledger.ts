@@ -1,0 +1,102 @@
+import { assertNever } from '../../base/values/assert-never.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
+import type { AppIdentity } from '../app-identity.ts';
+import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
+import type { SentCounts } from '../digest/digest-batch.ts';
+import { SenderBudget } from '../engine/sender-budget.ts';
+import { localDayOf } from '../time/local-day.ts';
+import { zoneOf } from '../time/local-time.ts';
+import type { Spent } from './decide-again.ts';
+import type { StoredDecision, StoredDigest } from './stored-decision.ts';
+import type { ValuesInForce } from './values-in-force.ts';
+
+/** A batch that counts against the caps of a day. */
+interface CountedBatch {
+  readonly eventId: string;
+  readonly conversationId: string;
+  /** Until the end of its calls when no provider was called: then the engine reverted the count. */
+  readonly untilMs: number;
+}
+
+/** Days kept at a time; a day of one user and channel. */
+const MOST_DAYS = 100_000;
+
+/**
+ * What a replay has used of quotas, in the order of events: budgets of senders, one for each node as in the engine, and
+ * daily caps of email and SMS.
+ */
+export class QuotaLedger {
+  readonly #app: AppIdentity;
+  readonly #limit: number;
+  readonly #budgets = new Map<string, SenderBudget>();
+  readonly #days = new Map<string, CountedBatch[]>();
+  #nowMs = 0;
+
+  /** `limit`: the sender budget; 0 = none. */
+  constructor(app: AppIdentity, limit: number) {
+    this.#app = app;
+    this.#limit = limit;
+  }
+
+  spentBefore(decision: StoredDecision, values: ValuesInForce): Spent {
+    switch (decision.kind) {
+      case 'groupSize':
+        return NOTHING_SPENT;
+      case 'push':
+        return {
+          senderBudget: this.#budgetOf(decision)?.spentFor(decision.recipient),
+          sentCounts: NOTHING_SPENT.sentCounts,
+        };
+      case 'digest':
+        return { sentCounts: this.#countsBeside(decision, values) };
+      default:
+        return assertNever(decision);
+    }
+  }
+
+  /** Counts a decision to send. `wasCalled`: false when no provider could be called. */
+  count(decision: StoredDecision, values: ValuesInForce, wasCalled = true): void {
+    if (decision.kind === 'push') this.#budgetOf(decision)?.count(decision.recipient);
+    if (decision.kind === 'digest') this.#countBatch(decision, values, wasCalled);
+  }
+
+  /** Whether the order of events matters for a decision. */
+  static isCounted(decision: StoredDecision): boolean {
+    return decision.kind === 'digest' || (decision.kind === 'push' && budgetedSenderOf(decision.event) !== undefined);
+  }
+
+  #budgetOf({ node, event, eventId, occurredAtMs }: Extract<StoredDecision, { kind: 'push' }>) {
+    if (this.#limit === 0) return undefined;
+    this.#nowMs = Math.max(this.#nowMs, occurredAtMs);
+    const clock = { now: () => this.#nowMs, after: () => () => undefined };
+    return getOrCreate(this.#budgets, node, () => new SenderBudget(this.#limit, clock)).of(event, eventId);
+  }
+
+  #countsBeside(decision: StoredDigest, values: ValuesInForce): SentCounts {
+    const counted = (this.#days.get(this.#dayOf(decision, values)) ?? []).filter(
+      ({ eventId, untilMs }) => eventId !== decision.eventId && untilMs > values.nowMs,
+    );
+    const here = counted.filter(({ conversationId }) => conversationId === decision.conversationId);
+    return { today: counted.length, todayHere: here.length };
+  }
+
+  #countBatch(decision: StoredDigest, values: ValuesInForce, wasCalled: boolean): void {
+    const { eventId, conversationId, recorded } = decision;
+    const day = this.#dayOf(decision, values);
+    const others = (this.#days.get(day) ?? []).filter((batch) => batch.eventId !== eventId);
+    const known = this.#days.get(day)?.find((batch) => batch.eventId === eventId);
+    const untilMs = Math.max(known?.untilMs ?? 0, wasCalled ? Number.POSITIVE_INFINITY : recorded.endedAtMs);
+    this.#days.delete(day);
+    this.#days.set(day, [...others, { eventId, conversationId, untilMs }]);
+    for (const oldest of this.#days.keys()) {
+      if (this.#days.size <= MOST_DAYS) break;
+      this.#days.delete(oldest);
+    }
+  }
+
+  #dayOf({ recipient, channel }: StoredDigest, { timezone, nowMs }: ValuesInForce): string {
+    return `${recipient} ${channel} ${localDayOf(zoneOf(timezone, this.#app.defaultTimezone, nowMs), nowMs)}`;
+  }
+}
+
+const NOTHING_SPENT: Spent = { sentCounts: { today: 0, todayHere: 0 } };

@@ -1,0 +1,93 @@
+import type { OwnPreferences } from '@chatwire/protocol';
+import { ownPreferencesOf } from '../../settings/user-preferences.ts';
+import { type HistoryRow, muteSubject } from '../../storage/notifications/notification-history-store.ts';
+import type { NotificationProfileRow } from '../../storage/notifications/notification-profiles-store.ts';
+import type { HistoryKind } from '../../storage/schema/notification-history.ts';
+import type { MutedConversationsTable } from '../../storage/schema/muted-conversations.ts';
+import { ownPreferencesFromJson } from '../settings-model/preferences-patch.ts';
+import { Timeline } from './timeline.ts';
+
+/** Values of one user over time. */
+export interface RecipientHistory {
+  readonly own: Timeline<OwnPreferences>;
+  readonly timezone: Timeline<string | undefined>;
+  readonly hasEmail: Timeline<boolean>;
+  readonly hasPhno: Timeline<boolean>;
+  /** Ends of mutes, epoch ms, by `muteSubject`; those never muted are absent. */
+  readonly mutes: ReadonlyMap<string, Timeline<number | undefined>>;
+  /** The user is permanently deleted, and so is their history. */
+  readonly isErased: boolean;
+  /** Thread subscriptions before this instant were erased, epoch ms; 0 = none. */
+  readonly threadsErasedUntilMs: number;
+}
+
+/** Rows about one user. */
+export interface RecipientRows {
+  readonly profile: NotificationProfileRow | undefined;
+  readonly mutes: readonly MutedConversationsTable[];
+  /** Oldest first. */
+  readonly history: readonly HistoryRow[];
+  readonly isErased: boolean;
+}
+
+export function recipientHistoryOf({ profile, mutes, history, isErased }: RecipientRows): RecipientHistory {
+  if (!profile && mutes.length === 0 && history.length === 0 && !isErased) return NOTHING_SET;
+  const byKind = Map.groupBy(history, ({ kind }) => kind);
+  const formerOf = <T>(kind: HistoryKind, parse: (value: string | null) => T) => formerValues(byKind.get(kind), parse);
+  const erasedThreads = byKind.get('erased')?.findLast(({ subject }) => subject === 'thread');
+  return {
+    own: new Timeline(
+      ownPreferencesOf(profile),
+      formerOf('preferences', (value) => (value === null ? NO_PREFERENCES : ownPreferencesFromJson(JSON.parse(value)))),
+    ),
+    timezone: new Timeline(
+      profile?.timezone ?? undefined,
+      formerOf('timezone', (value) => value ?? undefined),
+    ),
+    hasEmail: new Timeline(
+      profile?.email != null,
+      formerOf('email', (value) => value !== null),
+    ),
+    hasPhno: new Timeline(
+      profile?.phno != null,
+      formerOf('phno', (value) => value !== null),
+    ),
+    mutes: mutesOf(mutes, byKind.get('mute') ?? []),
+    isErased,
+    threadsErasedUntilMs: erasedThreads?.until_ms ?? 0,
+  };
+}
+
+export function formerValues<T>(rows: readonly HistoryRow[] | undefined, parse: (value: string | null) => T) {
+  return (rows ?? []).map(({ value, until_ms }) => ({ value: parse(value), untilMs: until_ms }));
+}
+
+const NO_PREFERENCES: OwnPreferences = {};
+
+/** Shared by all users who never set anything: most of them. */
+export const NOTHING_SET: RecipientHistory = {
+  own: new Timeline(NO_PREFERENCES),
+  timezone: new Timeline<string | undefined>(undefined),
+  hasEmail: new Timeline(false),
+  hasPhno: new Timeline(false),
+  mutes: new Map(),
+  isErased: false,
+  threadsErasedUntilMs: 0,
+};
+
+function mutesOf(
+  current: readonly MutedConversationsTable[],
+  history: readonly HistoryRow[],
+): Map<string, Timeline<number | undefined>> {
+  const ends = new Map(current.map(({ kind, id, until_ms }) => [muteSubject(kind, id), until_ms]));
+  const former = Map.groupBy(history, ({ subject }) => subject);
+  return new Map(
+    [...new Set([...ends.keys(), ...former.keys()])].map((subject) => [
+      subject,
+      new Timeline(
+        ends.get(subject),
+        formerValues(former.get(subject), (value) => (value === null ? undefined : Number(value))),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * Brings items into the order of their positions. Keeps the latest 50,000: an item that comes later than as many
+ * with greater positions keeps its place in the arrival order.
+ */
+export class ReorderBuffer<Item extends { readonly position: number }> {
+  #waiting: Item[] = [];
+
+  /** Returns the items that are due, in order. */
+  add(item: Item): readonly Item[] {
+    this.#waiting.push(item);
+    return this.#waiting.length < 2 * KEPT ? [] : this.#take(KEPT);
+  }
+
+  /** Returns all that are left, in order. */
+  rest(): readonly Item[] {
+    return this.#take(this.#waiting.length);
+  }
+
+  #take(count: number): readonly Item[] {
+    this.#waiting.sort((a, b) => a.position - b.position);
+    const due = this.#waiting.slice(0, count);
+    this.#waiting = this.#waiting.slice(count);
+    return due;
+  }
+}
+
+const KEPT = 50_000;

@@ -1,0 +1,81 @@
+import type { AppSettings, ErrorDetails, OwnPreferences, ReplayChanges } from '@chatwire/protocol';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
+import { muteSubject } from '../../storage/notifications/notification-history-store.ts';
+import { applyPreferencesPatch, type PreferencesPatch, parsePreferencesPatch } from '../settings-model/preferences-patch.ts';
+import { applySettingsPatch, parseSettingsPatch, type SettingsPatch } from '../settings-model/settings-patch.ts';
+import type { ValuesInForce } from './values-in-force.ts';
+
+/** Changes that have passed the checks of their own endpoints. */
+export interface CheckedChanges {
+  readonly settings?: SettingsPatch;
+  readonly preferences: ReadonlyMap<string, PreferencesPatch>;
+  /** End of a mute, epoch ms, by `muteSubject`, by uid. */
+  readonly mutes: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+/** Details name every faulty path, as those of PATCH /settings and PATCH /preferences do. */
+export function checkChanges(
+  changes: ReplayChanges,
+): { readonly changes: CheckedChanges } | { readonly details: ErrorDetails } {
+  const faults: [string, readonly string[]][] = [];
+  const note = (prefix: string, details: ErrorDetails) => {
+    for (const [path, texts] of Object.entries(details)) faults.push([`${prefix}${path}`, texts]);
+  };
+  const settings = changes.settings === undefined ? undefined : parseSettingsPatch(changes.settings);
+  if (settings && 'details' in settings) note('changes.settings.', settings.details);
+  const preferences = new Map<string, PreferencesPatch>();
+  for (const [index, { uid, preferences: body }] of (changes.preferences ?? []).entries()) {
+    const parsed = parsePreferencesPatch({ preferences: body });
+    if ('details' in parsed) note(`changes.preferences.${index}.`, parsed.details);
+    else preferences.set(uid, parsed.patch);
+  }
+  if (faults.length > 0) return { details: Object.fromEntries(faults) };
+  const mutes = new Map(
+    (changes.mutes ?? []).map(({ uid, conversations }) => [
+      uid,
+      new Map(conversations.map(({ type, id, until }) => [muteSubject(type, id), until])),
+    ]),
+  );
+  return { changes: { ...(settings && 'patch' in settings && { settings: settings.patch }), preferences, mutes } };
+}
+
+/** Applies changes to the values that were in force. */
+export class AppliedChanges {
+  readonly #changes: CheckedChanges;
+  readonly #settings = new WeakMap<AppSettings, AppSettings>();
+  /** Preferences after a patch, by those before, by settings. */
+  readonly #own = new WeakMap<AppSettings, WeakMap<OwnPreferences, Map<string, OwnPreferences>>>();
+
+  constructor(changes: CheckedChanges) {
+    this.#changes = changes;
+  }
+
+  get isEmpty(): boolean {
+    const { settings, preferences, mutes } = this.#changes;
+    return settings === undefined && preferences.size === 0 && mutes.size === 0;
+  }
+
+  /** `muteSubject`: the conversation of the decision. `uid`: its recipient. */
+  applyTo(values: ValuesInForce, uid: string | undefined, subject: string): ValuesInForce {
+    const settings = this.#settingsAfter(values.settings);
+    const patch = uid === undefined ? undefined : this.#changes.preferences.get(uid);
+    const mutedUntilMs = uid === undefined ? undefined : this.#changes.mutes.get(uid)?.get(subject);
+    return {
+      ...values,
+      settings,
+      ...(uid !== undefined && patch && { own: this.#ownAfter(settings, values.own, uid, patch) }),
+      ...(mutedUntilMs !== undefined && { mutedUntilMs }),
+    };
+  }
+
+  #settingsAfter(before: AppSettings): AppSettings {
+    const patch = this.#changes.settings;
+    return patch ? getOrCreate(this.#settings, before, () => applySettingsPatch(before, patch)) : before;
+  }
+
+  #ownAfter(settings: AppSettings, before: OwnPreferences, uid: string, patch: PreferencesPatch): OwnPreferences {
+    const bySettings = getOrCreate(this.#own, settings, () => new WeakMap());
+    const byUid = getOrCreate(bySettings, before, () => new Map<string, OwnPreferences>());
+    return getOrCreate(byUid, uid, () => applyPreferencesPatch(settings, before, patch).own);
+  }
+}

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../base/time/clock.ts';
+import { keepReplay, type ReplayRow } from '../../storage/notifications/replays-store.ts';
+import type { Db } from '../../storage/storage.ts';
+
+export interface ReplayClaimOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly row: Pick<ReplayRow, 'replay_id' | 'leased_until_ms'>;
+}
+
+/** A node that has not extended its claim for this long is presumed dead. */
+const LEASE_MS = 30_000;
+/** How often a cancellation on another node is looked for, and progress is stored. */
+const LOOK_EVERY_MS = 500;
+
+/** The claim on a replay that runs here. */
+export class ReplayClaim {
+  readonly replayId: string;
+  readonly #options: ReplayClaimOptions;
+  #leasedUntilMs: number | null;
+  #lookedAtMs = performance.now();
+  #isCancelled = false;
+
+  constructor(options: ReplayClaimOptions) {
+    this.#options = options;
+    this.replayId = options.row.replay_id;
+    this.#leasedUntilMs = options.row.leased_until_ms;
+  }
+
+  static untilMs(nowMs: number): number {
+    return nowMs + LEASE_MS;
+  }
+
+  /** The next turn rejects. */
+  cancel(): void {
+    this.#isCancelled = true;
+  }
+
+  /** Lets other work run. `progress`: 0…1. Rejects with ReplayCancelled when the replay is not to continue. */
+  async turn(progress: number): Promise<void> {
+    await setImmediate();
+    if (performance.now() - this.#lookedAtMs > LOOK_EVERY_MS) await this.#look(progress);
+    if (this.#isCancelled) throw new ReplayCancelled();
+  }
+
+  async #look(progress: number): Promise<void> {
+    const { db, clock } = this.#options;
+    const leasedUntilMs = ReplayClaim.untilMs(clock.now());
+    const row = { replay_id: this.replayId, leased_until_ms: this.#leasedUntilMs };
+    const change = { progress: Math.floor(progress * 1000), leased_until_ms: leasedUntilMs };
+    if (!(await keepReplay(db, row, change))) this.#isCancelled = true;
+    this.#leasedUntilMs = leasedUntilMs;
+    this.#lookedAtMs = performance.now();
+  }
+}
+
+/** The replay was cancelled, or the server stops. */
+export class ReplayCancelled extends Error {
+  override readonly name = 'ReplayCancelled';
+}

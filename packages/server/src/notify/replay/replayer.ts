@@ -1,0 +1,147 @@
+import type { NotReplayable, ReplayRequest, ReplayResult } from '@chatwire/protocol';
+import type { AppIdentity } from '../app-identity.ts';
+import { decideAgain, type Evaluation, withDroppedMessages } from './decide-again.ts';
+import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
+import { QuotaLedger } from './quota-ledger.ts';
+import { ReorderBuffer } from './reorder-buffer.ts';
+import type { AppliedChanges } from './replay-changes.ts';
+import { isSameResult, ReplayTotals } from './replay-totals.ts';
+import { Rings } from './rings.ts';
+import type { StoredDecision } from './stored-decision.ts';
+import { type ValuesInForce, valuesAround, valuesAt } from './values-in-force.ts';
+
+export interface ReplayerOptions {
+  readonly request: ReplayRequest;
+  readonly changes: AppliedChanges;
+  readonly app: AppIdentity;
+  /** Events per minute, sender and recipient; 0 = no budget. */
+  readonly senderBudget: number;
+}
+
+/** Default number of samples. */
+const SAMPLES = 100;
+
+/**
+ * Makes stored decisions again: first under the values that were in force, which must give the recorded result, then
+ * under the changed ones. Those that depend on quotas wait until they are in the order of events. Pure but for its sums.
+ * See docs/spec/last-mile.md#replay.
+ */
+export class Replayer {
+  readonly #options: ReplayerOptions;
+  readonly #totals: ReplayTotals;
+  readonly #waiting = new ReorderBuffer<StoredDecision>();
+  /** What was used of quotas, and what would have been. */
+  readonly #used: QuotaLedger;
+  readonly #wouldUse: QuotaLedger;
+  readonly #rings = new Rings();
+
+  constructor(options: ReplayerOptions) {
+    this.#options = options;
+    this.#totals = new ReplayTotals(options.request.sample ?? SAMPLES);
+    this.#used = new QuotaLedger(options.app, options.senderBudget);
+    this.#wouldUse = new QuotaLedger(options.app, options.senderBudget);
+  }
+
+  notReplayable(entry: LoggedDecision, cause: NotReplayable): void {
+    if (!isAskedFor(this.#options.request, { ...entry, occurredAtMs: eventMsOf(entry.eventId) })) return;
+    this.#totals.event(entry.eventId);
+    this.#totals.notReplayable(cause);
+  }
+
+  add(decision: StoredDecision): void {
+    if (!QuotaLedger.isCounted(decision)) this.#replay(decision);
+    else for (const due of this.#waiting.add(decision)) this.#replay(due);
+  }
+
+  /** Ends the replay. */
+  result(): ReplayResult {
+    for (const due of this.#waiting.rest()) this.#replay(due);
+    return this.#totals.build();
+  }
+
+  /** Those of events before the period, and those that the filter leaves out, only count against quotas. */
+  #replay(decision: StoredDecision): void {
+    const { request, changes } = this.#options;
+    if (decision.occurredAtMs <= request.from) return this.#countBefore(decision);
+    const { values, evaluation, drifts } = this.#again(decision);
+    if (decision.recorded.stoppedBy === 'nothing') this.#used.count(decision, values, decision.recorded.wasCalled);
+    const before = drifts ? resultOf(evaluation, decision) : decision.recorded.result;
+    const after = changes.isEmpty ? { result: before, trace: evaluation.trace } : this.#afterChanges(decision, values);
+    if (!isAskedFor(request, decision)) return;
+    const { logId, recipient, messageId, recorded } = decision;
+    this.#totals.event(decision.eventId);
+    this.#totals.add({
+      recipient,
+      before,
+      after: after.result,
+      drifts,
+      sample: () => ({
+        logId,
+        ...(recipient !== undefined && { recipient }),
+        messageId,
+        before: recorded.result,
+        after: after.result,
+        ...(drifts && { drift: true }),
+        trace: [...after.trace],
+      }),
+    });
+  }
+
+  /** Under the values in force; where several may have been, under those that give the recorded result. */
+  #again(decision: StoredDecision) {
+    const { app } = this.#options;
+    const evaluate = (values: ValuesInForce) =>
+      decideAgain(decision, values, this.#used.spentBefore(decision, values), app);
+    const isRecorded = (evaluation: Evaluation) =>
+      isSameResult(resultOf(evaluation, decision), decision.recorded.result);
+    const values = valuesAt(decision.sources, decision.decided.likelyMs);
+    const evaluation = evaluate(values);
+    if (isRecorded(evaluation)) return { values, evaluation, drifts: false };
+    for (const others of valuesAround(decision.sources, decision.decided)) {
+      const other = evaluate(others);
+      if (isRecorded(other)) return { values: others, evaluation: other, drifts: false };
+    }
+    return { values, evaluation, drifts: true };
+  }
+
+  #afterChanges(decision: StoredDecision, before: ValuesInForce) {
+    const { changes, app } = this.#options;
+    const values = changes.applyTo(before, decision.recipient, decision.sources.muteSubject);
+    const whole = this.#rings.applyTo(withDroppedMessages(decision, before, app));
+    const evaluation = decideAgain(whole, values, this.#wouldUse.spentBefore(decision, values), app);
+    const result = resultOf(evaluation, decision);
+    this.#rings.note(decision, result);
+    const { stoppedBy, wasCalled } = decision.recorded;
+    if (result.outcome === 'would_send') this.#wouldUse.count(decision, values);
+    else if (evaluation.kind === 'pass' && stoppedBy === 'nothing') this.#wouldUse.count(decision, values, wasCalled);
+    return { result, trace: evaluation.trace };
+  }
+
+  #countBefore(decision: StoredDecision): void {
+    if (decision.recorded.stoppedBy !== 'nothing') return;
+    const values = valuesAt(decision.sources, decision.decided.likelyMs);
+    for (const ledger of [this.#used, this.#wouldUse]) ledger.count(decision, values, decision.recorded.wasCalled);
+  }
+}
+
+/** Filters that quotas do not depend on are applied to the results. */
+function isAskedFor(
+  { from, filter = {} }: ReplayRequest,
+  decision: Pick<StoredDecision, 'occurredAtMs' | 'conversationId' | 'channel' | 'recipient' | 'trigger'>,
+): boolean {
+  return (
+    decision.occurredAtMs > from &&
+    (filter.conversationId === undefined || filter.conversationId === decision.conversationId) &&
+    (filter.channel === undefined || filter.channel === decision.channel) &&
+    (filter.recipient === undefined || filter.recipient === decision.recipient) &&
+    (filter.trigger === undefined || filter.trigger === decision.trigger)
+  );
+}
+
+/** Rules 7–8 keep their recorded result; a decision that newly reaches them would be sent. */
+function resultOf(evaluation: Evaluation, { recorded }: StoredDecision) {
+  if (evaluation.kind === 'stop') return evaluation.result;
+  return recorded.stoppedBy === 'preference' ? WOULD_SEND : recorded.result;
+}
+
+const WOULD_SEND = { outcome: 'would_send' } as const;

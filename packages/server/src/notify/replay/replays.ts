@@ -1,0 +1,191 @@
+import type { Replay, ReplayRequest } from '@chatwire/protocol';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
+import { describeError } from '../../base/errors/describe-error.ts';
+import { eventIdSource } from '../../base/text/event-id.ts';
+import { type Clock, every } from '../../base/time/clock.ts';
+import type { RecordAct } from '../../audit/act.ts';
+import { unknownUser } from '../../chat/errors.ts';
+import {
+  addReplay,
+  claimReplay,
+  deleteReplaysEndedBefore,
+  endReplay,
+  findReplay,
+  type ReplayRow,
+  releaseReplays,
+} from '../../storage/notifications/replays-store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { findUsers } from '../../storage/users/users-store.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { checkChanges } from './replay-changes.ts';
+import { ReplayCancelled, ReplayClaim } from './replay-claim.ts';
+import { type ReplayReading, runReplay } from './run-replay.ts';
+
+export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** One runs, five wait. */
+const MOST_OPEN = 6;
+const KEPT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** How soon a node notices a replay that another node accepted, or whose node has gone. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Replays of a deployment, as rows of the database: `waiting` → `running` → `done`, `failed`, or `cancelled`. One runs at
+ * a time, on the node that claims it; when that node stops, another starts it anew. See docs/spec/last-mile.md#replay.
+ */
+export class Replays {
+  readonly #options: ReplaysOptions;
+  readonly #nextId = eventIdSource();
+  #running: ReplayClaim | undefined;
+  #round = Promise.resolve();
+  #isBusy = false;
+  #isAskedAgain = false;
+  #isStopping = false;
+  #ends: readonly (() => void)[] = [];
+
+  constructor(options: ReplaysOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { storage, clock } = this.#options;
+    this.#isStopping = false;
+    if (!storage.capabilities.shared) await releaseReplays(storage.db);
+    this.#ends = [
+      every(clock, HOUR_MS, () => void this.#deleteOld()),
+      ...(storage.capabilities.shared ? [every(clock, LOOK_EVERY_MS, () => this.#work())] : []),
+    ];
+    this.#work();
+  }
+
+  /** Leaves a running replay for the next start. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const end of this.#ends) end();
+    this.#running?.cancel();
+    await this.#round;
+  }
+
+  /** Throws 400 for changes that their own endpoints would reject, and 429 when too many wait. */
+  async create(request: ReplayRequest, record: RecordAct): Promise<Replay> {
+    const { storage, clock } = this.#options;
+    const checked = checkChanges(request.changes);
+    if ('details' in checked) throw badRequest(checked.details);
+    await this.#assertUsersExist(request);
+    const nowMs = clock.now();
+    const row = { replay_id: this.#nextId(nowMs), request: JSON.stringify(request), created_at_ms: nowMs };
+    await storage.transaction(async (tx) => {
+      if (!(await addReplay(tx, row, MOST_OPEN))) {
+        throw new ApiError('ERR_TOO_MANY_REQUESTS', 'One replay runs and five wait. Try again when one has ended.');
+      }
+      await record(tx, { action: 'replay.started' });
+    });
+    this.#work();
+    return this.get(row.replay_id);
+  }
+
+  /** Throws 404 `ERR_REPLAY_NOT_FOUND`. */
+  async get(replayId: string): Promise<Replay> {
+    const { storage, clock } = this.#options;
+    const row = await findReplay(storage.db, replayId, clock.now() - KEPT_MS);
+    if (!row) throw new ApiError('ERR_REPLAY_NOT_FOUND', 'Replay not found. It may have been deleted.');
+    return toReplay(row);
+  }
+
+  /** Cancels a replay that waits or runs; does nothing to one that has ended. */
+  async cancel(replayId: string, record: RecordAct): Promise<Replay> {
+    const { storage, clock } = this.#options;
+    const { state } = await this.get(replayId);
+    if (state === 'running') {
+      await storage.transaction(async (tx) => {
+        await endReplay(tx, replayId, { state: 'cancelled', nowMs: clock.now() });
+        await record(tx, { action: 'replay.cancelled' });
+      });
+      if (this.#running?.replayId === replayId) this.#running.cancel();
+    }
+    return this.get(replayId);
+  }
+
+  /** Resolves when no replay runs or waits on this node. */
+  idle(): Promise<void> {
+    return this.#round;
+  }
+
+  async #assertUsersExist({ changes: { preferences = [], mutes = [] } }: ReplayRequest): Promise<void> {
+    const uids = [...preferences, ...mutes].map(({ uid }) => uid);
+    const found = await findUsers(this.#options.storage.db, uids);
+    for (const uid of uids) if (!found.has(uid)) throw unknownUser(uid);
+  }
+
+  #work(): void {
+    this.#isAskedAgain = true;
+    if (!this.#isBusy) this.#round = this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    const { storage, clock, logger } = this.#options;
+    this.#isBusy = true;
+    try {
+      while (this.#isAskedAgain && !this.#isStopping) {
+        this.#isAskedAgain = false;
+        const nowMs = clock.now();
+        const row = await claimReplay(storage.db, nowMs, ReplayClaim.untilMs(nowMs));
+        if (!row) continue;
+        await this.#run(row);
+        this.#isAskedAgain = true;
+      }
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'replays cannot be run, trying again later');
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #run(row: ReplayRow): Promise<void> {
+    const { storage, clock, logger } = this.#options;
+    const { db } = storage;
+    const claim = new ReplayClaim({ db, clock, row });
+    this.#running = claim;
+    const request: ReplayRequest = JSON.parse(row.request);
+    const checked = checkChanges(request.changes);
+    try {
+      if ('details' in checked) throw new Error('Stored changes of a replay are not valid any more.');
+      const reading = { ...this.#options, db };
+      const result = await runReplay(reading, request, checked.changes, (progress) => claim.turn(progress));
+      await endReplay(db, row.replay_id, { state: 'done', result: JSON.stringify(result), nowMs: clock.now() });
+    } catch (error) {
+      if (error instanceof ReplayCancelled) return;
+      logger.error({ replay: row.replay_id, error: describeError(error) }, 'a replay failed');
+      await endReplay(db, row.replay_id, { state: 'failed', nowMs: clock.now() });
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #deleteOld(): Promise<void> {
+    const { storage, clock, logger } = this.#options;
+    try {
+      await deleteReplaysEndedBefore(storage.db, clock.now() - KEPT_MS);
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'old replays cannot be deleted, next try in an hour');
+    }
+  }
+}
+
+function toReplay({ replay_id, state, request, progress, created_at_ms, ended_at_ms, result }: ReplayRow): Replay {
+  const isOpen = state === 'waiting' || state === 'running';
+  return {
+    replayId: replay_id,
+    state: isOpen ? 'running' : state,
+    ...(isOpen && { progress: progress / 1000 }),
+    createdAtMS: created_at_ms,
+    ...(ended_at_ms !== null && { endedAtMS: ended_at_ms }),
+    request: JSON.parse(request),
+    ...(result !== null && { result: JSON.parse(result) }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReplayRequest, ReplayResult } from '@chatwire/protocol';
+import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { AppIdentity } from '../app-identity.ts';
+import { BUDGET_WINDOW_MS } from '../engine/sender-budget.ts';
+import { DecisionLoader } from './decision-loader.ts';
+import { HistoryReader } from './history-reader.ts';
+import { loggedSlices } from './logged-slices.ts';
+import { AppliedChanges, type CheckedChanges } from './replay-changes.ts';
+import { Replayer } from './replayer.ts';
+
+export interface ReplayReading {
+  readonly db: Db;
+  readonly logs: Pick<LogStore, 'page' | 'get'>;
+  readonly app: AppIdentity;
+  readonly senderBudget: number;
+  /** When history began, epoch ms. */
+  readonly historySinceMs: number;
+}
+
+/** A local day, with a clock change, in a zone far from UTC. */
+const DAY_MS = 26 * 3_600_000;
+
+/**
+ * Makes the stored decisions about the events of a period again. Reads only: no provider, entry, counter, quota, timer,
+ * or token is touched. Memory does not depend on the length of the period. `turn` is called after each slice with 0…1; it
+ * resolves when the next one may be read, and rejects to end the replay.
+ * See docs/spec/last-mile.md#replay.
+ */
+export async function runReplay(
+  { db, logs, app, senderBudget, historySinceMs }: ReplayReading,
+  request: ReplayRequest,
+  checked: CheckedChanges,
+  turn: (progress: number) => Promise<void>,
+): Promise<ReplayResult> {
+  const { from, to, filter = {} } = request;
+  const changes = new AppliedChanges(checked);
+  const sinceMs = Math.max(0, from - 2 * DAY_MS);
+  const history = new HistoryReader(db, sinceMs);
+  const settings = await history.settings();
+  const loader = new DecisionLoader({ db, logs, history, settings, historySinceMs });
+  const replayer = new Replayer({ request, changes, app, senderBudget });
+  // Quotas count over all conversations and triggers, so these are filtered afterwards.
+  const read: LogFilter = {
+    ...(filter.recipient !== undefined && { recipient: filter.recipient }),
+    ...(filter.channel !== undefined && { channel: filter.channel }),
+  };
+  for (const channel of ['email', 'sms'] as const) {
+    if (filter.channel !== undefined && filter.channel !== channel) continue;
+    const day = { fromMs: from - DAY_MS, toMs: from };
+    for await (const { entries } of loggedSlices(logs, { ...read, channel }, day)) {
+      for (const { decision } of await loader.load(entries)) if (typeof decision !== 'string') replayer.add(decision);
+      await turn(0);
+    }
+  }
+  for await (const { entries, reachedMs } of loggedSlices(logs, read, { fromMs: from - BUDGET_WINDOW_MS, toMs: to })) {
+    for (const { entry, decision } of await loader.load(entries)) {
+      if (typeof decision !== 'string') replayer.add(decision);
+      else replayer.notReplayable(entry, decision);
+    }
+    await turn(Math.min(1, Math.max(0, (reachedMs - from) / (to - from + 1))));
+  }
+  return replayer.result();
+}

@@ -1,0 +1,100 @@
+import type { AppSettings, Channel, OwnPreferences } from '@chatwire/protocol';
+import type { RecipientHistory } from './recipient-history.ts';
+import type { Timeline } from './timeline.ts';
+
+/** The values that a decision depends on, at one instant. */
+export interface ValuesInForce {
+  readonly settings: AppSettings;
+  readonly own: OwnPreferences;
+  readonly timezone: string | undefined;
+  /** End of the mute of the conversation, epoch ms. */
+  readonly mutedUntilMs: number | undefined;
+  /** Parents of the threads the recipient had unsubscribed from, among those of the decision. */
+  readonly unsubscribed: ReadonlySet<string>;
+  /** Email and SMS: the recipient had an address. */
+  readonly hasContact: boolean;
+  /** Instant of the decision, epoch ms. */
+  readonly nowMs: number;
+}
+
+/** Where the values of one decision come from. */
+export interface ValueSources {
+  readonly settings: Timeline<AppSettings>;
+  readonly recipient: RecipientHistory;
+  readonly channel: Channel;
+  /** `muteSubject` of the conversation, as the recipient names it. */
+  readonly muteSubject: string;
+  /** Whether the recipient had unsubscribed, by parent of the thread. */
+  readonly threads: ReadonlyMap<string, Timeline<boolean>>;
+}
+
+export function valuesAt(sources: ValueSources, nowMs: number): ValuesInForce {
+  const { settings, recipient, channel, muteSubject } = sources;
+  return {
+    settings: settings.at(nowMs),
+    own: recipient.own.at(nowMs),
+    timezone: recipient.timezone.at(nowMs),
+    mutedUntilMs: recipient.mutes.get(muteSubject)?.at(nowMs),
+    unsubscribed: unsubscribedAt(sources, nowMs),
+    hasContact: channel === 'push' || contactOf(recipient, channel).at(nowMs),
+    nowMs,
+  };
+}
+
+/**
+ * The engine may use a value for this long after its replacement: settings are cached for a second, and an event waits
+ * between the loading of its inputs and its decision, longest when it ends the ringing of a call.
+ */
+const OUTDATED_MS = 30_000;
+/** Clocks of two nodes differ by less. */
+const SKEW_MS = 1_000;
+/** Bounds the time for a decision during a storm of changes. */
+const MOST_COMBINATIONS = 256;
+
+/**
+ * Combinations of values that the engine may have used instead of those of `valuesAt`: one was replaced just before the
+ * decision, or the decision was made between two instants. Nearly always one combination, equal to `valuesAt`.
+ */
+export function valuesAround(
+  sources: ValueSources,
+  decided: { readonly firstMs: number; readonly lastMs: number },
+): readonly ValuesInForce[] {
+  const { settings, recipient, channel, muteSubject } = sources;
+  const [fromMs, toMs] = [decided.firstMs - OUTDATED_MS, decided.lastMs + SKEW_MS];
+  const mutes = recipient.mutes.get(muteSubject)?.between(fromMs, toMs) ?? [undefined];
+  const contacts = channel === 'push' ? [true] : contactOf(recipient, channel).between(fromMs, toMs);
+  const at = valuesAt(sources, decided.lastMs);
+  return [at, { ...at, nowMs: decided.firstMs }]
+    .flatMap((values) => settings.between(fromMs, toMs).map((app) => ({ ...values, settings: app })))
+    .flatMap((values) => recipient.own.between(fromMs, toMs).map((own) => ({ ...values, own })))
+    .flatMap((values) => recipient.timezone.between(fromMs, toMs).map((timezone) => ({ ...values, timezone })))
+    .flatMap((values) => mutes.map((mutedUntilMs) => ({ ...values, mutedUntilMs })))
+    .slice(0, MOST_COMBINATIONS)
+    .flatMap((values) => unsubscribedBetween(sources, fromMs, toMs).map((unsubscribed) => ({ ...values, unsubscribed })))
+    .flatMap((values) => contacts.map((hasContact) => ({ ...values, hasContact })))
+    .slice(0, MOST_COMBINATIONS);
+}
+
+function contactOf({ hasEmail, hasPhno }: RecipientHistory, channel: 'email' | 'sms'): Timeline<boolean> {
+  return channel === 'email' ? hasEmail : hasPhno;
+}
+
+function unsubscribedAt({ threads }: ValueSources, ms: number): ReadonlySet<string> {
+  if (threads.size === 0) return NONE;
+  return new Set([...threads].flatMap(([parentId, timeline]) => (timeline.at(ms) ? [parentId] : [])));
+}
+
+/** Each thread on its own: the others as at the end. */
+function unsubscribedBetween(sources: ValueSources, fromMs: number, toMs: number): ReadonlySet<string>[] {
+  const last = unsubscribedAt(sources, toMs);
+  const sets = [last];
+  for (const [parentId, timeline] of sources.threads) {
+    for (const isUnsubscribed of timeline.between(fromMs, toMs)) {
+      if (isUnsubscribed === last.has(parentId)) continue;
+      sets.push(isUnsubscribed ? new Set([...last, parentId]) : new Set([...last].filter((id) => id !== parentId)));
+    }
+  }
+  return sets;
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,71 @@
+import type { LogRedaction } from '@chatwire/protocol';
+import type { Clock } from './base/time/clock.ts';
+import type { Config } from './config.ts';
+import { LogJobs } from './logs/log-jobs.ts';
+import type { LogStore } from './logs/log-store.ts';
+import { startRetention } from './logs/retention.ts';
+import { appIdentityOf } from './notify/engine/app-identity-of.ts';
+import { Replays } from './notify/replay/replays.ts';
+import type { LogSettings } from './settings/log-settings.ts';
+import { historySince } from './storage/installation/history-since.ts';
+import { notePurge } from './storage/logs/log-settings-store.ts';
+import { deleteHistoryBefore } from './storage/notifications/notification-history-store.ts';
+import { deleteSettledBefore } from './storage/notifications/outbox-store.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Logger } from './telemetry/logger.ts';
+
+export interface LogUpkeepOptions {
+  readonly storage: Storage;
+  readonly logs: LogStore;
+  readonly logSettings: LogSettings;
+  readonly redaction: () => Promise<LogRedaction>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: Config;
+}
+
+/** Work on stored log entries in the background. */
+export interface LogUpkeep {
+  readonly replays: Replays;
+  stop(): Promise<void>;
+}
+
+/** An entry may be written this long after the decision it records. */
+const LATEST_ENTRY_MS = 24 * 3_600_000;
+
+/** Starts the deletion of old entries, the redaction and erasure of entries, and replays. */
+export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpkeep> {
+  const { storage, logs, logSettings, redaction, clock, logger, config } = options;
+  const endRetention = startRetention({
+    logs,
+    clock,
+    logger,
+    limits: () => logSettings.current(),
+    onChanged: (listener) => logSettings.changed.listen(listener),
+    purged: (rows) => notePurge(storage.db, rows, clock.now()),
+    async forgetEventsBefore(epochMs) {
+      await deleteSettledBefore(storage.db, epochMs);
+      await deleteHistoryBefore(storage.db, epochMs - LATEST_ENTRY_MS);
+    },
+  });
+  const logJobs = new LogJobs({ storage, logs, clock, logger, redaction });
+  await logJobs.start();
+  const replays = new Replays({
+    storage,
+    logs,
+    clock,
+    logger,
+    app: appIdentityOf(config),
+    senderBudget: config.senderBudget,
+    historySinceMs: await historySince(storage, clock.now()),
+  });
+  await replays.start();
+  return {
+    replays,
+    async stop() {
+      await endRetention();
+      await logJobs.stop();
+      await replays.stop();
+    },
+  };
+}

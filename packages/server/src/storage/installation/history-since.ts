@@ -1,0 +1,13 @@
+import type { Storage } from '../storage.ts';
+import { addInstallationValue, readInstallationValue } from './installation-store.ts';
+
+/**
+ * When this database began to keep former values, epoch ms: at the first start of a version that does. See
+ * docs/spec/last-mile.md#replay.
+ */
+export function historySince(storage: Storage, nowMs: number): Promise<number> {
+  return storage.transaction(async (tx) => {
+    await addInstallationValue(tx, 'history_since_ms', String(nowMs));
+    return Number(await readInstallationValue(tx, 'history_since_ms'));
+  });
+}

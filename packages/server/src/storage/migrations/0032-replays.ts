@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Capabilities } from '../storage.ts';
+import { notNull, withId } from './columns.ts';
+
+/** Former values of what decisions depend on, and replays of decisions. See docs/decisions/history-of-values.md. */
+export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
+  await withId(db.schema.createTable('notification_history'), 'history_id', engine)
+    .addColumn('uid', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('subject', 'text', notNull)
+    .addColumn('value', 'text')
+    .addColumn('until_ms', 'bigint', notNull)
+    .execute();
+  await db.schema
+    .createIndex('notification_history_by_uid')
+    .on('notification_history')
+    .columns(['uid', 'until_ms'])
+    .execute();
+  await db.schema
+    .createIndex('notification_history_by_end')
+    .on('notification_history')
+    .column('until_ms')
+    .execute();
+
+  await db.schema
+    .createTable('replays')
+    .addColumn('replay_id', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', notNull)
+    .addColumn('request', 'text', notNull)
+    .addColumn('created_at_ms', 'bigint', notNull)
+    .addColumn('progress', 'bigint', notNull)
+    .addColumn('result', 'text')
+    .addColumn('leased_until_ms', 'bigint')
+    .addColumn('ended_at_ms', 'bigint')
+    .execute();
+  // Two nodes cannot run two at once.
+  await sql`CREATE UNIQUE INDEX replays_running ON replays (state) WHERE state = 'running'`.execute(db);
+}

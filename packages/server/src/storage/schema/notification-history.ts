@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Values that no longer apply, each with the instant at which the next one replaced it: what a decision of the past
+ * depended on. See docs/spec/last-mile.md#replay.
+ */
+export interface NotificationHistoryTable {
+  history_id: Generated<number>;
+  /** The user; empty for the app. */
+  uid: string;
+  kind: HistoryKind;
+  /** `mute`: kind and id of the conversation. `thread`: id of the parent message. Otherwise empty. */
+  subject: string;
+  /** Null where nothing was set. */
+  value: string | null;
+  /** The value applied before this instant, epoch ms. */
+  until_ms: number;
+}
+
+/**
+ * `settings`: AppSettings as JSON. `preferences`: OwnPreferences as JSON. `timezone`: IANA id. `email`, `phno`: 1 when
+ * there was an address. `mute`: its end, epoch ms. `thread`: 0 when the user had unsubscribed. `erased`: values of the
+ * kind `subject` until this instant were erased.
+ */
+export const HISTORY_KINDS = [
+  'settings',
+  'preferences',
+  'timezone',
+  'email',
+  'phno',
+  'mute',
+  'thread',
+  'erased',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];

@@ -1,0 +1,4 @@
+import { describe } from 'vitest';
+import { replayInvariants } from './replay-invariants.cases.ts';
+
+describe('replay invariants, SQLite', () => replayInvariants(async () => undefined, [1, 2], 6));
