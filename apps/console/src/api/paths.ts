@@ -5,6 +5,7 @@ export const SETTINGS = '/v3/notifications/v1/settings';
 export const TEST_SEND = '/v3/notifications/v1/test-send';
 export const DRY_RUN = '/v3/notifications/v1/dry-run';
 export const ALARMS = '/v3/notifications/v1/alarms';
+export const REPLAYS = '/v3/notifications/v1/replays';
 export const AUDIT = '/v3/audit/v1';
 export const API_KEYS = '/v3/apikeys';
 export const CONSOLE_SESSION = '/v3/console/session';

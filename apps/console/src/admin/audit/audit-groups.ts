@@ -51,6 +51,8 @@ const GROUP_OF = {
   'report_reason.removed': 'moderation',
   'notification.resent': 'send',
   'notification.test_sent': 'send',
+  'replay.started': 'look',
+  'replay.cancelled': 'look',
   'content.read': 'look',
   'user.exported': 'data',
   'log.exported': 'data',

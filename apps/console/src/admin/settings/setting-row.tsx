@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useMay } from '../../session/use-may.ts';
 import { USERS_CAN_OVERRIDE } from '../../text/common.ts';
 import { Field } from '../form/field.tsx';
 import { type Input, inputOf } from '../form/field-input.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 import type { Form } from '../form/use-form.ts';
+import { WhatIfPanel } from '../what-if/what-if-panel.tsx';
 import type { Setting } from './setting.ts';
 
-/** A setting with its default, if it differs, and its override switch. */
+/** A setting with its default, if it differs, its override switch, and what its unsaved value would have done. */
 export function SettingRow({ setting, form }: { readonly setting: Setting; readonly form: Form }): ReactNode {
   const { spec, override } = setting;
   const input = form.input(spec);
   const shipped = inputOf(spec, undefined);
+  const [isAsking, setAsking] = useState(false);
+  const panelId = useId();
+  const may = useMay('operator');
   const isShipped = JSON.stringify(input) === JSON.stringify(shipped);
   return (
+    <>
     <Field spec={spec} form={form}>
       {override && (
         <label className="setting-override">
@@ -36,7 +42,21 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
           Default: {labelOf(spec, shipped)}
         </button>
       )}
+      {may && (
+        <button
+          type="button"
+          className="setting-shipped"
+          aria-expanded={isAsking}
+          aria-controls={panelId}
+          aria-label={`What if: ${spec.label}`}
+          onClick={() => setAsking(!isAsking)}
+        >
+          What if…
+        </button>
+      )}
     </Field>
+    {isAsking && <WhatIfPanel id={panelId} setting={setting} form={form} />}
+    </>
   );
 }
 

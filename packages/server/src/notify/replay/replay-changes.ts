@@ -57,7 +57,7 @@ export class AppliedChanges {
 
   /** `muteSubject`: the conversation of the decision. `uid`: its recipient. */
   applyTo(values: ValuesInForce, uid: string | undefined, subject: string): ValuesInForce {
-    const settings = this.#settingsAfter(values.settings);
+    const settings = this.settingsAfter(values.settings);
     const patch = uid === undefined ? undefined : this.#changes.preferences.get(uid);
     const mutedUntilMs = uid === undefined ? undefined : this.#changes.mutes.get(uid)?.get(subject);
     return {
@@ -68,7 +68,7 @@ export class AppliedChanges {
     };
   }
 
-  #settingsAfter(before: AppSettings): AppSettings {
+  settingsAfter(before: AppSettings): AppSettings {
     const patch = this.#changes.settings;
     return patch ? getOrCreate(this.#settings, before, () => applySettingsPatch(before, patch)) : before;
   }

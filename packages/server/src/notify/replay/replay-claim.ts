@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clock } from '../../base/time/clock.ts';
 import { keepReplay, type ReplayRow } from '../../storage/notifications/replays-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -14,12 +14,19 @@ const LEASE_MS = 30_000;
 /** How often a cancellation on another node is looked for, and progress is stored. */
 const LOOK_EVERY_MS = 500;
 
+/** A turn of the event loop that takes longer has done other work. */
+const OTHERS_MS = 0.5;
+/** Rests while there is other work, in times of the slice before. */
+const REST = 4;
+const LONGEST_REST_MS = 20;
+
 /** The claim on a replay that runs here. */
 export class ReplayClaim {
   readonly replayId: string;
   readonly #options: ReplayClaimOptions;
   #leasedUntilMs: number | null;
   #lookedAtMs = performance.now();
+  #beganMs = performance.now();
   #isCancelled = false;
 
   constructor(options: ReplayClaimOptions) {
@@ -39,9 +46,17 @@ export class ReplayClaim {
 
   /** Lets other work run. `progress`: 0…1. Rejects with ReplayCancelled when the replay is not to continue. */
   async turn(progress: number): Promise<void> {
-    await setImmediate();
+    await this.#rest();
     if (performance.now() - this.#lookedAtMs > LOOK_EVERY_MS) await this.#look(progress);
     if (this.#isCancelled) throw new ReplayCancelled();
+  }
+
+  /** Lets other work run; while there is some, a replay takes a small share of the time. */
+  async #rest(): Promise<void> {
+    const endedMs = performance.now();
+    await setImmediate();
+    if (performance.now() - endedMs > OTHERS_MS) await setTimeout(Math.min(LONGEST_REST_MS, (endedMs - this.#beganMs) * REST));
+    this.#beganMs = performance.now();
   }
 
   async #look(progress: number): Promise<void> {

@@ -1,7 +1,8 @@
-import type { ReplayRequest, ReplayResult } from '@chatwire/protocol';
+import type { AppSettings, ReplayRequest, ReplayResult } from '@chatwire/protocol';
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { AppIdentity } from '../app-identity.ts';
+import type { DigestChannel } from '../digest/digest-channel.ts';
 import { BUDGET_WINDOW_MS } from '../engine/sender-budget.ts';
 import { DecisionLoader } from './decision-loader.ts';
 import { HistoryReader } from './history-reader.ts';
@@ -47,6 +48,7 @@ export async function runReplay(
   };
   for (const channel of ['email', 'sms'] as const) {
     if (filter.channel !== undefined && filter.channel !== channel) continue;
+    if (!settings.between(sinceMs, to).some((app) => hasCap(changes.settingsAfter(app), channel))) continue;
     const day = { fromMs: from - DAY_MS, toMs: from };
     for await (const { entries } of loggedSlices(logs, { ...read, channel }, day)) {
       for (const { decision } of await loader.load(entries)) if (typeof decision !== 'string') replayer.add(decision);
@@ -61,4 +63,8 @@ export async function runReplay(
     await turn(Math.min(1, Math.max(0, (reachedMs - from) / (to - from + 1))));
   }
   return replayer.result();
+}
+
+function hasCap({ preferences }: AppSettings, channel: DigestChannel): boolean {
+  return preferences[channel].maxPerDay !== null || preferences[channel].maxPerDayPerConversation !== null;
 }

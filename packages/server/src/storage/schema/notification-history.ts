@@ -22,14 +22,12 @@ export interface NotificationHistoryTable {
  * there was an address. `mute`: its end, epoch ms. `thread`: 0 when the user had unsubscribed. `erased`: values of the
  * kind `subject` until this instant were erased.
  */
-export const HISTORY_KINDS = [
-  'settings',
-  'preferences',
-  'timezone',
-  'email',
-  'phno',
-  'mute',
-  'thread',
-  'erased',
-] as const;
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
+export type HistoryKind =
+  | 'settings'
+  | 'preferences'
+  | 'timezone'
+  | 'email'
+  | 'phno'
+  | 'mute'
+  | 'thread'
+  | 'erased';

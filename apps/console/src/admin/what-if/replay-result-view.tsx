@@ -1,0 +1,110 @@
+import type { ReplayedDecision, ReplayResult } from '@chatwire/protocol';
+import { categoryText } from '@chatwire/protocol/outcome-text';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Named } from '../../names/named.tsx';
+import { useNames } from '../../names/names-context.ts';
+import { numberText } from '../../plots/plot-text.ts';
+import { OUTCOME_LOOKS } from '../../ui/outcomes.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+
+/** Users and samples shown. */
+const MOST = 10;
+
+/** What a replay found: for whom notifications would have been different, and examples. */
+export function ReplayResultView({ result }: { readonly result: ReplayResult }): ReactNode {
+  const { decisions, events, changed, drift, notReplayable, recipients, changes, samples } = result;
+  const skipped = Object.values(notReplayable).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className="what-if-result">
+      <p role="status">
+        {changed === 0
+          ? `No difference in ${numberText(decisions)} decisions about ${numberText(events)} events.`
+          : `${numberText(changed)} of ${numberText(decisions)} decisions about ${numberText(events)} events would be different: ${people(recipients.more)} would have received more, ${people(recipients.fewer)} fewer.`}
+        {skipped > 0 && ` ${numberText(skipped)} can’t be replayed: ${causesText(notReplayable)}.`}
+      </p>
+      {drift > 0 && (
+        <p role="alert">
+          {numberText(drift)} decisions have another result although nothing changed for them. Report this as a bug.
+        </p>
+      )}
+      {recipients.top.length > 0 && <TopTable top={recipients.top.slice(0, MOST)} />}
+      {changes.length > 0 && (
+        <DataTable label="Changed decisions" columns={['Was', 'Would be', 'Decisions']} hasActions={false}>
+          {changes.map(({ from, to, count }) => (
+            <tr key={`${keyOf(from)} ${keyOf(to)}`}>
+              <td>{decisionText(from)}</td>
+              <td>{decisionText(to)}</td>
+              <td>{numberText(count)}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {samples.length > 0 && <Samples samples={samples.slice(0, MOST)} />}
+    </div>
+  );
+}
+
+function TopTable({ top }: { readonly top: ReplayResult['recipients']['top'] }): ReactNode {
+  const known = useNames(top.map(({ uid }) => ['user', uid] as const));
+  return (
+    <DataTable label="Users" columns={['User', 'More', 'Fewer']} hasActions={false}>
+      {top.map(({ uid, gained, lost }) => (
+        <tr key={uid}>
+          <th scope="row">
+            <Named id={uid} name={known('user', uid)} />
+          </th>
+          <td>{numberText(gained)}</td>
+          <td>{numberText(lost)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function Samples({ samples }: { readonly samples: ReplayResult['samples'] }): ReactNode {
+  const known = useNames(samples.map(({ recipient }) => ['user', recipient] as const));
+  return (
+    <>
+      <h3>Examples</h3>
+      <ul className="what-if-samples">
+        {samples.map(({ logId, recipient, before, after }) => (
+          <li key={logId}>
+            <Link to="/logs" search={{ entry: logId }}>
+              {recipient === undefined ? 'Group' : (known('user', recipient) ?? recipient)}
+            </Link>
+            : {decisionText(before)} → {decisionText(after)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function decisionText({ outcome, reason }: ReplayedDecision): string {
+  if (outcome === 'would_send') return 'Would be sent';
+  if (outcome === 'ineligible') return 'Not decided';
+  const { word } = OUTCOME_LOOKS[outcome];
+  return reason === undefined ? word : `${word}: ${categoryText(reason)}`;
+}
+
+function keyOf({ outcome, reason = '', code = '' }: ReplayedDecision): string {
+  return [outcome, reason, code].join(' ');
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 user' : `${numberText(count)} users`;
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  NO_HISTORY: 'decided before the history began',
+  PURGED: 'the event record was deleted',
+  ERASED: 'the user was erased',
+  REDACTED: 'what decided was redacted',
+};
+
+function causesText(causes: ReplayResult['notReplayable']): string {
+  return Object.entries(causes)
+    .map(([cause, count]) => `${CAUSES[cause] ?? cause} (${numberText(count)})`)
+    .join(', ');
+}

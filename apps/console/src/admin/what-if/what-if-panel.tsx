@@ -1,0 +1,69 @@
+import './what-if.css';
+import { type ReactNode, useState } from 'react';
+import { RANGES, type RangeName, rangeMs } from '../../filter/ranges.ts';
+import { Select } from '../../ui/select.tsx';
+import { atPath, documentOf } from '../form/document.ts';
+import type { Form } from '../form/use-form.ts';
+import type { Setting } from '../settings/setting.ts';
+import { ReplayResultView } from './replay-result-view.tsx';
+import { useReplay } from './use-replay.ts';
+
+interface WhatIfPanelProps {
+  readonly id: string;
+  readonly setting: Setting;
+  readonly form: Form;
+}
+
+/** Replays past decisions under the unsaved value of one setting. */
+export function WhatIfPanel({ id, setting, form }: WhatIfPanelProps): ReactNode {
+  const [range, setRange] = useState<RangeName>('24h');
+  const { replay, isRunning, failure, start, cancel } = useReplay();
+  const change = changeOf(setting, form);
+  return (
+    <section id={id} className="what-if" aria-label={`What if: ${setting.spec.label}`}>
+      <div className="what-if-controls">
+        <Select
+          label="Events of the"
+          className="what-if-range"
+          choices={RANGES.map(({ name, label }) => ({ value: name, label: label.toLowerCase() }))}
+          chosen={range}
+          onChoose={setRange}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={change === undefined || isRunning}
+          onClick={() => change && start(rangeMs(range), change)}
+        >
+          Run
+        </button>
+        {isRunning && (
+          <>
+            <progress aria-label="Progress" value={replay?.progress ?? 0} max={1} />
+            <button type="button" className="button quiet" onClick={cancel}>
+              Cancel
+            </button>
+          </>
+        )}
+      </div>
+      <p className="what-if-note">
+        {change === undefined
+          ? 'Change the setting above, then run. Nothing is saved or sent.'
+          : 'Decides past notifications again with the new value. Nothing is saved or sent.'}
+      </p>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      {replay?.state === 'failed' && <p role="alert">The replay failed. The server log says why.</p>}
+      {replay?.state === 'cancelled' && <p role="status">Cancelled.</p>}
+      {replay?.result && <ReplayResultView result={replay.result} />}
+    </section>
+  );
+}
+
+/** The unsaved change of one setting as a partial document; undefined when it has none that could be saved. */
+function changeOf({ spec, override }: Setting, { pending }: Form): object | undefined {
+  const paths = [spec.path, ...(override ? [override.path] : [])];
+  if (paths.some((path) => pending.faults[path] !== undefined)) return undefined;
+  const values = new Map(paths.map((path) => [path, atPath(pending.document, path)]));
+  for (const [path, value] of values) if (value === undefined) values.delete(path);
+  return values.size === 0 ? undefined : documentOf(values);
+}
