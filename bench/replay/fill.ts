@@ -126,7 +126,11 @@ function entryOf(
     tokenType: 'apns_ios_device',
     pushToken: receiver.padEnd(64, '0'),
     providerId: 'apns-main',
-    payload: JSON.stringify({ aps: { alert: { title: sender, body: 'The ferry leaves at ten.' }, sound: 'default' }, type: 'apns', tag: message.id }),
+    payload: JSON.stringify({
+      aps: { alert: { title: sender, body: 'The ferry leaves at ten.' }, sound: 'default' },
+      type: 'apns',
+      tag: message.id,
+    }),
     eventId,
     recipient: receiver,
     trace: TRACE,
@@ -137,7 +141,17 @@ function entryOf(
     success: true,
     outcome: 'sent',
     attempt: 1,
-    attempts: [{ attempt: 1, startedAtMS: startedAt + 2, endedAtMS: startedAt + 52, result: 'accepted', status: 200, code: null, message: null }],
+    attempts: [
+      {
+        attempt: 1,
+        startedAtMS: startedAt + 2,
+        endedAtMS: startedAt + 52,
+        result: 'accepted',
+        status: 200,
+        code: null,
+        message: null,
+      },
+    ],
     providerResponse: { status: 200, code: null, message: null, id: null, durationMs: 50 },
   };
 }

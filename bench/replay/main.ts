@@ -65,7 +65,8 @@ async function measureReplay() {
     peak = Math.max(peak, residentMiB());
     if (state === 'failed') throw new Error('The replay failed.');
     if (result) {
-      if (result.decisions !== events || result.drift > 0) throw new Error(`Unexpected: ${JSON.stringify({ ...result, samples: [] })}`);
+      if (result.decisions !== events || result.drift > 0)
+        throw new Error(`Unexpected: ${JSON.stringify({ ...result, samples: [] })}`);
       return { seconds: (performance.now() - began) / 1000, grownMiB: peak - before, changed: result.changed };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -94,7 +95,10 @@ async function latencyMs(): Promise<number[]> {
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const guid = `pair${index % 50}`;
     const body = { receiver: guid, receiverType: 'group', category: 'message', type: 'text', data: { text: 'Boat' } };
-    const message = call(server.url, 'POST', '/messages', body, `${guid}-0`) as Promise<{ id: string; sentAtMS: number }>;
+    const message = call(server.url, 'POST', '/messages', body, `${guid}-0`) as Promise<{
+      id: string;
+      sentAtMS: number;
+    }>;
     pending.push(message.then(({ id, sentAtMS }) => void sent.set(id, sentAtMS)));
   }
   await Promise.all(pending);

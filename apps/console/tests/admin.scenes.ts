@@ -107,6 +107,33 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('what if, beside a setting, shows who would have received fewer notifications, with links to entries', async () => {
+    const { page, faults } = await world().open('/admin/settings');
+    await page.getByRole('button', { name: 'What if: Messages' }).first().click();
+    const panel = page.getByRole('region', { name: 'What if: Messages' });
+    const run = panel.getByRole('button', { name: 'Run' });
+    expect(await run.isDisabled()).toBe(true);
+    await page.getByLabel('Messages', { exact: true }).first().selectOption({ label: 'None' });
+    await panel.getByLabel('Events of the').selectOption('7d');
+    await run.click();
+    await panel.getByRole('region', { name: 'Users' }).waitFor();
+    expect(await panel.getByRole('status').innerText()).toMatch(
+      /^[\d,]+ of [\d,]+ decisions about [\d,]+ events would be different: 0 users would have received more, \d+ users fewer\./,
+    );
+    expect(await panel.getByRole('alert').count()).toBe(0);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await accessibilityFaults(page), scheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await panel.getByRole('link').first().click();
+    await page.waitForURL(/\/logs\?entry=/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('the audit log shows who changed a setting, from what to what, and exports it', async () => {
     const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
     await page.getByRole('link', { name: 'Key “First key” changed the notification settings' }).nth(1).click();

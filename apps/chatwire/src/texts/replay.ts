@@ -9,8 +9,7 @@ export const REPLAY = {
   periodRequired: '--from and --to are required.',
   prefNeedsUid: '--pref needs --uid: whose preference it is.',
   progress: (share: number) => `Replaying: ${Math.floor(share * 100)} %`,
-  decided: (decisions: number, events: number) =>
-    `${counted(decisions, 'decision')} about ${counted(events, 'event')}`,
+  decided: (decisions: number, events: number) => `${counted(decisions, 'decision')} about ${counted(events, 'event')}`,
   counts: (changed: number, unchanged: number) => `${changed} changed, ${unchanged} unchanged`,
   notReplayable: (causes: readonly (readonly [cause: string, count: number])[]) =>
     `not replayable: ${causes.map(([cause, count]) => `${count} ${cause}`).join(', ')}`,

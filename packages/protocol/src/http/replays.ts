@@ -20,7 +20,9 @@ export const ReplayChanges = Type.Object({
     Type.Array(
       Type.Object({
         uid: Uid,
-        preferences: Type.Unknown({ description: 'As in PATCH /preferences: any part; null goes back to the app’s value' }),
+        preferences: Type.Unknown({
+          description: 'As in PATCH /preferences: any part; null goes back to the app’s value',
+        }),
       }),
       { maxItems: 100 },
     ),
@@ -102,7 +104,9 @@ export const ReplayResult = Type.Object({
     more: Type.Integer(),
     fewer: Type.Integer(),
     /** Those with the most changes. */
-    top: Type.Array(Type.Object({ uid: Type.String(), gained: Type.Integer(), lost: Type.Integer() }), { maxItems: 50 }),
+    top: Type.Array(Type.Object({ uid: Type.String(), gained: Type.Integer(), lost: Type.Integer() }), {
+      maxItems: 50,
+    }),
   }),
   /** Drift first. */
   samples: Type.Array(ReplaySample),

@@ -10,41 +10,49 @@ type Database = () => Promise<string | undefined>;
  * Replays against the engine, in random states of a whole server. See docs/spec/last-mile.md#invariants, I12.
  */
 export function replayInvariants(database: Database, seeds: readonly number[], rounds: number): void {
-  test.each(seeds)('a replay without changes has 0 changed and 0 drift, seed %i', { timeout: 600_000 }, async (seed) => {
-    await using scenario = await startScenario(seeded(seed), { url: await database(), email: seed % 2 === 0 });
-    for (let round = 0; round < rounds; round += 1) await scenario.round();
-    const result = await replayOf(scenario, {});
-    expect(result.samples, `seed ${seed}`).toEqual([]);
-    expect(result).toMatchObject({ changed: 0, drift: 0, notReplayable: {} });
-    const entries = await scenario.fixture.entries('', 0);
-    expect(result.decisions).toBe(entries.length);
-    expect(new Set(entries.map(({ reason }) => reason)).size).toBeGreaterThan(4);
-  });
+  test.each(seeds)(
+    'a replay without changes has 0 changed and 0 drift, seed %i',
+    { timeout: 600_000 },
+    async (seed) => {
+      await using scenario = await startScenario(seeded(seed), { url: await database(), email: seed % 2 === 0 });
+      for (let round = 0; round < rounds; round += 1) await scenario.round();
+      const result = await replayOf(scenario, {});
+      expect(result.samples, `seed ${seed}`).toEqual([]);
+      expect(result).toMatchObject({ changed: 0, drift: 0, notReplayable: {} });
+      const entries = await scenario.fixture.entries('', 0);
+      expect(result.decisions).toBe(entries.length);
+      expect(new Set(entries.map(({ reason }) => reason)).size).toBeGreaterThan(4);
+    },
+  );
 
-  test.each(seeds)('a replay with changes equals an engine that ran under them from the start, seed %i', {
-    timeout: 600_000,
-  }, async (seed) => {
-    const overlay = randomOverlay(seed);
-    await using recorded = await startScenario(seeded(seed), { url: await database() });
-    await using other = await startScenario(seeded(seed), { url: await database(), overlay });
-    for (let round = 0; round < rounds; round += 1) {
-      await recorded.round();
-      await other.round();
-    }
-    const { preferences = {}, mutes = {}, settings } = overlay;
-    const result = await replayOf(recorded, {
-      settings,
-      preferences: Object.entries(preferences).map(([uid, own]) => ({ uid, preferences: own })),
-      mutes: Object.entries(mutes).map(([uid, conversations]) => ({ uid, conversations })),
-    });
-    expect(result).toMatchObject({ drift: 0, notReplayable: {} });
-    expect(result.changed).toBeGreaterThan(10);
-    expect(result.changed).toBeLessThanOrEqual(1000);
-    const after = new Map(result.samples.map((sample) => [sample.logId, sample.after]));
-    const replayed = namedDecisions(await recorded.fixture.entries('', 0), (entry) => after.get(entry._id));
-    const ran = namedDecisions(await other.fixture.entries('', 0), () => undefined);
-    expect(replayed, `seed ${seed}`).toEqual(ran);
-  });
+  test.each(seeds)(
+    'a replay with changes equals an engine that ran under them from the start, seed %i',
+    {
+      timeout: 600_000,
+    },
+    async (seed) => {
+      const overlay = randomOverlay(seed);
+      await using recorded = await startScenario(seeded(seed), { url: await database() });
+      await using other = await startScenario(seeded(seed), { url: await database(), overlay });
+      for (let round = 0; round < rounds; round += 1) {
+        await recorded.round();
+        await other.round();
+      }
+      const { preferences = {}, mutes = {}, settings } = overlay;
+      const result = await replayOf(recorded, {
+        settings,
+        preferences: Object.entries(preferences).map(([uid, own]) => ({ uid, preferences: own })),
+        mutes: Object.entries(mutes).map(([uid, conversations]) => ({ uid, conversations })),
+      });
+      expect(result).toMatchObject({ drift: 0, notReplayable: {} });
+      expect(result.changed).toBeGreaterThan(10);
+      expect(result.changed).toBeLessThanOrEqual(1000);
+      const after = new Map(result.samples.map((sample) => [sample.logId, sample.after]));
+      const replayed = namedDecisions(await recorded.fixture.entries('', 0), (entry) => after.get(entry._id));
+      const ran = namedDecisions(await other.fixture.entries('', 0), () => undefined);
+      expect(replayed, `seed ${seed}`).toEqual(ran);
+    },
+  );
 }
 
 function randomOverlay(seed: number): Overlay {
@@ -52,8 +60,15 @@ function randomOverlay(seed: number): Overlay {
   const code = () => random.integer(1, 3);
   const [one = 'ada', two = 'bea'] = random.chance(0.5) ? UIDS : UIDS.toReversed();
   return {
-    settings: { preferences: { group: { messagesSetting: code(), reactionsSetting: code() }, bypassPreferencesForMentions: random.chance(0.5) } },
-    preferences: { [one]: { group: { messagesSetting: code() }, mute: { dndPreferenceSetting: random.integer(1, 2) } } },
+    settings: {
+      preferences: {
+        group: { messagesSetting: code(), reactionsSetting: code() },
+        bypassPreferencesForMentions: random.chance(0.5),
+      },
+    },
+    preferences: {
+      [one]: { group: { messagesSetting: code() }, mute: { dndPreferenceSetting: random.integer(1, 2) } },
+    },
     mutes: { [two]: [{ id: 'crew', type: 'group', until: random.chance(0.7) ? Date.UTC(2100, 0) : 1 }] },
   };
 }

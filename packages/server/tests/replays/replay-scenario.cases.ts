@@ -31,7 +31,11 @@ export interface Scenario extends AsyncDisposable {
 /** `email`: unread messages are also sent by email, and time passes in hours. */
 export async function startScenario(
   random: Seeded,
-  { url, email = false, overlay = {} }: { readonly url?: string | undefined; readonly email?: boolean; readonly overlay?: Overlay },
+  {
+    url,
+    email = false,
+    overlay = {},
+  }: { readonly url?: string | undefined; readonly email?: boolean; readonly overlay?: Overlay },
 ): Promise<Scenario> {
   const clock = new SetClock(START_MS);
   const fixture = await startNotificationServer({
@@ -47,9 +51,12 @@ export async function startScenario(
   const patch = (path: string, preferences: object) =>
     api('PATCH', `/notifications/v1/${path}`, { body: { preferences } });
   const lastIds: string[] = [];
-  for (const uid of UIDS) await fixture.user(uid, ...['fcm_android', 'apns_ios_device'].filter(() => random.chance(0.7)));
+  for (const uid of UIDS)
+    await fixture.user(uid, ...['fcm_android', 'apns_ios_device'].filter(() => random.chance(0.7)));
   const [owner, ...participants] = UIDS;
-  await api('POST', '/groups', { body: { guid: 'crew', name: 'Crew', type: 'public', owner, members: { participants } } });
+  await api('POST', '/groups', {
+    body: { guid: 'crew', name: 'Crew', type: 'public', owner, members: { participants } },
+  });
   if (email) {
     await api('POST', '/notifications/email/v1/providers/sendgrid', { body: sendgridAccount });
     await patch('settings', { email: { enabled: true, override: true, maxPerDay: 3, maxPerDayPerConversation: 2 } });
@@ -67,7 +74,12 @@ export async function startScenario(
     const code = (most: number) => random.integer(1, most);
     await patch('settings', {
       bypassPreferencesForMentions: random.chance(0.5),
-      group: { messagesSetting: code(3), repliesSetting: code(3), reactionsSetting: code(3), memberScopeChangedSetting: code(2) },
+      group: {
+        messagesSetting: code(3),
+        repliesSetting: code(3),
+        reactionsSetting: code(3),
+        memberScopeChangedSetting: code(2),
+      },
       oneOnOne: { messagesSetting: code(2), messageEditedSetting: code(2) },
       mute: { dndPreferenceOverride: random.chance(0.8) },
       call: { initiatedSetting: code(2) },
@@ -83,7 +95,9 @@ export async function startScenario(
       });
       const until = clock.nowMs + random.integer(-60, 120) * MINUTE_MS;
       const id = random.chance(0.5) ? { id: 'crew', type: 'group' } : { id: 'bea', type: 'oneOnOne' };
-      await api('PUT', `/notifications/v1/preferences/mute?uid=${uid}`, { body: { conversations: [{ ...id, until }] } });
+      await api('PUT', `/notifications/v1/preferences/mute?uid=${uid}`, {
+        body: { conversations: [{ ...id, until }] },
+      });
       const timezone = random.pick(ZONES) ?? null;
       await api('PATCH', `/notifications/v1/preferences/timezone?uid=${uid}`, { body: { timezone } });
       if (email) {

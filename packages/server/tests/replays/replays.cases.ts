@@ -70,7 +70,14 @@ export function replayCases(database: () => Promise<string | undefined>): void {
         messageId: entry.messageId,
         before: { outcome: 'sent' },
         after: { reason: 'MESSAGES_PREFERENCE' },
-        trace: [{ gate: 'EVENT_PREFERENCE', result: 'fail', setting: 'group.messagesSetting', value: 3, source: 'app' }, {}, {}, {}, {}, {}],
+        trace: [
+          { gate: 'EVENT_PREFERENCE', result: 'fail', setting: 'group.messagesSetting', value: 3, source: 'app' },
+          {},
+          {},
+          {},
+          {},
+          {},
+        ],
       },
     ]);
   });
@@ -116,7 +123,9 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     await later(60_000);
     await fixture.send('mara', 'group:crew', 'Coffee', { parentId: Number(parent.id) });
     const reasons = (await fixture.entries(`processedFrom=${hourMs - 1}`, 8)).map(({ reason }) => reason);
-    expect(new Set(reasons)).toEqual(new Set([undefined, 'MUTE_PREFERENCE', 'SCHEDULE_PREFERENCE', 'REPLIES_PREFERENCE']));
+    expect(new Set(reasons)).toEqual(
+      new Set([undefined, 'MUTE_PREFERENCE', 'SCHEDULE_PREFERENCE', 'REPLIES_PREFERENCE']),
+    );
     expect(await replay({})).toMatchObject({ decisions: 8, unchanged: 8, drift: 0, notReplayable: {} });
   });
 
@@ -169,7 +178,9 @@ export function replayCases(database: () => Promise<string | undefined>): void {
       const { status, body: answer } = await fixture.server.call('POST', '/notifications/v1/replays', { body });
       return [status, answer.error.code, answer.error.details];
     };
-    expect(await post({ from, to, changes: { settings: { preferences: { group: { messagesSetting: 9, no: 1 } } } } })).toEqual([
+    expect(
+      await post({ from, to, changes: { settings: { preferences: { group: { messagesSetting: 9, no: 1 } } } } }),
+    ).toEqual([
       400,
       'ERR_BAD_REQUEST',
       {
@@ -184,8 +195,15 @@ export function replayCases(database: () => Promise<string | undefined>): void {
       { 'changes.preferences.0.preferences.group.messagesSetting': {} },
     ]);
     const nobody = [{ uid: 'nobody', preferences: {} }];
-    expect((await post({ from, to, changes: { preferences: nobody } })).slice(0, 2)).toEqual([404, 'ERR_UID_NOT_FOUND']);
-    for (const [of, until] of [[to, from], [to - 32 * 24 * HOUR_MS, to], [from, to + HOUR_MS]]) {
+    expect((await post({ from, to, changes: { preferences: nobody } })).slice(0, 2)).toEqual([
+      404,
+      'ERR_UID_NOT_FOUND',
+    ]);
+    for (const [of, until] of [
+      [to, from],
+      [to - 32 * 24 * HOUR_MS, to],
+      [from, to + HOUR_MS],
+    ]) {
       expect((await post({ from: of, to: until, changes: {} })).slice(0, 2)).toEqual([400, 'ERR_BAD_REQUEST']);
     }
     expect((await fixture.server.call('GET', `/notifications/v1/replays/${'0'.repeat(24)}`)).body.error.code).toBe(
@@ -197,7 +215,11 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     await fixture.send('ivo', 'group:crew');
     const { replays } = fixture.server.app.context;
     await replays.stop(); // So that all of them wait.
-    const started = await Promise.all(Array.from({ length: 7 }, () => fixture.server.call('POST', '/notifications/v1/replays', { body: { ...period(), changes: {} } })));
+    const started = await Promise.all(
+      Array.from({ length: 7 }, () =>
+        fixture.server.call('POST', '/notifications/v1/replays', { body: { ...period(), changes: {} } }),
+      ),
+    );
     const [first, ...others] = started.filter(({ status }) => status === 200);
     expect(started.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(others).toHaveLength(5);

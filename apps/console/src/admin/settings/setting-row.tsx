@@ -5,7 +5,7 @@ import { Field } from '../form/field.tsx';
 import { type Input, inputOf } from '../form/field-input.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 import type { Form } from '../form/use-form.ts';
-import { WhatIfPanel } from '../what-if/what-if-panel.tsx';
+import { ReplayPanel } from '../replay/replay-panel.tsx';
 import type { Setting } from './setting.ts';
 
 /** A setting with its default, if it differs, its override switch, and what its unsaved value would have done. */
@@ -19,43 +19,43 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
   const isShipped = JSON.stringify(input) === JSON.stringify(shipped);
   return (
     <>
-    <Field spec={spec} form={form}>
-      {override && (
-        <label className="setting-override">
-          <input
-            type="checkbox"
-            aria-label={override.label}
-            checked={form.input(override) === true}
-            onChange={(event) => form.edit(override.path, event.target.checked)}
-          />
-          {USERS_CAN_OVERRIDE}
-        </label>
-      )}
-      {!override && spec.kind === 'choice' && <span className="setting-override">App-wide</span>}
-      {!isShipped && (
-        <button
-          type="button"
-          className="setting-shipped"
-          aria-label={`Default: ${labelOf(spec, shipped)}. Reset to default: ${spec.label}`}
-          onClick={() => form.edit(spec.path, shipped)}
-        >
-          Default: {labelOf(spec, shipped)}
-        </button>
-      )}
-      {may && (
-        <button
-          type="button"
-          className="setting-shipped"
-          aria-expanded={isAsking}
-          aria-controls={panelId}
-          aria-label={`What if: ${spec.label}`}
-          onClick={() => setAsking(!isAsking)}
-        >
-          What if…
-        </button>
-      )}
-    </Field>
-    {isAsking && <WhatIfPanel id={panelId} setting={setting} form={form} />}
+      <Field spec={spec} form={form}>
+        {override && (
+          <label className="setting-override">
+            <input
+              type="checkbox"
+              aria-label={override.label}
+              checked={form.input(override) === true}
+              onChange={(event) => form.edit(override.path, event.target.checked)}
+            />
+            {USERS_CAN_OVERRIDE}
+          </label>
+        )}
+        {!override && spec.kind === 'choice' && <span className="setting-override">App-wide</span>}
+        {!isShipped && (
+          <button
+            type="button"
+            className="setting-shipped"
+            aria-label={`Default: ${labelOf(spec, shipped)}. Reset to default: ${spec.label}`}
+            onClick={() => form.edit(spec.path, shipped)}
+          >
+            Default: {labelOf(spec, shipped)}
+          </button>
+        )}
+        {may && (
+          <button
+            type="button"
+            className="setting-shipped"
+            aria-expanded={isAsking}
+            aria-controls={panelId}
+            aria-label={`What if: ${spec.label}`}
+            onClick={() => setAsking(!isAsking)}
+          >
+            What if
+          </button>
+        )}
+      </Field>
+      {isAsking && <ReplayPanel id={panelId} setting={setting} form={form} />}
     </>
   );
 }

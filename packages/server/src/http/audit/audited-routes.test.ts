@@ -101,6 +101,12 @@ test('every administrative route writes exactly its entry, and no other', async 
   const trial = { uid: 'mara', channel: 'push', title: 'canary-text', body: 'canary-body' };
   await act('POST', `${NOTIFICATIONS}/test-send`, trial, 'notification.test_sent', 'mara');
 
+  await it.server.app.context.replays.stop(); // So that it waits until it is cancelled.
+  const now = Date.now();
+  const period = { from: now - 1_000, to: now };
+  const { replayId } = await act('POST', `${NOTIFICATIONS}/replays`, { ...period, changes: {} }, 'replay.started');
+  await act('DELETE', `${NOTIFICATIONS}/replays/:replayId`, undefined, 'replay.cancelled', undefined, { replayId });
+
   await act('POST', '/console/session', undefined, 'sign_in.succeeded');
   await act('DELETE', '/console/session', undefined, 'sign_out');
   await act('PATCH', '/audit/v1/settings', { retentionDays: 365 }, 'audit.settings_changed');

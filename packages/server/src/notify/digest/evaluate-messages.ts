@@ -45,12 +45,7 @@ export function evaluateMessages(
   };
 }
 
-function contextOf(
-  batch: EvaluatedBatch,
-  message: Message,
-  candidate: EvaluatedRecipient,
-  nowMs: number,
-): RuleContext {
+function contextOf(batch: EvaluatedBatch, message: Message, candidate: EvaluatedRecipient, nowMs: number): RuleContext {
   const { settings, app } = batch;
   const event = eventOf(batch, message);
   const { parentId } = message;

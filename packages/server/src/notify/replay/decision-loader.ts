@@ -1,17 +1,18 @@
 import type { AppSettings, GateTrace, Message, NotReplayable } from '@chatwire/protocol';
-import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { LogStore } from '../../logs/log-store.ts';
+import type { Batch } from '../../outbox/batch.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { muteSubject } from '../../storage/notifications/notification-history-store.ts';
+import type { Db } from '../../storage/storage.ts';
 import { type EventRecord, EventRecords, type MessageVersion } from './event-records.ts';
 import { type HistoryReader, threadKey } from './history-reader.ts';
 import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
-import { isCallStop } from './rings.ts';
+import { NOTHING_SET, type RecipientHistory } from './recipient-history.ts';
 import { recordedResultOf } from './recorded-result.ts';
-import type { StoredDecision } from './stored-decision.ts';
+import { isCallStop } from './rings.ts';
+import type { StoredDecision, StoredGroupSize } from './stored-decision.ts';
 import { Timeline } from './timeline.ts';
 import type { ValueSources } from './values-in-force.ts';
-import { NOTHING_SET, type RecipientHistory } from './recipient-history.ts';
-import type { Db } from '../../storage/storage.ts';
 
 /** An entry with what can be made of it. */
 export interface LoadedDecision {
@@ -35,6 +36,9 @@ interface Slice {
   readonly recipients: ReadonlyMap<string, RecipientHistory>;
   readonly threads: ReadonlyMap<string, Timeline<boolean>>;
 }
+
+/** What a decision of every kind has. */
+type Base = Omit<StoredGroupSize, 'kind' | 'channel' | 'recipient' | 'event' | 'sources'>;
 
 /** Loads what stored decisions depended on, slice by slice. */
 export class DecisionLoader {
@@ -64,7 +68,12 @@ export class DecisionLoader {
       ...[...versions.values()].flatMap((all) => all[0]?.message ?? []),
     ];
     const parents = new Set(messages.flatMap(({ parentId }) => (parentId === undefined ? [] : [Number(parentId)])));
-    return { records, versions, recipients: await history.recipients(uids), threads: await history.threads(parents, uids) };
+    return {
+      records,
+      versions,
+      recipients: await history.recipients(uids),
+      threads: await history.threads(parents, uids),
+    };
   }
 
   async #decisionOf(entry: LoggedDecision, slice: Slice): Promise<StoredDecision | NotReplayable> {
@@ -72,7 +81,6 @@ export class DecisionLoader {
     const decided = decidedBetween(entry);
     if (decided.firstMs < this.#options.historySinceMs) return 'NO_HISTORY';
     if (!record) return 'PURGED';
-    const { recipient, channel } = entry;
     const base = {
       logId: entry._id,
       eventId: entry.eventId,
@@ -86,29 +94,33 @@ export class DecisionLoader {
       decided,
       recorded: recordedResultOf(entry),
     };
-    if (recipient === undefined) {
-      if (!record.event || entry.reasonDetail?.code !== 'GROUP_SIZE') return 'REDACTED';
-      return { ...base, kind: 'groupSize', channel, event: record.event, sources: this.#sources(entry, NOTHING_SET, []) };
-    }
+    const { recipient } = entry;
+    if (recipient === undefined) return this.#groupSize(entry, base, record);
     const person = slice.recipients.get(recipient) ?? NOTHING_SET;
     if (person.isErased) return 'ERASED';
-    if (record.event) {
-      if (channel !== 'push') return 'REDACTED';
-      const { message } = record.event;
-      if (message.parentId !== undefined && person.threadsErasedUntilMs > decided.firstMs) return 'ERASED';
-      const isRingStop = await this.#isRingStop(entry, record.event);
-      const sources = this.#sources(entry, person, threadsOf([message], recipient, slice));
-      const device = entry.pushToken === undefined ? {} : { pushToken: entry.pushToken };
-      return { ...base, ...device, kind: 'push', channel, recipient, event: record.event, isRingStop, sources };
-    }
-    if (channel === 'push') return 'REDACTED';
-    const batch = batchOf(record.batch.messageIds, entry, slice.versions);
-    if (!batch) return 'PURGED';
-    const messages = [...batch.messages, ...batch.dropped];
+    const found = record.event
+      ? await this.#push(entry, base, record.event)
+      : digestOf(entry, base, record.batch, slice.versions);
+    if (!found) return 'PURGED';
+    const { messages, rest } = found;
     const inThread = messages.some(({ parentId }) => parentId !== undefined);
     if (inThread && person.threadsErasedUntilMs > decided.firstMs) return 'ERASED';
-    const sources = this.#sources(entry, person, threadsOf(messages, recipient, slice));
-    return { ...base, ...batch, kind: 'digest', channel, recipient, sources };
+    return { ...rest, recipient, sources: this.#sources(entry, person, threadsOf(messages, recipient, slice)) };
+  }
+
+  #groupSize(entry: LoggedDecision, base: Base, { event }: EventRecord): StoredDecision | NotReplayable {
+    if (!event || entry.reasonDetail?.code !== 'GROUP_SIZE') return 'REDACTED';
+    const sources = this.#sources(entry, NOTHING_SET, []);
+    return { ...base, kind: 'groupSize', channel: entry.channel, event, sources };
+  }
+
+  async #push(entry: LoggedDecision, base: Base, event: ChatEvent) {
+    const isRingStop = await this.#isRingStop(entry, event, base);
+    const device = entry.pushToken === undefined ? {} : { pushToken: entry.pushToken };
+    return {
+      messages: [event.message],
+      rest: { ...base, ...device, kind: 'push', channel: 'push', event, isRingStop },
+    } as const;
   }
 
   #sources(
@@ -126,12 +138,12 @@ export class DecisionLoader {
     };
   }
 
-  /** The trace alone says whether a push ended the ringing of a device. */
-  async #isRingStop({ _id, trigger }: LoggedDecision, { call }: ChatEvent): Promise<boolean> {
+  /** Only the trace says whether a push ended the ringing of a device. Without one: no preference stops such a push. */
+  async #isRingStop({ _id, trigger }: LoggedDecision, { call }: ChatEvent, { recorded }: Base): Promise<boolean> {
     if (!call || !isCallStop(trigger)) return false;
     const text = await this.#options.logs.get(_id);
     const { trace }: { readonly trace?: readonly GateTrace[] } = text === undefined ? {} : JSON.parse(text);
-    return trace?.[0]?.result === 'not_applicable';
+    return trace?.[0] ? trace[0].result === 'not_applicable' : recorded.stoppedBy !== 'preference';
   }
 }
 
@@ -166,20 +178,18 @@ function threadsOf(messages: readonly Message[], uid: string, { threads }: Slice
 }
 
 /** Messages of a batch as they were when it was decided. Undefined when the event of one in the entry is gone. */
-function batchOf(
-  messageIds: readonly number[],
-  { messageIds: inEntry = [], processingStartedAtMS }: LoggedDecision,
-  versions: Slice['versions'],
-): Pick<Extract<StoredDecision, { kind: 'digest' }>, 'messages' | 'dropped' | 'group'> | undefined {
+function digestOf(entry: LoggedDecision, base: Base, batch: Batch, versions: Slice['versions']) {
   const versionAt = (id: number) => {
     const all = versions.get(id) ?? [];
-    return all.findLast(({ sinceMs }) => sinceMs <= processingStartedAtMS) ?? all[0];
+    return all.findLast(({ sinceMs }) => sinceMs <= entry.processingStartedAtMS) ?? all[0];
   };
-  const kept = inEntry.map(versionAt);
+  const { messageIds = [] } = entry;
+  const kept = messageIds.map(versionAt);
   const messages = kept.flatMap((version) => version?.message ?? []);
   if (messages.length === 0 || messages.length < kept.length) return undefined;
-  const listed = new Set(inEntry);
-  const dropped = messageIds.filter((id) => !listed.has(id)).flatMap((id) => versionAt(id)?.message ?? []);
+  const listed = new Set(messageIds);
+  const dropped = batch.messageIds.filter((id) => !listed.has(id)).flatMap((id) => versionAt(id)?.message ?? []);
   const group = kept.at(-1)?.group;
-  return { messages, dropped, ...(group && { group }) };
+  const rest = { ...base, kind: 'digest', channel: batch.channel, messages, dropped, ...(group && { group }) } as const;
+  return { messages: [...messages, ...dropped], rest };
 }

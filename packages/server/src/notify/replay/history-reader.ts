@@ -35,10 +35,12 @@ export class HistoryReader {
   async recipients(uids: ReadonlySet<string>): Promise<ReadonlyMap<string, RecipientHistory>> {
     const missing = [...uids].filter((uid) => !this.#known.has(uid));
     for (const [uid, history] of await this.#read(missing)) this.#known.set(uid, history);
-    const found = new Map([...uids].flatMap((uid) => {
-      const history = this.#known.get(uid);
-      return history ? [[uid, history] as const] : [];
-    }));
+    const found = new Map(
+      [...uids].flatMap((uid) => {
+        const history = this.#known.get(uid);
+        return history ? [[uid, history] as const] : [];
+      }),
+    );
     for (const oldest of this.#known.keys()) {
       if (this.#known.size <= REMEMBERED) break;
       this.#known.delete(oldest);
@@ -56,9 +58,8 @@ export class HistoryReader {
     const current = new Set(
       (await unsubscribedPairs(this.#db, parents, users)).map(({ parent_id, uid }) => threadKey(parent_id, uid)),
     );
-    const history = Map.groupBy(
-      await threadHistoryOf(this.#db, parents, users, this.#sinceMs),
-      ({ subject, uid }) => threadKey(Number(subject), uid),
+    const history = Map.groupBy(await threadHistoryOf(this.#db, parents, users, this.#sinceMs), ({ subject, uid }) =>
+      threadKey(Number(subject), uid),
     );
     return new Map(
       [...new Set([...current, ...history.keys()])].map((key) => [

@@ -1,7 +1,11 @@
 import type { AppSettings, ErrorDetails, OwnPreferences, ReplayChanges } from '@chatwire/protocol';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { muteSubject } from '../../storage/notifications/notification-history-store.ts';
-import { applyPreferencesPatch, type PreferencesPatch, parsePreferencesPatch } from '../settings-model/preferences-patch.ts';
+import {
+  applyPreferencesPatch,
+  type PreferencesPatch,
+  parsePreferencesPatch,
+} from '../settings-model/preferences-patch.ts';
 import { applySettingsPatch, parseSettingsPatch, type SettingsPatch } from '../settings-model/settings-patch.ts';
 import type { ValuesInForce } from './values-in-force.ts';
 

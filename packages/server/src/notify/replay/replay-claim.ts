@@ -55,7 +55,8 @@ export class ReplayClaim {
   async #rest(): Promise<void> {
     const endedMs = performance.now();
     await setImmediate();
-    if (performance.now() - endedMs > OTHERS_MS) await setTimeout(Math.min(LONGEST_REST_MS, (endedMs - this.#beganMs) * REST));
+    if (performance.now() - endedMs > OTHERS_MS)
+      await setTimeout(Math.min(LONGEST_REST_MS, (endedMs - this.#beganMs) * REST));
     this.#beganMs = performance.now();
   }
 

@@ -53,8 +53,11 @@ export class ReplayTotals {
       return;
     }
     this.#changed += 1;
-    getOrCreate(this.#changes, `${nameOf(before)} → ${nameOf(after)}`, () => ({ from: before, to: after, count: 0 }))
-      .count += 1;
+    getOrCreate(this.#changes, `${nameOf(before)} → ${nameOf(after)}`, () => ({
+      from: before,
+      to: after,
+      count: 0,
+    })).count += 1;
     if (recipient !== undefined) this.#countFor(recipient, before, after);
     if (!drifts && this.#changeSamples.length < this.#samples) this.#changeSamples.push(sample());
   }
@@ -74,9 +77,7 @@ export class ReplayTotals {
       recipients: {
         more: recipients.filter(({ gained, lost: less }) => gained > less).length,
         fewer: recipients.filter(({ gained, lost: less }) => gained < less).length,
-        top: recipients
-          .sort((a, b) => b.gained + b.lost - a.gained - a.lost || (a.uid < b.uid ? -1 : 1))
-          .slice(0, TOP),
+        top: recipients.sort((a, b) => b.gained + b.lost - a.gained - a.lost || (a.uid < b.uid ? -1 : 1)).slice(0, TOP),
       },
       samples: [...this.#driftSamples, ...this.#changeSamples].slice(0, this.#samples),
     };

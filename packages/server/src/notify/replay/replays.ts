@@ -1,9 +1,9 @@
 import type { Replay, ReplayRequest } from '@chatwire/protocol';
+import type { RecordAct } from '../../audit/act.ts';
 import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
 import { eventIdSource } from '../../base/text/event-id.ts';
 import { type Clock, every } from '../../base/time/clock.ts';
-import type { RecordAct } from '../../audit/act.ts';
 import { unknownUser } from '../../chat/errors.ts';
 import {
   addReplay,

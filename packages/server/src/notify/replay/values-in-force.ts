@@ -70,7 +70,9 @@ export function valuesAround(
     .flatMap((values) => recipient.timezone.between(fromMs, toMs).map((timezone) => ({ ...values, timezone })))
     .flatMap((values) => mutes.map((mutedUntilMs) => ({ ...values, mutedUntilMs })))
     .slice(0, MOST_COMBINATIONS)
-    .flatMap((values) => unsubscribedBetween(sources, fromMs, toMs).map((unsubscribed) => ({ ...values, unsubscribed })))
+    .flatMap((values) =>
+      unsubscribedBetween(sources, fromMs, toMs).map((unsubscribed) => ({ ...values, unsubscribed })),
+    )
     .flatMap((values) => contacts.map((hasContact) => ({ ...values, hasContact })))
     .slice(0, MOST_COMBINATIONS);
 }

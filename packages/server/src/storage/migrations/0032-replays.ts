@@ -16,11 +16,7 @@ export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): P
     .on('notification_history')
     .columns(['uid', 'until_ms'])
     .execute();
-  await db.schema
-    .createIndex('notification_history_by_end')
-    .on('notification_history')
-    .column('until_ms')
-    .execute();
+  await db.schema.createIndex('notification_history_by_end').on('notification_history').column('until_ms').execute();
 
   await db.schema
     .createTable('replays')

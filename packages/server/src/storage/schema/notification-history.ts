@@ -22,12 +22,4 @@ export interface NotificationHistoryTable {
  * there was an address. `mute`: its end, epoch ms. `thread`: 0 when the user had unsubscribed. `erased`: values of the
  * kind `subject` until this instant were erased.
  */
-export type HistoryKind =
-  | 'settings'
-  | 'preferences'
-  | 'timezone'
-  | 'email'
-  | 'phno'
-  | 'mute'
-  | 'thread'
-  | 'erased';
+export type HistoryKind = 'settings' | 'preferences' | 'timezone' | 'email' | 'phno' | 'mute' | 'thread' | 'erased';

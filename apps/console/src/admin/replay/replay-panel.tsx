@@ -1,30 +1,30 @@
-import './what-if.css';
+import './replay.css';
 import { type ReactNode, useState } from 'react';
 import { RANGES, type RangeName, rangeMs } from '../../filter/ranges.ts';
 import { Select } from '../../ui/select.tsx';
 import { atPath, documentOf } from '../form/document.ts';
 import type { Form } from '../form/use-form.ts';
 import type { Setting } from '../settings/setting.ts';
-import { ReplayResultView } from './replay-result-view.tsx';
+import { ReplayFindings } from './replay-findings.tsx';
 import { useReplay } from './use-replay.ts';
 
-interface WhatIfPanelProps {
+interface ReplayPanelProps {
   readonly id: string;
   readonly setting: Setting;
   readonly form: Form;
 }
 
 /** Replays past decisions under the unsaved value of one setting. */
-export function WhatIfPanel({ id, setting, form }: WhatIfPanelProps): ReactNode {
+export function ReplayPanel({ id, setting, form }: ReplayPanelProps): ReactNode {
   const [range, setRange] = useState<RangeName>('24h');
   const { replay, isRunning, failure, start, cancel } = useReplay();
   const change = changeOf(setting, form);
   return (
-    <section id={id} className="what-if" aria-label={`What if: ${setting.spec.label}`}>
-      <div className="what-if-controls">
+    <section id={id} className="replay" aria-label={`What if: ${setting.spec.label}`}>
+      <div className="replay-controls">
         <Select
           label="Events of the"
-          className="what-if-range"
+          className="replay-range"
           choices={RANGES.map(({ name, label }) => ({ value: name, label: label.toLowerCase() }))}
           chosen={range}
           onChoose={setRange}
@@ -46,7 +46,7 @@ export function WhatIfPanel({ id, setting, form }: WhatIfPanelProps): ReactNode 
           </>
         )}
       </div>
-      <p className="what-if-note">
+      <p className="replay-note">
         {change === undefined
           ? 'Change the setting above, then run. Nothing is saved or sent.'
           : 'Decides past notifications again with the new value. Nothing is saved or sent.'}
@@ -54,7 +54,7 @@ export function WhatIfPanel({ id, setting, form }: WhatIfPanelProps): ReactNode 
       {failure !== undefined && <p role="alert">{failure}</p>}
       {replay?.state === 'failed' && <p role="alert">The replay failed. The server log says why.</p>}
       {replay?.state === 'cancelled' && <p role="status">Cancelled.</p>}
-      {replay?.result && <ReplayResultView result={replay.result} />}
+      {replay?.result && <ReplayFindings result={replay.result} />}
     </section>
   );
 }

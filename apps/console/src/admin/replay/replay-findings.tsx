@@ -12,11 +12,11 @@ import { DataTable } from '../parts/data-table.tsx';
 const MOST = 10;
 
 /** What a replay found: for whom notifications would have been different, and examples. */
-export function ReplayResultView({ result }: { readonly result: ReplayResult }): ReactNode {
+export function ReplayFindings({ result }: { readonly result: ReplayResult }): ReactNode {
   const { decisions, events, changed, drift, notReplayable, recipients, changes, samples } = result;
   const skipped = Object.values(notReplayable).reduce((sum, count) => sum + count, 0);
   return (
-    <div className="what-if-result">
+    <div className="replay-result">
       <p role="status">
         {changed === 0
           ? `No difference in ${numberText(decisions)} decisions about ${numberText(events)} events.`
@@ -67,7 +67,7 @@ function Samples({ samples }: { readonly samples: ReplayResult['samples'] }): Re
   return (
     <>
       <h3>Examples</h3>
-      <ul className="what-if-samples">
+      <ul className="replay-samples">
         {samples.map(({ logId, recipient, before, after }) => (
           <li key={logId}>
             <Link to="/logs" search={{ entry: logId }}>
