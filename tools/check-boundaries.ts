@@ -106,6 +106,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/engine',
   ],
+  // Makes the recorded decisions of the engine again; its own rows say which replays run.
+  'server/notify/replay': [
+    'protocol',
+    'server/base',
+    'server/audit',
+    'server/telemetry',
+    'server/storage',
+    'server/outbox',
+    'server/logs',
+    'server/settings',
+    'server/chat',
+    'server/notify',
+    'server/notify/engine',
+  ],
   // Sign-in with an identity provider.
   'server/oidc': ['protocol', 'server/config', 'server/keys', 'server/providers'],
   // Tokens of device receipts, and the reports that devices send with them.
@@ -185,6 +199,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/explain',
     'server/notify/dry-run',
+    'server/notify/replay',
     'server/chat',
     'server/media',
     'server/translation',
@@ -210,7 +225,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders of `notify` with I/O, which are separate parts. */
-const SEPARATE_FOLDERS: readonly string[] = ['engine', 'explain', 'dry-run'];
+const SEPARATE_FOLDERS: readonly string[] = ['engine', 'explain', 'dry-run', 'replay'];
 /** Composition roots, which may import any part. */
 const COMPOSITION_ROOTS: readonly string[] = [
   'server/app',
@@ -218,6 +233,7 @@ const COMPOSITION_ROOTS: readonly string[] = [
   'server/index',
   'server/open-stores',
   'server/open-media',
+  'server/start-log-upkeep',
 ];
 const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
 const TEST_CODE = /\.(test|cases)\.tsx?$|\/(testing|dist|node_modules)\//;

@@ -107,7 +107,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what if, beside a setting, shows who would have received fewer notifications, with links to entries', async () => {
+  test('the panel beside a setting shows who would have received fewer notifications, with links to entries', async () => {
     const { page, faults } = await world().open('/admin/settings');
     await page.getByRole('button', { name: 'What if: Messages' }).first().click();
     const panel = page.getByRole('region', { name: 'What if: Messages' });

@@ -62,7 +62,7 @@ export type ReplayRequest = Static<typeof ReplayRequest>;
 export const REPLAYED_OUTCOMES = [...OUTCOMES, 'would_send', 'ineligible'] as const;
 export type ReplayedOutcome = (typeof REPLAYED_OUTCOMES)[number];
 
-/** What became of a decision. */
+/** Result of a decision. */
 export const ReplayedDecision = Type.Object({
   outcome: Type.Enum(REPLAYED_OUTCOMES),
   reason: Type.Optional(Type.Enum(REASONS)),

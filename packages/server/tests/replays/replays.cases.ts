@@ -110,7 +110,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     await api('PUT', '/notifications/v1/preferences/mute?uid=mara', mute);
     await api('PATCH', '/notifications/v1/preferences/timezone?uid=lene', { body: { timezone: 'Asia/Tokyo' } });
     await later(60_000);
-    await fixture.send('lene', 'group:crew', 'Under way', { parentId: Number(parent.id) });
+    await fixture.send('lene', 'group:crew', 'On the way', { parentId: Number(parent.id) });
     await later(0);
     await api('DELETE', '/notifications/v1/preferences/mute?uid=mara', { body: { conversations: [crew] } });
     await preferences('lene', { mute: { schedulePreferenceSetting: night } });

@@ -11,7 +11,7 @@ import { NOTHING_SET, type RecipientHistory } from './recipient-history.ts';
 import { recordedResultOf } from './recorded-result.ts';
 import { isCallStop } from './rings.ts';
 import type { StoredDecision, StoredGroupSize } from './stored-decision.ts';
-import { Timeline } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import type { ValueSources } from './values-in-force.ts';
 
 /** An entry with what can be made of it. */

@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Replays of a deployment, as rows of the database: `waiting` → `running` → `done`, `failed`, or `cancelled`. One runs at
- * a time, on the node that claims it; when that node stops, another starts it anew. See docs/spec/last-mile.md#replay.
+ * a time, on the node that claims it; when that node stops, another starts it again. See docs/spec/last-mile.md#replay.
  */
 export class Replays {
   readonly #options: ReplaysOptions;
