@@ -88,7 +88,7 @@ function decisionText({ outcome, reason }: ReplayedDecision): string {
   return reason === undefined ? word : `${word}: ${categoryText(reason)}`;
 }
 
-function keyOf({ outcome, reason = '', code = '' }: ReplayedDecision): string {
+function keyOf({ outcome, reason, code }: ReplayedDecision): string {
   return [outcome, reason, code].join(' ');
 }
 

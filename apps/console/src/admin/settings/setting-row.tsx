@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useMay } from '../../session/use-may.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { USERS_CAN_OVERRIDE } from '../../text/common.ts';
 import { Field } from '../form/field.tsx';
 import { type Input, inputOf } from '../form/field-input.ts';
@@ -15,7 +15,7 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
   const shipped = inputOf(spec, undefined);
   const [isAsking, setAsking] = useState(false);
   const panelId = useId();
-  const may = useMay('operator');
+  const may = useHasRole('operator');
   const isShipped = JSON.stringify(input) === JSON.stringify(shipped);
   return (
     <>
