@@ -13,7 +13,6 @@ export const WIRE_HISTORY = [
   },
   { hash: '0716c2eb5e9b9d18', change: 'users read their own log entries and explanations' },
   { hash: '3b3a770d1c8ff71d', change: 'explained decisions have a sentence about the device; device has clearedBy' },
-  { hash: '6c49e65cca94c168', change: 'replays of past decisions; audit actions replay.started and replay.cancelled' },
   { hash: '6e9289d7da71e5fe', change: 'people sign in to the console at an identity provider' },
   { hash: '726d7bf3eef9084a', change: 'SMTP accounts have maxPerMinute' },
   { hash: '0934e46f266d5edc', change: 'device receipts: push.receiptsSetting, member device, deviceState, counters' },
