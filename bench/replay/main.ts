@@ -24,7 +24,7 @@ const ROUNDS = 3;
 const MIB = 2 ** 20;
 
 const { dir, fromMs, toMs } = await fillWithEvents(events);
-const standIn = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), ['50']);
+const pushService = fork(join(import.meta.dirname, '..', 'engine', 'fake-push-service.ts'), ['50']);
 const { port } = await answerOf<{ readonly port: number }>();
 const server = await spawnServer({
   CHATWIRE_DATA_DIR: dir,
@@ -46,7 +46,7 @@ try {
   report(alone, latencies);
 } finally {
   await server.stop();
-  standIn.kill();
+  pushService.kill();
   rmSync(dir, { recursive: true, force: true });
 }
 
@@ -85,7 +85,7 @@ async function cancel({ replayId }: Replay): Promise<void> {
 
 /** An open loop of messages at a steady rate. */
 async function latencyMs(): Promise<number[]> {
-  standIn.send({ ask: 'reset' });
+  pushService.send({ ask: 'reset' });
   await answerOf();
   const sent = new Map<string, number>();
   const pending: Promise<void>[] = [];
@@ -103,13 +103,13 @@ async function latencyMs(): Promise<number[]> {
   }
   await Promise.all(pending);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  standIn.send({ ask: 'report' });
+  pushService.send({ ask: 'report' });
   const { firstAt } = await answerOf<{ readonly firstAt: readonly [string, number][] }>();
   return firstAt.flatMap(([id, at]) => (sent.has(id) ? [at - (sent.get(id) ?? at)] : []));
 }
 
 function answerOf<T>(): Promise<T> {
-  return new Promise((resolve) => standIn.once('message', (message) => resolve(message as T)));
+  return new Promise((resolve) => pushService.once('message', (message) => resolve(message as T)));
 }
 
 async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {

@@ -50,4 +50,5 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   version: '0.1.0',
   alarmId: 'al_019b796fbebe000100000107',
   webhookId: 'wh_019b796fbebe000100000107',
+  replayId: '019b796fbebe000100000107',
 };
