@@ -31,10 +31,10 @@ export function ReplayFindings({ result }: { readonly result: ReplayResult }): R
       {recipients.top.length > 0 && <TopTable top={recipients.top.slice(0, MOST)} />}
       {changes.length > 0 && (
         <DataTable label="Changed decisions" columns={['Was', 'Would be', 'Decisions']} hasActions={false}>
-          {changes.map(({ from, to, count }) => (
-            <tr key={`${keyOf(from)} ${keyOf(to)}`}>
-              <td>{decisionText(from)}</td>
-              <td>{decisionText(to)}</td>
+          {changesByText(changes).map(({ from, to, count }) => (
+            <tr key={`${from} ${to}`}>
+              <td>{from}</td>
+              <td>{to}</td>
               <td>{numberText(count)}</td>
             </tr>
           ))}
@@ -88,8 +88,15 @@ function decisionText({ outcome, reason }: ReplayedDecision): string {
   return reason === undefined ? word : `${word}: ${categoryText(reason)}`;
 }
 
-function keyOf({ outcome, reason, code }: ReplayedDecision): string {
-  return [outcome, reason, code].join(' ');
+/** Results with different codes may have the same text. */
+function changesByText(changes: ReplayResult['changes']) {
+  const rows = new Map<string, { readonly from: string; readonly to: string; readonly count: number }>();
+  for (const change of changes) {
+    const [from, to] = [decisionText(change.from), decisionText(change.to)];
+    const key = `${from} ${to}`;
+    rows.set(key, { from, to, count: change.count + (rows.get(key)?.count ?? 0) });
+  }
+  return [...rows.values()];
 }
 
 function people(count: number): string {
