@@ -22,7 +22,7 @@ export async function replaceInstallationValue(tx: Db, name: Name, value: string
   await tx.updateTable('installation').set({ value }).where('name', '=', name).execute();
 }
 
-/** Locks a value until the transaction ends: writers that do so take turns. */
+/** Locks a value until the transaction ends; other transactions that lock it wait. */
 export async function lockInstallationValue(tx: Db, name: Name): Promise<void> {
   await tx
     .updateTable('installation')
