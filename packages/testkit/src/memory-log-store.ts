@@ -31,10 +31,14 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
     },
     page: async (request) => pageOf(request, toJson),
     decisions: async (request) => pageOf(request, toDecision),
-    async lines({ filter, logId = 'g', limit }) {
-      const older = entries.filter(({ _id, entry }) => _id < logId && matches(entry, filter)).reverse();
-      const read = older.slice(0, limit);
-      const next = read.length < older.length ? read.at(-1)?._id : undefined;
+    async lines({ filter, affix = 'append', logId, limit }) {
+      const isNewer = affix === 'prepend' && logId !== undefined;
+      const matching = entries.filter(({ entry }) => matches(entry, filter));
+      const left = isNewer
+        ? matching.filter(({ _id }) => _id > logId)
+        : matching.filter(({ _id }) => _id < (logId ?? 'g')).reverse();
+      const read = left.slice(0, limit);
+      const next = read.length < left.length ? read.at(-1)?._id : undefined;
       return {
         text: Buffer.from(read.map((stored) => `${toJson(stored)}\n`).join('')),
         count: read.length,

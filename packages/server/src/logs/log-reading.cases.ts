@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainedDecision } from './explained-decision.ts';
 import { formatLogId, parseLogId } from './log-id.ts';
 import { EQUAL_FILTERS, LogModel, listed, matches, SetClock } from './log-model.cases.ts';
-import type { LogFilter, LogPageRequest, LogStore, NewLogEntry } from './log-store.ts';
+import type { LogFilter, LogLinesRequest, LogPageRequest, LogStore, NewLogEntry } from './log-store.ts';
 import {
   appendBatch,
   ENTRIES,
@@ -237,15 +237,22 @@ async function expectSamePage(store: LogStore, model: LogModel, request: LogPage
   expect(actual, message).toEqual(expected);
 }
 
-/** All matching entries, so many at a time. */
+/** All matching entries, so many at a time; those read from the other end are the same. */
 async function linesOf(store: LogStore, filter: LogFilter, limit: number): Promise<string> {
+  const newestFirst = await allLines(store, { filter, limit });
+  const oldestFirst = await allLines(store, { filter, limit, affix: 'prepend', logId: '0'.repeat(24) });
+  expect(oldestFirst.trimEnd().split('\n').reverse().join('\n')).toBe(newestFirst.trimEnd());
+  return newestFirst;
+}
+
+async function allLines(store: LogStore, request: LogLinesRequest): Promise<string> {
   let text = '';
-  let lines = await store.lines({ filter, limit });
+  let lines = await store.lines(request);
   for (;;) {
     expect(lines.text.toString().split('\n')).toHaveLength(lines.count + 1);
     text += lines.text;
     if (lines.next === undefined) return text;
-    lines = await store.lines({ filter, limit, logId: lines.next });
+    lines = await store.lines({ ...request, logId: lines.next });
   }
 }
 

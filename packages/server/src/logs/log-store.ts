@@ -95,15 +95,15 @@ export interface LogPage {
   readonly hasOlder: boolean;
 }
 
-/** A range to read from the newest entry on. */
-export type LogLinesRequest = Pick<LogPageRequest, 'filter' | 'logId' | 'limit'>;
+/** A range to read in one direction. `append` reads older entries from the newest on; `prepend` newer ones, oldest first. */
+export type LogLinesRequest = Omit<LogPageRequest, 'affix'> & Partial<Pick<LogPageRequest, 'affix'>>;
 
 /** A range of the log for exports. */
 export interface LogLines {
-  /** Each entry as a line of JSON, newest first. */
+  /** Each entry as a line of JSON, in the order it is read. */
   readonly text: Buffer;
   readonly count: number;
-  /** `logId` of the request that continues; absent when no older entry matches. */
+  /** `logId` of the request that continues; absent when no further entry matches now. */
   readonly next?: string;
 }
 
@@ -288,7 +288,10 @@ export interface LogStore {
    * See docs/spec/notifications.md#explain.
    */
   decisions(request: LogPageRequest): Promise<LogPage>;
-  /** The newest entries, or the newest older than `logId`, for a reader that scans once, without filling caches. */
+  /**
+   * The newest entries, or the newest older than `logId`, for a reader that scans once, without filling caches. With
+   * `prepend` and `logId`: the oldest newer than it. Default: `append`.
+   */
   lines(request: LogLinesRequest): Promise<LogLines>;
   /** The oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, its handle, and its receipts, for
    * copies. */

@@ -59,12 +59,15 @@ export class PageReader {
     );
   }
 
-  async lines(request: LogLinesRequest): Promise<LogLines> {
-    const { entries, last, hasOlder } = await this.page({ ...request, affix: 'append' });
+  async lines({ affix = 'append', ...request }: LogLinesRequest): Promise<LogLines> {
+    const { entries, first, last, hasOlder } = await this.page({ ...request, affix });
+    const isNewer = affix === 'prepend' && request.logId !== undefined;
+    const end = isNewer ? first : last;
+    const hasMore = isNewer ? entries.length === request.limit : hasOlder;
     return {
-      text: Buffer.concat(entries.flatMap((entry) => [entry, NEWLINE])),
+      text: Buffer.concat((isNewer ? entries.toReversed() : entries).flatMap((entry) => [entry, NEWLINE])),
       count: entries.length,
-      ...(hasOlder && last && { next: last.logId }),
+      ...(hasMore && end && { next: end.logId }),
     };
   }
 

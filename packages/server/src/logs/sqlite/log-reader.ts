@@ -43,13 +43,17 @@ export class LogReader {
     );
   }
 
-  lines({ filter, logId, limit }: LogLinesRequest): LogLines {
-    const { hits, hasOlder } = this.#finder.older(filter, logId === undefined ? undefined : pointOf(logId), limit);
+  lines({ filter, affix = 'append', logId, limit }: LogLinesRequest): LogLines {
+    const point = logId === undefined ? undefined : pointOf(logId);
+    const isNewer = affix === 'prepend' && point !== undefined;
+    const found = isNewer ? this.#finder.newer(filter, point, limit) : this.#finder.older(filter, point, limit);
+    const hits = isNewer ? found.hits.toReversed() : found.hits;
+    const hasMore = isNewer ? hits.length === limit : found.hasOlder;
     const last = hits.at(-1);
     return {
       text: Buffer.from(this.#linesOf(hits)),
       count: hits.length,
-      ...(hasOlder && last && { next: this.#logIdAt(last) }),
+      ...(hasMore && last && { next: this.#logIdAt(last) }),
     };
   }
 

@@ -39,8 +39,10 @@ const STOPPED_BY = {
   MISSING_EMAIL: preference,
   MISSING_PHNO: preference,
   INVALID_PUSH_PROVIDER_ID: delivery,
-  // Without a provider or device nothing was due; everything else was gone when it was due.
-  NOT_FOUND: (code) => (code === 'NO_PROVIDER' || code === 'NO_PUSH_TOKEN' ? 'delivery' : 'nothing'),
+  // Rules 7–8 stopped these; everything else was gone when its delivery was due.
+  NOT_FOUND: (code) => (STOPPED_DELIVERIES.includes(code ?? '') ? 'delivery' : 'nothing'),
   TIMED_OUT: nothing,
   TWILIO_CREATE_ERROR: nothing,
 } as const satisfies Record<Reason, (code: string | undefined) => StoppedBy>;
+
+const STOPPED_DELIVERIES: readonly string[] = ['NO_PROVIDER', 'NO_PUSH_TOKEN', 'TOKEN_STALE', 'PERMISSION_OFF'];

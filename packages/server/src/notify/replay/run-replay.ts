@@ -12,7 +12,7 @@ import { Replayer } from './replayer.ts';
 
 export interface ReplayReading {
   readonly db: Db;
-  readonly logs: Pick<LogStore, 'page' | 'get'>;
+  readonly logs: Pick<LogStore, 'lines' | 'get'>;
   readonly app: AppIdentity;
   readonly senderBudget: number;
   /** When history began, epoch ms. */
