@@ -1,6 +1,8 @@
 import type { Replay, ReplayRequest, ReplayResult } from '@chatwire/protocol';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appIdentityOf } from '../../src/notify/engine/app-identity-of.ts';
+import { runReplay } from '../../src/notify/replay/run-replay.ts';
 import { SetClock } from '../fixtures/helpers.ts';
 
 /** 10:00 UTC on Thursday, 1 January 2026. */
@@ -144,6 +146,41 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     expect(await about()).toEqual([]);
     expect(await db.selectFrom('replays').selectAll().where('request', 'like', '%"gone"%').execute()).toEqual([]);
     expect(await replay({})).toMatchObject({ unchanged: 5, notReplayable: { ERASED: 2 }, drift: 0 });
+  });
+
+  test('a decision that its history does not explain is drift, and comes first in the samples', async () => {
+    await settings({ group: { messagesSetting: 1 } });
+    await later(60_000);
+    await fixture.send('ivo', 'group:crew');
+    await later(60_000);
+    await settings({ group: { messagesSetting: 2 } });
+    const { db } = fixture.server.app.context.storage;
+    await db.deleteFrom('notification_history').where('kind', '=', 'settings').execute();
+    const result = await replay({});
+    expect(result).toMatchObject({ decisions: 2, drift: 2, changed: 0 });
+    expect(result.samples[0]).toMatchObject({
+      drift: true,
+      before: { reason: 'MESSAGES_PREFERENCE' },
+      after: { outcome: 'would_send' },
+    });
+  });
+
+  test('decisions before the history began, and those without an event record, are not replayable', async () => {
+    const { storage, logs, config } = fixture.server.app.context;
+    await fixture.send('ivo', 'group:crew');
+    await later(0);
+    const request = { ...period(), changes: {} };
+    const reading = { db: storage.db, logs, app: appIdentityOf(config), senderBudget: 0 };
+    const none = { preferences: new Map(), mutes: new Map() };
+    const early = await runReplay(
+      { ...reading, historySinceMs: clock.nowMs + 1 },
+      request,
+      none,
+      async () => undefined,
+    );
+    expect(early).toMatchObject({ decisions: 2, unchanged: 0, notReplayable: { NO_HISTORY: 2 } });
+    await storage.db.deleteFrom('outbox').where('occurred_at_ms', '>=', hourMs).execute();
+    expect(await replay({})).toMatchObject({ decisions: 2, unchanged: 0, notReplayable: { PURGED: 2 } });
   });
 
   test('filters choose decisions, and quotas still count all of them', async () => {
