@@ -29,8 +29,8 @@ import * as audit from './migrations/0027-audit.ts';
 import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
-import * as webPush from './migrations/0034-web-push.ts';
 import * as replays from './migrations/0032-replays.ts';
+import * as webPush from './migrations/0034-web-push.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
