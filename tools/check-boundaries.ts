@@ -80,6 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/logs',
     'server/receipts',
+    'server/unsubscribe',
     'server/providers',
     'server/settings',
     'server/notify',
@@ -134,6 +135,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/receipts',
     'server/notify',
   ],
+  // Links of emails that unsubscribe, and what they change.
+  'server/unsubscribe': ['protocol', 'server/base', 'server/storage', 'server/providers'],
   // Callbacks of providers, recorded in the log or stored as a message.
   'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
   'server/webhooks': [
@@ -207,6 +210,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/oidc',
     'server/devices',
     'server/receipts',
+    'server/unsubscribe',
     'server/backup',
     'server/personal-data',
     'server/open-stores',

@@ -7,6 +7,8 @@ export interface ReceivedMail {
   readonly replyTo: string | null;
   /** Null for emails from a SendGrid template, and for webhooks. */
   readonly html: string | null;
+  /** Address that one-click unsubscribing calls; absent without one. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Fields of an SMS other than its text. */

@@ -24,6 +24,7 @@ import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
 import type { Tracing } from './telemetry/traces/tracing.ts';
+import type { EmailUnsubscribing } from './unsubscribe/email-unsubscribing.ts';
 import type { FailureWebhooks } from './webhooks/start-webhooks.ts';
 
 /** What routes and the gateway may use. Built once, in app.ts. */
@@ -53,6 +54,7 @@ export interface AppContext {
   readonly providersDirectory: ProvidersDirectory;
   readonly deviceReceipts: DeviceReceiptIntake;
   readonly deviceSightings: DeviceSightings;
+  readonly unsubscribing: EmailUnsubscribing;
   readonly notifications: Notifications;
   readonly replays: Replays;
   readonly webhooks: FailureWebhooks;

@@ -67,6 +67,9 @@ import { processMetrics } from './telemetry/metrics/process-metrics.ts';
 import { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
 import { openTraces } from './telemetry/traces/open-traces.ts';
 import type { Tracing } from './telemetry/traces/tracing.ts';
+import { EmailUnsubscribing } from './unsubscribe/email-unsubscribing.ts';
+import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.ts';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-token.ts';
 import { VERSION } from './version.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
@@ -126,6 +129,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);
   const receiptTokens = new ReceiptTokens(secretKeys);
+  const unsubscribeTokens = new UnsubscribeTokens(secretKeys);
   const limits = rateLimitsOf(config);
   await checkSecretKeys(storage, secrets);
   const mediaFiles = await openMedia(config, { storage, logger });
@@ -205,6 +209,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     directory: providersDirectory,
     receiptTokens,
     secrets,
+    unsubscribeLinks: new UnsubscribeLinks({ db: storage.db, clock, tokens: unsubscribeTokens, ...config }),
     durable: () => storage.durable(),
     eventsRaised: chat.eventsRaised,
     messagesOf: async (ids) =>
@@ -239,6 +244,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   started.defer(() => webhooks.stop());
   const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config });
   started.defer(() => logUpkeep.stop());
+  const announce = webhooks.unsubscribed.bind(webhooks);
+  const unsubscribing = new EmailUnsubscribing({ storage, clock, tokens: unsubscribeTokens, announce });
   const limiter = new RateLimiter({
     clock,
     limits,
@@ -274,6 +281,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     providersDirectory,
     deviceReceipts: devices.receipts,
     deviceSightings: devices.sightings,
+    unsubscribing,
     notifications,
     replays: logUpkeep.replays,
     webhooks,

@@ -8,6 +8,7 @@ export const AUDIT_TEXTS = {
   'provider.created': { done: 'added the provider account {target}', tried: 'add the provider account {target}' },
   'provider.changed': { done: 'changed the provider account {target}', tried: 'change the provider account {target}' },
   'provider.removed': { done: 'removed the provider account {target}', tried: 'remove the provider account {target}' },
+  'provider.tested': { done: 'tested the provider account {target}', tried: 'test the provider account {target}' },
   'webhook.created': { done: 'added the webhook {target}', tried: 'add the webhook {target}' },
   'webhook.changed': { done: 'changed the webhook {target}', tried: 'change the webhook {target}' },
   'webhook.removed': { done: 'removed the webhook {target}', tried: 'remove the webhook {target}' },

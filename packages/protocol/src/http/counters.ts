@@ -72,6 +72,13 @@ export const CountersResponse = Type.Object({
       refused: Type.Object({ malformed: Type.Integer(), mac: Type.Integer(), expired: Type.Integer() }),
     }),
   ),
+  /**
+   * Changes made with the links of emails; absent before the first. `undone`: with the button on the page.
+   * See docs/spec/last-mile.md#unsubscribe.
+   */
+  unsubscribes: Type.Optional(
+    Type.Object({ all: Type.Integer(), conversation: Type.Integer(), undone: Type.Integer() }),
+  ),
   /** Open live tails. */
   streams: Type.Integer(),
   /** Deliveries of failure webhooks: pending on all servers; failed permanently on this server since its start. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Alarm } from '../alarms/alarms.ts';
+import { UID_PATTERN } from '../ids.ts';
 import { LogEntry } from '../notification/log-entry.ts';
 import { ALARM_EVENTS, WEBHOOK_ID_PATTERN, Webhook } from './webhooks.ts';
 
@@ -30,6 +31,20 @@ export const AlarmEventCall = Type.Object({
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export const WebhookDisabledCall = Type.Object({ type: Type.Literal('webhook.disabled'), timestamp, data: Webhook });
+
+/**
+ * Body of a failure webhook about a user who unsubscribed with the link of an email. `scope`: `all`, or the id of a
+ * conversation. See docs/spec/last-mile.md#unsubscribe.
+ */
+export const EmailUnsubscribedCall = Type.Object({
+  type: Type.Literal('email.unsubscribed'),
+  timestamp,
+  data: Type.Object({
+    uid: Type.String({ pattern: UID_PATTERN }),
+    scope: Type.String(),
+    atMS: Type.Integer({ description: 'Epoch ms' }),
+  }),
+});
 
 /** Body of a test call. See docs/spec/notifications.md#failure-webhooks. */
 export const WebhookTestCall = Type.Object({

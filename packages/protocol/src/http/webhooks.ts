@@ -24,6 +24,7 @@ export const WEBHOOK_EVENTS = [
   'webhook.disabled',
   'notification.device',
   ...ALARM_EVENTS,
+  'email.unsubscribed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

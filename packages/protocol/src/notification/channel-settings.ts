@@ -22,6 +22,17 @@ export const DigestSettings = Type.Object({
 });
 export type DigestSettings = Static<typeof DigestSettings>;
 
+/** See docs/spec/notifications.md#channel-settings. */
+export const EmailSettings = Type.Object({
+  ...DigestSettings.properties,
+  /**
+   * 2: emails through SendGrid and custom webhooks have unsubscribe links, as those through SMTP always have.
+   * See docs/spec/last-mile.md#unsubscribe.
+   */
+  unsubscribeSetting: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.addition) }),
+});
+export type EmailSettings = Static<typeof EmailSettings>;
+
 /** Members that an operator adds to every push; at most 1024 bytes as JSON. */
 export const CustomJson = Type.Record(Type.String(), Type.Unknown());
 export type CustomJson = Static<typeof CustomJson>;

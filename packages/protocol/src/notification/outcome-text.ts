@@ -3,7 +3,7 @@ import { cutText } from './cut-text.ts';
 import type { Channel, Reason } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { LogEntry } from './log-entry.ts';
-import { REASON_TEXTS, type TextTemplate } from './reason-texts.ts';
+import { REASON_TEXTS, type TextTemplate, UNSUBSCRIBED_TEXT } from './reason-texts.ts';
 import { rejectionTemplate } from './response-texts.ts';
 
 /** The members of a log entry, a dry-run decision or a test result that its sentence depends on. */
@@ -62,6 +62,7 @@ function templateOf(entry: OutcomeEntry): string | undefined {
   const { reason, reasonDetail, attempt } = entry;
   if (reason === undefined) return responseTemplate(entry);
   if (!isReason(reason) || reasonDetail === undefined) return undefined;
+  if (reasonDetail.setting === 'email.unsubscribed') return UNSUBSCRIBED_TEXT;
   const { codes, otherCodes }: ReasonTexts = REASON_TEXTS[reason];
   const template = Object.hasOwn(codes, reasonDetail.code) ? codes[reasonDetail.code] : otherCodes;
   if (typeof template !== 'object') return template;

@@ -173,6 +173,9 @@ export const REASON_TEXTS = {
   },
 } as const satisfies Readonly<Record<Reason, ReasonText>>;
 
+/** Replaces the sentence of CHANNEL_OFF for the setting `email.unsubscribed`. See docs/spec/last-mile.md#unsubscribe. */
+export const UNSUBSCRIBED_TEXT = 'Unsubscribed from emails with the link of {until}.';
+
 /** The possible values of `reasonDetail.code` for a reason; any string if the provider assigns the codes. */
 export type ReasonCode<R extends Reason> = R extends Reason
   ? (typeof REASON_TEXTS)[R] extends { readonly otherCodes: TextTemplate }

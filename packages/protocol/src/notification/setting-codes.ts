@@ -31,8 +31,10 @@ function wordsOf(path: string): readonly string[] | undefined {
   if (/\.(messages|replies|quotedReplies)Setting$/.test(path)) return SETTING_CODES.messages;
   if (path.endsWith('.reactionsSetting')) return SETTING_CODES.reactions;
   if (path === 'mute.dndPreferenceSetting') return SETTING_CODES.doNotDisturb;
-  if (path === 'push.receiptsSetting') return SETTING_CODES.addition;
+  if (ADDITIONS.has(path)) return SETTING_CODES.addition;
   if (path === 'push.staleTokenAction') return SETTING_CODES.staleToken;
   if (path === 'push.deniedAction') return SETTING_CODES.denied;
   return path.endsWith('Setting') ? SETTING_CODES.notify : undefined;
 }
+
+const ADDITIONS: ReadonlySet<string> = new Set(['push.receiptsSetting', 'email.unsubscribeSetting']);

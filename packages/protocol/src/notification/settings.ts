@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DigestSettings, PushSettings } from './channel-settings.ts';
+import { DigestSettings, EmailSettings, PushSettings } from './channel-settings.ts';
 import { CallPreferences, GroupPreferences, OneOnOnePreferences } from './event-preferences.ts';
 import { MutePreferences } from './mute-preferences.ts';
 import { Templates } from './templates.ts';
@@ -23,7 +23,7 @@ export const AppSettings = Type.Object(
       bypassPreferencesForMentions: neverOverridden,
       /** In groups, a mention of everyone bypasses the same rules. */
       bypassPreferencesForAllMentions: neverOverridden,
-      email: DigestSettings,
+      email: EmailSettings,
       sms: DigestSettings,
       push: PushSettings,
     }),

@@ -25,6 +25,19 @@ const oneOnOne = Type.Pick(OneOnOnePreferences, [
 ]);
 const mute = Type.Pick(MutePreferences, ['dndPreferenceSetting', 'schedulePreferenceSetting']);
 const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds']);
+/** Scopes in which the user has unsubscribed. See docs/spec/last-mile.md#unsubscribe. */
+const unsubscriptions = {
+  unsubscribedAtMS: Type.Optional(Type.Integer({ description: 'When the user unsubscribed from all emails, epoch ms' })),
+  unsubscribedConversations: Type.Optional(
+    Type.Array(
+      Type.Object({
+        conversationId: Type.String(),
+        atMS: Type.Integer({ description: 'When the user unsubscribed, epoch ms' }),
+      }),
+      { maxItems: 1000, description: 'Conversations that send the user no emails' },
+    ),
+  ),
+};
 const templates = Type.Object({ usePrivacyTemplate: Type.Boolean() });
 
 /**
@@ -60,7 +73,8 @@ export const UserPreferences = Type.Object(
       group,
       oneOnOne,
       mute,
-      email: Type.Optional(digest),
+      /** Absent while users may not set it and have not unsubscribed. */
+      email: Type.Optional(Type.Object({ ...digest.properties, ...unsubscriptions })),
       sms: Type.Optional(digest),
     }),
     sound: AppSettings.properties.sound,

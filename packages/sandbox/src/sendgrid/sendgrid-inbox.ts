@@ -1,5 +1,6 @@
 import { type NewReceived, NO_PUSH, type ReceivedMail } from '../inbox.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../json-value.ts';
+import { oneClickOf } from '../one-click.ts';
 import { transcriptOf } from '../webhook/webhook-inbox.ts';
 
 /** Converts a valid email to one as the recipient gets it, with its data for reports. */
@@ -9,6 +10,7 @@ export function receivedFromMail(mail: JsonObject): {
 } {
   const [personal = {}] = objectsIn(mail.personalizations);
   const [to = {}] = objectsIn(personal.to);
+  const headers = objectAt(mail, 'headers');
   const parts = objectsIn(mail.content);
   const valueOf = (type: string) => {
     const part = parts.find((one) => one.type === type);
@@ -24,6 +26,7 @@ export function receivedFromMail(mail: JsonObject): {
       to: stringAt(to, 'email') ?? '',
       replyTo: stringAt(objectAt(mail, 'reply_to'), 'email') ?? null,
       html: valueOf('text/html') ?? null,
+      ...oneClickOf(stringAt(headers, 'List-Unsubscribe'), stringAt(headers, 'List-Unsubscribe-Post')),
     },
   };
   return { received, customArgs: objectAt(personal, 'custom_args') };

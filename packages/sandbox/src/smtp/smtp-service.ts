@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { NO_PUSH } from '../inbox.ts';
+import { oneClickOf } from '../one-click.ts';
 import type { SandboxContext, SandboxService } from '../service.ts';
 import { parseEmail } from './parse-email.ts';
 
@@ -138,7 +139,13 @@ export class SmtpService implements SandboxService<SmtpUrls> {
         provider: 'smtp',
         title: headers.get('subject') ?? '',
         body: text,
-        mail: { from: headers.get('from') ?? '', to, replyTo: headers.get('reply-to') ?? null, html },
+        mail: {
+          from: headers.get('from') ?? '',
+          to,
+          replyTo: headers.get('reply-to') ?? null,
+          html,
+          ...oneClickOf(headers.get('list-unsubscribe'), headers.get('list-unsubscribe-post')),
+        },
       });
       callback(null, '2.0.0 OK: accepted');
     } catch (error) {

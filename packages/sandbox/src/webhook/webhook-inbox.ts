@@ -19,7 +19,8 @@ export function receivedFromWebhook(provider: SandboxProvider, body: JsonObject)
     };
   }
   const address = stringAt(to, 'email') ?? stringAt(to, 'uid') ?? '';
-  const mail = { from: '', to: address, replyTo: null, html: null };
+  const unsubscribeUrl = stringAt(data, 'unsubscribeURL');
+  const mail = { from: '', to: address, replyTo: null, html: null, ...(unsubscribeUrl && { unsubscribeUrl }) };
   return { ...NO_PUSH, provider, title: subject, body: transcriptOf(data), mail };
 }
 

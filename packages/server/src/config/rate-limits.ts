@@ -27,6 +27,7 @@ export const DEFAULT_RATE_LIMITS = {
   receipts: 6_000,
   receiptsInAll: 20_000,
   refusedReceipts: 30,
+  unsubscribe: 30,
   groupPassword: 5,
   groupPasswordPerGroup: 30,
 } as const;

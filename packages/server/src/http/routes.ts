@@ -42,6 +42,7 @@ import { pushTokensRoutes } from './routes/notifications/push-tokens.ts';
 import { replayRoutes } from './routes/notifications/replays.ts';
 import { resendRoutes } from './routes/notifications/resend.ts';
 import { testSendRoutes } from './routes/notifications/test-send.ts';
+import { unsubscribeRoutes } from './routes/notifications/unsubscribe.ts';
 import { inboundRoutes } from './routes/providers/inbound.ts';
 import { providersRoutes } from './routes/providers/providers.ts';
 import { webhookRoutes } from './routes/providers/webhooks.ts';
@@ -81,6 +82,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   pushTokensRoutes(http, app);
   deviceReceiptRoutes(http, app);
   deviceRoutes(http, app);
+  unsubscribeRoutes(http, app);
   providersRoutes(http, app);
   inboundRoutes(http, app);
   notificationLogsRoutes(http, app);

@@ -66,6 +66,10 @@ export const SERVICE_COLUMNS = {
       changes: PERSONAL,
     },
   },
+  email_unsubscriptions: {
+    of: ['uid'],
+    columns: { uid: ID, conversation_id: OTHER, at_ms: PERSONAL },
+  },
   groups: {
     of: ['owner'],
     columns: {
@@ -288,6 +292,10 @@ export const SERVICE_COLUMNS = {
   translations: {
     of: [],
     columns: { message_id: OTHER, language: OTHER, edited_at_ms: OTHER, text: PERSONAL },
+  },
+  unsubscribe_links: {
+    of: ['uid'],
+    columns: { uid_hash: OTHER, conversation_hash: OTHER, uid: ID, conversation_id: OTHER, sent_at_ms: OTHER },
   },
   users: {
     of: ['uid'],

@@ -15,6 +15,8 @@ export interface SendRequest<Payload> {
   readonly decisionId: string;
   /** Push: token by which the device reports about this push; never logged. See docs/spec/last-mile.md#receipt-token. */
   readonly receipt?: string;
+  /** Email: links with which the recipient unsubscribes; never logged. See docs/spec/last-mile.md#unsubscribe. */
+  readonly unsubscribe?: UnsubscribeUrls | undefined;
   /** Email and SMS: sent along, so that later delivery reports find the entry. Absent: no entry. */
   readonly entry?: EntryReference;
 }
@@ -24,6 +26,14 @@ export interface SubscriptionRef {
   readonly sealedKeys: string;
   /** Names the key of the server that the subscription was created with. */
   readonly vapidKeyId: string;
+}
+
+/** Unsubscribe links of one email. */
+export interface UnsubscribeUrls {
+  /** Ends all emails: in the header, and in the body. */
+  readonly all: string;
+  /** Ends emails about the conversation; absent for an email about none. */
+  readonly conversation?: string;
 }
 
 /** Identifies an entry before it is written. */

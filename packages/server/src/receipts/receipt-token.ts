@@ -1,4 +1,5 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { TokenKeys } from '../base/secrets/token-keys.ts';
 
 /** A push that reports to an entry, or to the notification check of an app. */
 export const RECEIPT_KINDS = ['entry', 'check'] as const;
@@ -26,23 +27,20 @@ const TOKEN = /^[A-Za-z0-9_-]{33}[AQgw]$/;
  * See docs/spec/last-mile.md#receipt-token.
  */
 export class ReceiptTokens {
-  readonly #keys: readonly ReceiptKey[];
+  readonly #keys: TokenKeys;
 
   /** `secrets`: those of CHATWIRE_SECRET_KEY. The first signs, all verify. */
   constructor(secrets: readonly Buffer[]) {
-    this.#keys = secrets.map(receiptKeyOf);
+    this.#keys = new TokenKeys(secrets, 'chatwire receipt v1', MAC_BYTES);
   }
 
   /** 34 characters of base64url. */
   sign({ kind, second, handle }: ReceiptSubject): string {
-    const [current] = this.#keys;
-    if (!current) throw new Error('Receipt tokens need at least one key.');
-    const token = Buffer.alloc(HEAD_BYTES + MAC_BYTES);
-    token[0] = (RECEIPT_KINDS.indexOf(kind) << 4) | current.number;
-    token.writeUInt32BE(second, 1);
-    handle.copy(token, 5, 0, 8);
-    macOf(current, token.subarray(0, HEAD_BYTES)).copy(token, HEAD_BYTES, 0, MAC_BYTES);
-    return token.toString('base64url');
+    const head = Buffer.alloc(HEAD_BYTES);
+    head[0] = (RECEIPT_KINDS.indexOf(kind) << 4) | this.#keys.currentNumber;
+    head.writeUInt32BE(second, 1);
+    handle.copy(head, 5, 0, 8);
+    return Buffer.concat([head, this.#keys.mac(head)]).toString('base64url');
   }
 
   verify(text: string): ReceiptSubject | TokenFault {
@@ -50,10 +48,7 @@ export class ReceiptTokens {
     const token = Buffer.from(text, 'base64url');
     const head = token.subarray(0, HEAD_BYTES);
     const mac = token.subarray(HEAD_BYTES);
-    const number = (head[0] ?? 0) & 15;
-    const isSigned = this.#keys.some(
-      (key) => key.number === number && timingSafeEqual(macOf(key, head).subarray(0, MAC_BYTES), mac),
-    );
+    const isSigned = this.#keys.verifies((head[0] ?? 0) & 15, head, mac);
     const kind = RECEIPT_KINDS[(head[0] ?? 0) >> 4];
     if (!isSigned || kind === undefined) return 'mac';
     return { kind, second: head.readUInt32BE(1), handle: head.subarray(5) };
@@ -73,20 +68,4 @@ export function receiptHandleOf(decisionId: string): Buffer {
  */
 export function handleNumber(handle: Buffer): number {
   return Number(handle.readBigUInt64BE() >> 11n) + 1;
-}
-
-interface ReceiptKey {
-  readonly key: KeyObject;
-  /** 4 bits of the key's own hash: it stays the same when keys are added or removed. */
-  readonly number: number;
-}
-
-function receiptKeyOf(secret: Buffer): ReceiptKey {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'chatwire receipt v1', 32));
-  const number = (createHash('sha256').update(bytes).digest()[0] ?? 0) & 15;
-  return { key: createSecretKey(bytes), number };
-}
-
-function macOf({ key }: ReceiptKey, head: Buffer): Buffer {
-  return createHmac('sha256', key).update(head).digest();
 }

@@ -4,6 +4,7 @@ import {
   ownPreferencesFromJson,
   type PreferencesPatch,
 } from '../notify/settings-model/preferences-patch.ts';
+import { removeAllUnsubscriptions } from '../storage/notifications/email-unsubscriptions-store.ts';
 import {
   findProfile,
   type NotificationProfileRow,
@@ -54,11 +55,12 @@ export function updatePreferences(
     const profile = await saveProfile(tx, uid, {}, nowMs);
     const changed = applyPreferencesPatch(settings, ownPreferencesOf(profile), patch);
     await saveProfile(tx, uid, { preferences: JSON.stringify(changed.own) }, nowMs);
+    if (patch.resubscribes) await removeAllUnsubscriptions(tx, uid);
     return changed;
   });
 }
 
-/** Resets all own values of the user; mutes, time zone, and contact details stay. */
+/** Resets all own values of the user; mutes, unsubscriptions, time zone, and contact details stay. */
 export async function resetPreferences(storage: Storage, uid: string, nowMs: number): Promise<void> {
   await storage.transaction((tx) => saveProfile(tx, uid, { preferences: null }, nowMs));
 }

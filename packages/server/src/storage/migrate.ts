@@ -31,6 +31,7 @@ import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
 import * as replays from './migrations/0032-replays.ts';
 import * as webPush from './migrations/0034-web-push.ts';
+import * as emailUnsubscriptions from './migrations/0035-email-unsubscriptions.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -71,6 +72,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0030-alarms': alarms,
   '0034-web-push': webPush,
   '0032-replays': replays,
+  '0035-email-unsubscriptions': emailUnsubscriptions,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -5,13 +5,14 @@ import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import type { DeviceChange, LogStore } from '../logs/log-store.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Db, Storage } from '../storage/storage.ts';
 import { releaseDeliveries } from '../storage/webhooks/webhook-deliveries-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';
 import { queueDeviceReport } from './queue-device-report.ts';
 import { queueReport } from './queue-report.ts';
+import { queueUnsubscribe } from './queue-unsubscribe.ts';
 import { WebhookCaller } from './webhook-caller.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
@@ -48,6 +49,8 @@ export interface FailureWebhooks {
   readonly failed: number;
   /** Other parts of the server have queued deliveries. `dropped`: how many full queues dropped for them. */
   queued(dropped: number): void;
+  /** Queues an event in the transaction of the change. */
+  unsubscribed(tx: Db, event: Parameters<typeof queueUnsubscribe>[1]): Promise<void>;
   /** Waits for calls in flight, at most 9 s; unfinished deliveries are retried after the next start. */
   stop(): Promise<void>;
 }
@@ -135,6 +138,10 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     queued(count) {
       dropped(count);
       loop.wake();
+    },
+    async unsubscribed(tx, event) {
+      dropped(await queueUnsubscribe(tx, event, secrets));
+      loop.wakeSoon();
     },
     async stop() {
       for (const end of ends) end();

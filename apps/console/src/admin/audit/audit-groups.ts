@@ -49,6 +49,7 @@ const GROUP_OF = {
   'report_reason.created': 'moderation',
   'report_reason.changed': 'moderation',
   'report_reason.removed': 'moderation',
+  'provider.tested': 'send',
   'notification.resent': 'send',
   'notification.test_sent': 'send',
   'replay.started': 'look',

@@ -28,6 +28,7 @@ const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'alarm.cleared': 'an alarm was cleared',
   'alarm.reminder': 'an alarm has been raised for another 4 hours',
   'alarm.test': 'test of an alarm',
+  'email.unsubscribed': 'a user unsubscribed from emails with a link',
 };
 
 const RECEIVER_LABELS = { user: 'One-on-one', group: 'Groups' };

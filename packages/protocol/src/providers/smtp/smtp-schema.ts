@@ -40,3 +40,22 @@ const { templateId: _template, unsubscribeGroupId: _group, ...members } = Sendgr
 /** `payload` of log entries of SMTP. See docs/spec/last-mile.md#smtp-provider. */
 export const SmtpPayload = Type.Object({ ...members, type: Type.Literal('smtp') }, { $id: 'SmtpPayload' });
 export type SmtpPayload = Static<typeof SmtpPayload>;
+
+/** Result of POST …/smtp/test. See docs/spec/last-mile.md#smtp-provider. */
+export const SmtpTest = Type.Object(
+  {
+    /** Reply code of the last step; null when the server did not reply. 2xx: every step succeeded. */
+    status: Type.Union([Type.Integer(), Type.Null()]),
+    /** Null when every step succeeded; otherwise as in `providerResponse.code` of an email. */
+    code: Type.Union([Type.String(), Type.Null()]),
+    /** What the server, or the connection, said. */
+    message: Type.Optional(Type.String()),
+    durationMs: Type.Integer(),
+    /** Whether the connection was encrypted. */
+    tls: Type.Boolean(),
+    /** Extensions that the server offers, and its methods of authentication. */
+    capabilities: Type.Array(Type.String()),
+  },
+  { $id: 'SmtpTest' },
+);
+export type SmtpTest = Static<typeof SmtpTest>;

@@ -32,6 +32,8 @@ const TABLES = {
   devices: 'all',
   digest_counts: 'all',
   digest_timers: 'all',
+  email_unsubscriptions: 'all',
+  unsubscribe_links: 'all',
   thread_subscriptions: 'all',
   flag_reasons: 'all',
   flags: 'all',

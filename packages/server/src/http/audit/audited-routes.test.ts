@@ -39,6 +39,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 const NOTIFICATIONS = '/notifications/v1';
 const CUSTOM = '/notifications/push/v1/providers/custom';
 const FCM = '/notifications/push/v1/providers/fcm';
+const SMTP = '/notifications/email/v1/providers/smtp';
 
 test('every administrative route writes exactly its entry, and no other', async () => {
   await act('PATCH', `${NOTIFICATIONS}/settings`, { sound: { chat: 'bell' } }, 'settings.changed');
@@ -48,6 +49,9 @@ test('every administrative route writes exactly its entry, and no other', async 
   await act('POST', CUSTOM, { webhookURL, isEnabled: true, ...basic }, 'provider.created', 'custom');
   await act('PUT', CUSTOM, { basicAuthPassword: 'canary-password-5678' }, 'provider.changed', 'custom');
   await act('DELETE', CUSTOM, undefined, 'provider.removed', 'custom');
+  const relay = { host: '127.0.0.1', port: 9, senderName: 'Harbour Chat', senderEmail: 'chat@example.org' };
+  await act('POST', SMTP, relay, 'provider.created', 'smtp');
+  await act('POST', `${SMTP}/test`, undefined, 'provider.tested', 'smtp');
   const account = generateFcmAccount('second');
   await act('POST', FCM, { providerId: 'second', serviceAccountCreds: account }, 'provider.created', 'second');
   await act('PUT', FCM, { providerId: 'second', isEnabled: false }, 'provider.changed', 'second');

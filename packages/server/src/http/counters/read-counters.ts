@@ -42,8 +42,9 @@ export async function findStoredCounters(app: AppContext): Promise<StoredCounter
 }
 
 /** Does not need the database. */
-export function processCounters({ notifications, webhooks, deviceReceipts }: AppContext): ProcessCounters {
+export function processCounters({ notifications, webhooks, deviceReceipts, unsubscribing }: AppContext): ProcessCounters {
   const receipts = deviceReceipts.counters.shown;
+  const unsubscribes = { ...unsubscribing.counters };
   const { counters } = notifications;
   const { waiting, failingSinceMs } = notifications.logBacklog;
   return {
@@ -57,6 +58,7 @@ export function processCounters({ notifications, webhooks, deviceReceipts }: App
     circuits: shownCircuits(notifications.circuits()),
     logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
     ...(receipts && { receipts }),
+    ...(isAny(unsubscribes) && { unsubscribes }),
     streams: counters.openStreams,
     webhooksFailed: webhooks.failed,
   };
@@ -81,6 +83,10 @@ function shownCircuits(
   circuits: readonly (CountersResponse['circuits'][number] & { readonly openSinceMs?: number })[],
 ): CountersResponse['circuits'] {
   return circuits.map(({ openSinceMs, ...circuit }) => circuit);
+}
+
+function isAny(counts: Readonly<Record<string, number>>): boolean {
+  return Object.values(counts).some((count) => count > 0);
 }
 
 function flat({ counts }: Counted<[string]>): Record<string, number> {

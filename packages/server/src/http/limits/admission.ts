@@ -13,6 +13,7 @@ import {
   receiptClosure,
   refusedReceiptCharge,
   unauthenticatedCharges,
+  unsubscribeCharges,
 } from './charges.ts';
 import { clientNetworkOf } from './client-network.ts';
 import type { Charge, RateLimiter, RateState } from './rate-limiter.ts';
@@ -27,12 +28,15 @@ declare module 'fastify' {
      */
     urlCredential?: (request: FastifyRequest) => boolean | Promise<boolean>;
     /**
-     * Class the call counts in; default `standard`. Open routes count per client address, unless they are `uncounted`:
-     * a file costs as little as the error response.
+     * Class the call counts in; default `standard`. Open routes count per client address: as calls without a credential,
+     * or in a limit of their own. `uncounted`: a file costs as little as the error response.
      */
-    rate?: RateClass | 'uncounted';
+    rate?: RateClass | OpenRate;
   }
 }
+
+/** Limits of routes that are open to everyone. */
+export type OpenRate = 'uncounted' | 'unsubscribe';
 
 export interface AdmissionOptions extends CredentialStores {
   readonly clock: Clock;
@@ -52,6 +56,7 @@ export class Admission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { access = [], urlCredential, rate = 'standard' } = request.routeOptions.config;
     if (await urlCredential?.(request)) return this.showOwn(request, reply);
+    if (rate === 'unsubscribe') return show(this.#options.limiter.take(unsubscribeCharges(this.#networkOf(request))), reply);
     if (access.length === 0) {
       return rate === 'uncounted' ? this.showOwn(request, reply) : this.#takeUnauthenticated(request, reply);
     }

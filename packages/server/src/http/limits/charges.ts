@@ -75,6 +75,11 @@ export function receiptClosure(network: string): Charge {
   return { rate: 'receiptClosure', subject: network };
 }
 
+/** Returns what a call of an unsubscribe link counts for. See docs/spec/last-mile.md#unsubscribe. */
+export function unsubscribeCharges(network: string): readonly Charge[] {
+  return [{ rate: 'unsubscribe', subject: network }];
+}
+
 /** Returns the limits that adding members counts against, besides those of the call itself. */
 export function additionCharges(uid: string): readonly Charge[] {
   return [{ rate: 'addMembers', subject: `user ${uid}` }];
@@ -93,6 +98,7 @@ const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
   'receipts',
   'refusedReceipts',
   'receiptClosure',
+  'unsubscribe',
 ]);
 
 function narrowCharges({ uid, sessionId }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {

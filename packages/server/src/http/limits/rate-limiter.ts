@@ -43,6 +43,7 @@ const RATE_WINDOWS = {
   receipts: { windowMs: MINUTE_MS, limit: 'receipts' },
   receiptsInAll: { windowMs: SECOND_MS, limit: 'receiptsInAll' },
   refusedReceipts: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
+  unsubscribe: { windowMs: MINUTE_MS, limit: 'unsubscribe' },
   receiptClosure: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
 } as const satisfies Readonly<Record<string, RateWindowKind>>;
 

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Access } from '../access/access.ts';
 import type { HttpServer } from '../http-server.ts';
+import type { OpenRate } from '../limits/admission.ts';
 import type { RateClass } from '../limits/charges.ts';
 import type { BodyCase } from './body-cases.ts';
 
@@ -26,7 +27,7 @@ export interface ApiRoute {
   readonly access: Access;
   /** The URL may carry a credential of its own. */
   readonly hasUrlCredential: boolean;
-  readonly rate: RateClass | 'uncounted' | undefined;
+  readonly rate: RateClass | OpenRate | undefined;
   readonly schema: RouteSchema;
 }
 

@@ -3,6 +3,7 @@ import {
   CustomEmailPayload,
   CustomPushPayloadSchema,
   CustomSmsPayload,
+  EmailUnsubscribedCall,
   EntryEventCall,
   WebhookDisabledCall,
   WebhookTestCall,
@@ -47,6 +48,13 @@ const CALLS: Readonly<Record<string, WebhookCall>> = {
     summary: 'Failure webhook: an alarm was raised or cleared',
     tag: 'Alarms',
     body: AlarmEventCall,
+    isSigned: 'always',
+  },
+  emailUnsubscribed: {
+    operationId: 'onEmailUnsubscribed',
+    summary: 'Failure webhook: a user unsubscribed from emails',
+    tag: 'Failure webhooks',
+    body: EmailUnsubscribedCall,
     isSigned: 'always',
   },
   webhookTest: {

@@ -35,7 +35,9 @@ export function decideDigest(
   const decisions = targets.map((target): DigestDecision => {
     const { context, preference } = newest;
     const asking = { ...context, candidate, channel: batch.channel, target, preference };
-    const { stop, bypassed, trace } = evaluateRules(DIGEST_RULES, asking, { mode, bypassable });
+    // Resends and tests skip preferences, but no email is sent to a recipient who unsubscribed.
+    const rulesMode = preference.result === 'fail' && mode === 'deliverability' ? 'firstFailure' : mode;
+    const { stop, bypassed, trace } = evaluateRules(DIGEST_RULES, asking, { mode: rulesMode, bypassable });
     const evaluated = { target, bypassed, trace };
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
     if (stop)

@@ -27,6 +27,8 @@ export interface DigestCandidate
   extends Pick<Candidate, 'uid' | 'name' | 'avatar' | 'metadata' | 'own' | 'timezone' | 'mutedUntilMs'> {
   /** Parents of threads that the recipient has unsubscribed from. */
   readonly unsubscribedThreads: ReadonlySet<string>;
+  /** When the recipient unsubscribed from emails about this conversation, or from all. */
+  readonly unsubscribedAtMs?: number;
   /** The stored address of the channel: email or phone number. */
   readonly contact?: string;
   /** Batches sent on the recipient's local day, in all conversations and in this one. */

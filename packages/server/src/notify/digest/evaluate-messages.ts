@@ -3,7 +3,7 @@ import { bypassesPreferences, mentionedIn, mentionsOf } from '../audience/mentio
 import { messageClassOf } from '../audience/message-class-of.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { EvaluationMode } from '../evaluate-rules.ts';
-import { evaluateForDigest } from '../rules/channel-switch.ts';
+import { evaluateForDigest, evaluateSubscription } from '../rules/channel-switch.ts';
 import { NOT_APPLICABLE, type RuleContext, type RuleResult } from '../rules/rule.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
@@ -11,7 +11,8 @@ import { eventOf } from './event-of.ts';
 /** The part of a batch that rules depend on. */
 export type EvaluatedBatch = Pick<DigestBatch, 'channel' | 'messages' | 'group' | 'settings' | 'app'>;
 /** The part of the recipient that rule 1 depends on. */
-export type EvaluatedRecipient = RuleContext['candidate'] & Pick<DigestCandidate, 'unsubscribedThreads'>;
+export type EvaluatedRecipient = RuleContext['candidate'] &
+  Pick<DigestCandidate, 'unsubscribedThreads' | 'unsubscribedAtMs'>;
 
 export interface EvaluatedMessages {
   /** Those that passed rule 1, or all if none did; oldest first. */
@@ -31,7 +32,10 @@ export function evaluateMessages(
 ): EvaluatedMessages {
   const asked = batch.messages.map((message) => {
     const context = contextOf(batch, message, candidate, nowMs);
-    const preference = mode === 'deliverability' ? NOT_APPLICABLE : evaluateForDigest(context, batch.channel);
+    const preference =
+      mode === 'deliverability'
+        ? (evaluateSubscription(context, batch.channel) ?? NOT_APPLICABLE)
+        : evaluateForDigest(context, batch.channel);
     return { message, context, preference };
   });
   const passed = asked.filter(({ preference }) => preference.result !== 'fail');
@@ -45,7 +49,7 @@ export function evaluateMessages(
   };
 }
 
-function contextOf(batch: EvaluatedBatch, message: Message, candidate: EvaluatedRecipient, nowMs: number): RuleContext {
+function contextOf(batch: EvaluatedBatch, message: Message, candidate: EvaluatedRecipient, nowMs: number) {
   const { settings, app } = batch;
   const event = eventOf(batch, message);
   const { parentId } = message;

@@ -16,6 +16,7 @@ import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { ServerMetrics } from '../../telemetry/metrics/server-metrics.ts';
 import type { Tracing } from '../../telemetry/traces/tracing.ts';
+import type { UnsubscribeLinks } from '../../unsubscribe/unsubscribe-links.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';
 import { appIdentityOf } from './app-identity-of.ts';
 import { Counters } from './counters.ts';
@@ -45,6 +46,7 @@ export interface NotificationsOptions {
   readonly receiptTokens: ReceiptTokens;
   /** Decrypts the keys of subscriptions. */
   readonly secrets: SecretBox;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   /** Name of this process, the same after a restart. */
   readonly node: string;
   /** Resolves when what was committed survives a loss of power. */
@@ -123,6 +125,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     channels,
     app,
     receiptTokens: options.receiptTokens,
+    unsubscribeLinks: options.unsubscribeLinks,
     tracing: options.tracing,
   };
   const senderBudget = new SenderBudget(config.senderBudget, clock);

@@ -5,10 +5,15 @@ import { patchFaults } from './check-patch.ts';
 import { mayOverride } from './may-override.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 import { withoutAliases } from './preference-aliases.ts';
+import { withoutSubscription } from './subscription-patch.ts';
 
 /** A user's partial preferences, in nested form, checked; null = back to the app's value. */
 export interface PreferencesPatch {
   readonly changes: JsonObject;
+  /** Ends every unsubscription from emails. */
+  readonly resubscribes: boolean;
+  /** Paths of the GET response that no one sets here. */
+  readonly readOnly: readonly string[];
 }
 
 /**
@@ -28,10 +33,11 @@ export function parsePreferencesPatch(
   body: unknown,
 ): { readonly patch: PreferencesPatch } | { readonly details: ErrorDetails } {
   const { nested, aliasOf, faults } = withoutAliases(body);
-  const nestedFaults = Object.entries(patchFaults(WRITABLE, nested)).map(([path, texts]) => [aliasOf(path), texts]);
-  const details: ErrorDetails = { ...faults, ...Object.fromEntries(nestedFaults) };
-  if (Object.keys(details).length > 0 || !isJsonObject(nested)) return { details };
-  return { patch: { changes: nested } };
+  const { rest, resubscribes, readOnly, faults: subscriptionFaults } = withoutSubscription(nested);
+  const nestedFaults = Object.entries(patchFaults(WRITABLE, rest)).map(([path, texts]) => [aliasOf(path), texts]);
+  const details: ErrorDetails = { ...faults, ...subscriptionFaults, ...Object.fromEntries(nestedFaults) };
+  if (Object.keys(details).length > 0 || !isJsonObject(rest)) return { details };
+  return { patch: { changes: rest, resubscribes, readOnly } };
 }
 
 /**
@@ -43,7 +49,7 @@ export function applyPreferencesPatch(
   own: OwnPreferences,
   patch: PreferencesPatch,
 ): { readonly own: OwnPreferences; readonly ignored: string[] } {
-  const ignored: string[] = [];
+  const ignored: string[] = [...patch.readOnly];
   let changed: JsonObject = own;
   for (const { path, value, named } of leavesOf(WRITABLE, patch.changes, [])) {
     if (mayOverride(settings, path)) changed = withValue(changed, path, value);

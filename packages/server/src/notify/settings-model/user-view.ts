@@ -4,17 +4,31 @@ import { Value } from 'typebox/value';
 import { mayOverride } from './may-override.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
+/** Emails that the user has unsubscribed from. */
+type EmailUnsubscriptions = Pick<
+  NonNullable<UserPreferences['preferences']['email']>,
+  'unsubscribedAtMS' | 'unsubscribedConversations'
+>;
+
 /**
  * Preferences as shown to their user: own values where they apply, otherwise those of the app.
  * See docs/spec/notifications.md#user-preferences.
  */
-export function userView(settings: AppSettings, own: OwnPreferences): UserPreferences {
-  const { group, oneOnOne, mute, email, sms } = UserPreferences.properties.preferences.properties;
+export function userView(
+  settings: AppSettings,
+  own: OwnPreferences,
+  unsubscriptions: EmailUnsubscriptions = {},
+): UserPreferences {
+  const { group, oneOnOne, mute, sms } = UserPreferences.properties.preferences.properties;
+  // Shown even where the user may set nothing.
+  const isUnsubscribed = Object.keys(unsubscriptions).length > 0;
   const preferences = {
     group: block('group', group),
     oneOnOne: block('oneOnOne', oneOnOne),
     mute: block('mute', mute),
-    ...(settings.preferences.email.override && { email: digest('email', email) }),
+    ...((settings.preferences.email.override || isUnsubscribed) && {
+      email: { ...digest('email', sms), ...unsubscriptions },
+    }),
     ...(settings.preferences.sms.override && { sms: digest('sms', sms) }),
   };
   const view = {
@@ -30,9 +44,9 @@ export function userView(settings: AppSettings, own: OwnPreferences): UserPrefer
   }
 
   /** A user never enables a channel that the app has disabled. See docs/spec/notifications.md#channel-settings. */
-  function digest(name: 'email' | 'sms', schema: TSchema): unknown {
-    const view = block(name, schema);
-    return isJsonObject(view) && !settings.preferences[name].enabled ? { ...view, enabled: false } : view;
+  function digest(name: 'email' | 'sms', schema: TSchema): object {
+    const view = Object(block(name, schema));
+    return settings.preferences[name].enabled ? view : { ...view, enabled: false };
   }
 }
 

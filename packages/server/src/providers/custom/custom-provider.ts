@@ -54,10 +54,10 @@ class CustomProvider implements Provider<CustomPayload> {
   }
 
   async #deliver(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<ProviderResult> {
-    const { decisionId, payload, receipt } = request;
+    const { decisionId, payload } = request;
     const rejection = this.#guard.rejectionOf(this.#target.url);
     if (rejection !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: rejection };
-    const call = customRequest(this.#target, decisionId, payload, this.#clock.now(), receipt);
+    const call = customRequest(this.#target, decisionId, payload, this.#clock.now(), request);
     const outcome = await this.#client.post(call, signal);
     return customDelivery(outcome, webhookIdOf(decisionId), this.#clock.now());
   }

@@ -1,5 +1,6 @@
 import { webhookIdOf } from '../decision-ids.ts';
 import type { PostRequest } from '../http/http1-client.ts';
+import type { SendRequest, UnsubscribeUrls } from '../provider.ts';
 import type { CustomPayload } from './custom-payload.ts';
 import { webhookSignature } from './webhook-signature.ts';
 
@@ -26,6 +27,9 @@ export function webhookRequest(target: WebhookTarget, webhookId: string, body: s
   return { url: target.url, headers, body };
 }
 
+/** Members of a call that are never logged. */
+export type CustomCredentials = Pick<SendRequest<CustomPayload>, 'receipt' | 'unsubscribe'>;
+
 /**
  * The webhook request of a notification: the payload as logged, without its `type`.
  * See docs/spec/notifications.md#custom-webhook-payload.
@@ -35,10 +39,17 @@ export function customRequest(
   decisionId: string,
   payload: CustomPayload,
   nowMs: number,
-  receipt?: string,
+  { receipt, unsubscribe }: CustomCredentials = {},
 ): PostRequest {
-  const { type: _logOnly, ...body } = receipt === undefined ? payload : withReceipt(payload, receipt);
+  const withLink = unsubscribe === undefined ? payload : withUnsubscribe(payload, unsubscribe);
+  const { type: _logOnly, ...body } = receipt === undefined ? withLink : withReceipt(withLink, receipt);
   return webhookRequest(target, webhookIdOf(decisionId), JSON.stringify(body), nowMs);
+}
+
+/** See docs/spec/last-mile.md#unsubscribe. */
+function withUnsubscribe(payload: CustomPayload, { all }: UnsubscribeUrls): CustomPayload {
+  if (payload.trigger !== 'email-notification-payload-generated') return payload;
+  return { ...payload, data: { ...payload.data, unsubscribeURL: all } };
 }
 
 /** See docs/spec/last-mile.md#receipt-token. */

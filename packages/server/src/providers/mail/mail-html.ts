@@ -5,6 +5,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 import { html, type Markup } from './markup.ts';
 import { type Run, runsOf } from './runs-of.ts';
 import { directionOf, type TextDirection } from './text-direction.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 /**
  * The built-in email: tables and inline styles, since email clients support little else; nothing external is loaded
@@ -100,10 +101,11 @@ function button(link: string | undefined): Markup | undefined {
 </td></tr></table>`;
 }
 
-function footer({ replyTo, from }: Mail): Markup {
+function footer({ replyTo, from, unsubscribe }: Mail): Markup {
   const lines = [...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.why(from.name)];
   return html`<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px"><tr><td style="padding:20px 32px 0">
 ${lines.map((line) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center">${line}</p>`)}
+${unsubscribeLinks(unsubscribe).map(({ label, url }) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center"><a href="${url}" class="muted" style="color:${LIGHT.muted};text-decoration:underline">${label}</a></p>`)}
 </td></tr></table>`;
 }
 

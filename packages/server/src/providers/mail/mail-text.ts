@@ -1,15 +1,17 @@
 import type { Mail } from './mail.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import { runsOf } from './runs-of.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 /** The plain text part of the email. */
-export function mailText({ subject, messages, messagesOmitted, replyTo, from, link }: Mail): string {
+export function mailText({ subject, messages, messagesOmitted, replyTo, from, link, unsubscribe }: Mail): string {
   const paragraphs = [
     subject,
     ...(messagesOmitted === undefined ? [] : [MAIL_TEXTS.omitted(messagesOmitted)]),
     ...runsOf(messages).map(({ sender, texts }) => [`${sender.name}:`, ...texts.map(indented)].join('\n')),
     ...(link === undefined ? [] : [`${MAIL_TEXTS.open}:\n${link}`]),
     ['-- ', ...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.why(from.name)].join('\n'),
+    ...unsubscribeLinks(unsubscribe).map(({ label, url }) => `${label}:\n${url}`),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { SendgridPayload } from '@chatwire/protocol';
+import type { UnsubscribeUrls } from '../provider.ts';
 
 /** Content of the built-in email. */
 export interface Mail
@@ -8,4 +9,6 @@ export interface Mail
   > {
   /** Link that opens the conversation; absent without a known address. */
   readonly link: string | undefined;
+  /** Links of the footer. Default: none. */
+  readonly unsubscribe?: UnsubscribeUrls | undefined;
 }

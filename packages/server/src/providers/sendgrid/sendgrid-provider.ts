@@ -46,9 +46,10 @@ class Sendgrid implements Provider<SendgridPayload> {
     return this.#client.close();
   }
 
-  async #deliver({ payload, entry }: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<ProviderResult> {
+    const { payload, entry, unsubscribe } = request;
     const { account, baseUrl, publicUrl, clock } = this.#options;
-    const call = { baseUrl, apiKey: account.sendGridApiKey, publicUrl, payload, entry };
+    const call = { baseUrl, apiKey: account.sendGridApiKey, publicUrl, payload, entry, unsubscribe };
     return sendgridDelivery(await this.#client.post(sendgridRequest(call), signal), clock.now());
   }
 }

@@ -1,10 +1,12 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 import { conversationLink } from '../../base/text/conversation-link.ts';
 import type { PostRequest } from '../http/http1-client.ts';
+import { listHeaders } from '../mail/list-headers.ts';
+import type { Mail } from '../mail/mail.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { oneLine } from '../mail/one-line.ts';
-import type { EntryReference } from '../provider.ts';
+import type { EntryReference, UnsubscribeUrls } from '../provider.ts';
 
 export interface SendgridCall {
   readonly baseUrl: string;
@@ -12,10 +14,14 @@ export interface SendgridCall {
   readonly publicUrl: string | undefined;
   readonly payload: SendgridPayload;
   readonly entry: EntryReference | undefined;
+  readonly unsubscribe?: UnsubscribeUrls | undefined;
 }
 
 /** The HTTP request of one email. */
-export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: SendgridCall): PostRequest {
+export function sendgridRequest(call: SendgridCall): PostRequest {
+  const { baseUrl, apiKey, publicUrl, payload, entry } = call;
+  // SendGrid adds links of its own for an unsubscribe group.
+  const unsubscribe = payload.unsubscribeGroupId === undefined ? call.unsubscribe : undefined;
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   return {
     url: new URL(`${baseUrl}/v3/mail/send`),
@@ -24,11 +30,14 @@ export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: 
       'content-type': 'application/json',
       'user-agent': 'chatwire',
     },
-    body: JSON.stringify(mailOf(payload, entry, link)),
+    body: JSON.stringify(mailOf(payload, entry, { link, unsubscribe })),
   };
 }
 
-function mailOf(payload: SendgridPayload, entry: EntryReference | undefined, link: string | undefined): object {
+/** Links of an email; they are not logged. */
+type MailLinks = Pick<Mail, 'link' | 'unsubscribe'>;
+
+function mailOf(payload: SendgridPayload, entry: EntryReference | undefined, links: MailLinks): object {
   const { to, from, replyTo, templateId, unsubscribeGroupId } = payload;
   if (to.email === undefined) throw new Error('An email requires an address.');
   const subject = oneLine(payload.subject) || oneLine(from.name);
@@ -36,28 +45,30 @@ function mailOf(payload: SendgridPayload, entry: EntryReference | undefined, lin
     personalizations: [
       {
         to: [{ email: to.email, name: addressName(to.name) }],
-        ...(templateId !== undefined && { dynamic_template_data: templateData(payload, subject, link) }),
+        ...(templateId !== undefined && { dynamic_template_data: templateData(payload, subject, links) }),
         ...(entry && { custom_args: reportArgs(entry) }),
       },
     ],
     from: { email: from.email, name: addressName(from.name) },
     ...(replyTo !== undefined && { reply_to: { email: replyTo } }),
     subject,
-    ...(templateId === undefined ? { content: contentOf(payload, subject, link) } : { template_id: templateId }),
+    ...(templateId === undefined ? { content: contentOf(payload, subject, links) } : { template_id: templateId }),
+    ...(links.unsubscribe && { headers: listHeaders(links.unsubscribe, from.email) }),
     ...(unsubscribeGroupId !== undefined && { asm: { group_id: unsubscribeGroupId } }),
   };
 }
 
-function contentOf(payload: SendgridPayload, subject: string, link: string | undefined): object[] {
-  const mail = { ...payload, subject, link };
+function contentOf(payload: SendgridPayload, subject: string, links: MailLinks): object[] {
+  const mail = { ...payload, subject, ...links };
   return [
     { type: 'text/plain', value: mailText(mail) },
     { type: 'text/html', value: mailHtml(mail) },
   ];
 }
 
-/** Data of an operator's template: the logged payload, and the link. */
-function templateData({ to, type: _type, ...payload }: SendgridPayload, subject: string, link: string | undefined) {
+/** Data of an operator's template: the logged payload, and the links. */
+function templateData({ to, type: _type, ...payload }: SendgridPayload, subject: string, links: MailLinks) {
+  const { link, unsubscribe } = links;
   const { messages, messagesOmitted, senderDetails, groupDetails } = payload;
   return {
     subject,
@@ -67,6 +78,7 @@ function templateData({ to, type: _type, ...payload }: SendgridPayload, subject:
     ...(senderDetails && { senderDetails }),
     ...(groupDetails && { groupDetails }),
     ...(link !== undefined && { link }),
+    ...(unsubscribe && { unsubscribeURL: unsubscribe.all, unsubscribeConversationURL: unsubscribe.conversation }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import type { SmtpProvider } from '@chatwire/protocol';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { isPublicAddress } from '../custom/address-rules.ts';
 import { AddressBlockedError } from '../http/connection-failure.ts';
 import type { SmtpPhase } from './smtp-errors.ts';
@@ -17,6 +17,16 @@ export interface SmtpConnectionOptions {
   readonly authorities: string[] | undefined;
 }
 
+/** What a server responded to NOOP, and what its EHLO offers. */
+export interface SmtpCapabilities {
+  readonly capabilities: readonly string[];
+  /** Reply code of NOOP. */
+  readonly status: number;
+  readonly isEncrypted: boolean;
+}
+
+/** Name of a step that the client runs like an authentication: the only way to send a command of our own. */
+const CHECK = 'X-CHATWIRE-CHECK';
 /** An idle connection is closed by most servers after some minutes. */
 const IDLE_MS = 60_000;
 
@@ -26,6 +36,7 @@ export class SmtpConnection {
   phase: SmtpPhase = 'connecting';
   #client: SMTPConnection | undefined;
   #socket: Socket | undefined;
+  #checked: Pick<SmtpCapabilities, 'capabilities' | 'status'> | undefined;
 
   /** Connects, starts TLS according to the account, and authenticates. */
   async open({ account, lookup, allowPrivate, connectMs, authorities }: SmtpConnectionOptions): Promise<void> {
@@ -47,6 +58,7 @@ export class SmtpConnection {
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: IDLE_MS,
+      customAuth: { [CHECK]: (context) => this.#noop(context) },
       tls: { ...(authorities !== undefined && { ca: authorities }), minVersion: 'TLSv1.2' },
     });
     this.#client = client;
@@ -72,6 +84,16 @@ export class SmtpConnection {
     return reply;
   }
 
+  /** Sends NOOP on an open connection; returns what the server's EHLO offers. */
+  async check(): Promise<SmtpCapabilities> {
+    const client = this.#client;
+    if (!client) throw new Error('The connection is not open.');
+    this.phase = 'checking';
+    await this.#until((done) => client.login({ method: CHECK }, done));
+    const { capabilities, status } = this.#checked ?? { capabilities: [], status: 0 };
+    return { capabilities, status, isEncrypted: client.secure };
+  }
+
   get isOpen(): boolean {
     return this.#socket?.destroyed === false;
   }
@@ -80,6 +102,18 @@ export class SmtpConnection {
   close(): void {
     this.#client?.close();
     this.#socket?.destroy();
+  }
+
+  async #noop({ extensions, authMethods, sendCommand, resolve, reject }: SMTPConnectionCustomAuthContext): Promise<void> {
+    try {
+      const { status, response } = await sendCommand('NOOP');
+      const offered = authMethods.length > 0 ? [`AUTH ${authMethods.join(' ')}`] : [];
+      this.#checked = { capabilities: [...extensions, ...offered], status };
+      if (status < 400) resolve();
+      else reject(response);
+    } catch (error) {
+      reject(error instanceof Error ? error : String(error));
+    }
   }
 
   /** One step of the client. Its errors come by callback or, when the connection breaks, by event. */

@@ -3,7 +3,7 @@ import { responseText } from '../http/response-text.ts';
 import { CREDENTIALS_REJECTED, type ProviderResult } from '../provider-result.ts';
 
 /** Stage of a call when it failed: until the envelope was sent, the server has accepted nothing. */
-export type SmtpPhase = 'connecting' | 'authenticating' | 'sending';
+export type SmtpPhase = 'connecting' | 'authenticating' | 'checking' | 'sending';
 
 /** Interprets an error of the SMTP client. See docs/spec/last-mile.md#smtp-responses. */
 export function smtpFailure(error: unknown, phase: SmtpPhase): ProviderResult {

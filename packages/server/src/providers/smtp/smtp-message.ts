@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { SmtpPayload } from '@chatwire/protocol';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { conversationLink } from '../../base/text/conversation-link.ts';
+import { domainOf, listHeaders } from '../mail/list-headers.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { oneLine } from '../mail/one-line.ts';
-import type { SendRequest } from '../provider.ts';
+import type { EntryReference, SendRequest } from '../provider.ts';
 
 /** An email for an SMTP server. */
 export interface SmtpMessage {
@@ -17,7 +19,7 @@ export interface SmtpMessage {
 
 /** See docs/spec/last-mile.md#smtp-provider. */
 export async function smtpMessage(
-  { payload, decisionId, entry }: SendRequest<SmtpPayload>,
+  { payload, decisionId, entry, unsubscribe }: SendRequest<SmtpPayload>,
   publicUrl: string | undefined,
   nowMs: number,
 ): Promise<SmtpMessage> {
@@ -25,8 +27,9 @@ export async function smtpMessage(
   if (to.email === undefined) throw new Error('An email requires an address.');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
-  const mail = { ...payload, subject, link };
-  const messageId = `<${decisionId}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`;
+  const mail = { ...payload, subject, link, unsubscribe };
+  const domain = domainOf(from.email);
+  const messageId = `<${decisionId}@${domain}>`;
   const composer = new MailComposer({
     from: { address: from.email, name: oneLine(from.name) },
     to: { address: to.email, name: oneLine(to.name) },
@@ -36,10 +39,22 @@ export async function smtpMessage(
     html: mailHtml(mail),
     messageId,
     date: new Date(nowMs),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(entry && { references: threadOf(entry, domain) }),
+    headers: unsubscribe ? unfolded(listHeaders(unsubscribe, from.email)) : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const bytes = await composer.compile().build();
   return { envelope: { from: from.email, to: to.email }, messageId, bytes };
+}
+
+/** Emails about one conversation refer to one id, so that mail clients show them as a thread. */
+function threadOf({ recipient, conversationId }: EntryReference, domain: string): string {
+  const hash = createHash('sha256').update(`${recipient} ${conversationId}`).digest('hex').slice(0, 24);
+  return `<conversation-${hash}@${domain}>`;
+}
+
+/** Some relays break the DKIM signature of folded headers. */
+function unfolded(headers: Readonly<Record<string, string>>) {
+  return Object.entries(headers).map(([key, value]) => ({ key, value: { prepared: true, foldLines: false, value } }));
 }

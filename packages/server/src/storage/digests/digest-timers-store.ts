@@ -45,6 +45,24 @@ export async function setTimers(tx: Db, rows: readonly DigestTimerRow[]): Promis
     .execute();
 }
 
+/**
+ * Disarms the timers of a user on one channel, in one conversation or in all. A disarmed timer counts as fired, so that it is
+ * deleted when it is not armed again.
+ */
+export async function disarmTimers(
+  tx: Db,
+  { recipient, channel, conversationId }: Pick<TimerKey, 'recipient' | 'channel'> & { readonly conversationId?: string },
+  nowMs: number,
+): Promise<void> {
+  const armed = tx
+    .updateTable('digest_timers')
+    .set({ due_at_ms: null, fired_at_ms: nowMs })
+    .where('recipient', '=', recipient)
+    .where('channel', '=', channel)
+    .where('due_at_ms', 'is not', null);
+  await (conversationId === undefined ? armed : armed.where('conversation_id', '=', conversationId)).execute();
+}
+
 /** Timers that are due, the most overdue first. Index: digest_timers_due. */
 export function dueTimers(db: Db, nowMs: number, limit: number): Promise<DigestTimerRow[]> {
   return db

@@ -5,6 +5,8 @@ import type { NotificationProfilesTable } from '../schema/notification-profiles.
 import type { Db } from '../storage.ts';
 import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
 import { deleteReplaysAbout } from './replays-store.ts';
+import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
+import { deleteUnsubscribeLinksOf } from './unsubscribe-links-store.ts';
 
 export type NotificationProfileRow = Selectable<NotificationProfilesTable>;
 
@@ -60,7 +62,7 @@ function replacedValues(before: NotificationProfileRow, after: NotificationProfi
 }
 
 /**
- * Erases a user's preferences, time zone, contact details, and mutes with their history, and timers; push tokens are deleted with the sessions.
+ * Erases a user's preferences, time zone, contact details, mutes with their history, unsubscriptions, and timers; push tokens are deleted with the sessions.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
@@ -68,6 +70,8 @@ export async function deleteNotificationData(tx: Db, uid: string): Promise<void>
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();
   await deleteHistoryOf(tx, uid);
   await deleteReplaysAbout(tx, uid);
+  await removeAllUnsubscriptions(tx, uid);
+  await deleteUnsubscribeLinksOf(tx, uid);
   await deleteTimersOf(tx, uid);
   await deleteCountsOf(tx, uid);
 }

@@ -13,6 +13,7 @@ import type { ConversationsTable } from './conversations.ts';
 import type { DevicesTable } from './devices.ts';
 import type { DigestCountsTable } from './digest-counts.ts';
 import type { DigestTimersTable } from './digest-timers.ts';
+import type { EmailUnsubscriptionsTable, UnsubscribeLinksTable } from './email-unsubscriptions.ts';
 import type { FlagReasonsTable, FlagsTable } from './flags.ts';
 import type { GroupsTable } from './groups.ts';
 import type { ImportedMessagesTable, ImportsTable } from './imports.ts';
@@ -77,6 +78,7 @@ export interface Database {
   digest_counts: DigestCountsTable;
   digest_timers: DigestTimersTable;
   thread_subscriptions: ThreadSubscriptionsTable;
+  email_unsubscriptions: EmailUnsubscriptionsTable;
   flag_reasons: FlagReasonsTable;
   flags: FlagsTable;
   groups: GroupsTable;
@@ -110,6 +112,7 @@ export interface Database {
   run_events: RunEventsTable;
   sessions: SessionsTable;
   translations: TranslationsTable;
+  unsubscribe_links: UnsubscribeLinksTable;
   users: UsersTable;
   webhooks: WebhooksTable;
   webhook_cursor: WebhookCursorTable;

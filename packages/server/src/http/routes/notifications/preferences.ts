@@ -12,6 +12,7 @@ import { badRequest } from '../../../base/errors/api-error.ts';
 import { isTimeZone } from '../../../base/time/time-zone.ts';
 import { parsePreferencesPatch } from '../../../notify/settings-model/preferences-patch.ts';
 import { userView } from '../../../notify/settings-model/user-view.ts';
+import { emailUnsubscriptionsOf } from '../../../settings/email-unsubscriptions.ts';
 import { muteConversations, unmuteConversations } from '../../../settings/muted-conversations.ts';
 import { preferencesOf, resetPreferences, updatePreferences } from '../../../settings/user-preferences.ts';
 import { mutedConversationsOf } from '../../../storage/notifications/mutes-store.ts';
@@ -61,7 +62,7 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const own = await preferencesOf(storage.db, uid);
       return {
-        data: userView(await notificationSettings.effective(), own),
+        data: userView(await notificationSettings.effective(), own, await emailUnsubscriptionsOf(storage.db, uid)),
         ...(request.query.withOwn && { meta: { own } }),
       };
     },
@@ -77,7 +78,10 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
         querystring: SubjectQuery,
         body: Type.Object(
           { preferences: Type.Optional(Type.Unknown()), templates: Type.Optional(Type.Unknown()) },
-          { description: 'Any part of the GET response; null restores the app’s value' },
+          {
+            description:
+              'Any part of the GET response; null restores the app’s value. `preferences.email.unsubscribed: false` ends every unsubscription from emails',
+          },
         ),
         response: {
           200: Type.Object({
@@ -93,7 +97,8 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const settings = await notificationSettings.effective();
       const { own, ignored } = await updatePreferences(storage, settings, uid, parsed.patch, clock.now());
-      return { data: userView(settings, own), meta: { ignored: [...ignored] } };
+      const unsubscriptions = await emailUnsubscriptionsOf(storage.db, uid);
+      return { data: userView(settings, own, unsubscriptions), meta: { ignored: [...ignored] } };
     },
   );
 
@@ -103,7 +108,8 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
       await resetPreferences(storage, uid, clock.now());
-      return { data: userView(await notificationSettings.effective(), {}) };
+      const unsubscriptions = await emailUnsubscriptionsOf(storage.db, uid);
+      return { data: userView(await notificationSettings.effective(), {}, unsubscriptions) };
     },
   );
 }

@@ -6,6 +6,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { pushProviderRoutes } from './push-provider.ts';
 import { singleProviderRoutes } from './single-provider.ts';
 import { webpushKeyRoutes } from './webpush.ts';
+import { smtpTestRoutes } from './smtp-test.ts';
 
 /** Administration of provider accounts, for every kind. See docs/spec/rest-and-realtime.md#provider-endpoints. */
 export function providersRoutes(http: HttpServer, app: AppContext): void {
@@ -16,4 +17,5 @@ export function providersRoutes(http: HttpServer, app: AppContext): void {
     }
   }
   webpushKeyRoutes(http, app);
+  smtpTestRoutes(http, app);
 }

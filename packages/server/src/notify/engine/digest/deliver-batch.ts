@@ -19,6 +19,7 @@ import { ShutdownError } from '../shutdown-error.ts';
 import { CallCount } from './call-count.ts';
 import type { DigestDependencies } from './digest-dependencies.ts';
 import type { OpenBatch } from './open-batch.ts';
+import { unsubscribeUrlsOf } from './unsubscribe-urls-of.ts';
 
 type SendDigest = SendDecision<DigestTarget, DigestPayload>;
 
@@ -65,7 +66,7 @@ async function send(
   decision: SendDigest,
   { key, calls, trace }: { readonly key: string; readonly calls: CallCount; readonly trace: EventTrace | undefined },
 ): Promise<void> {
-  const delivery = { ...deliveryOf(dependencies, decided, decision, key), trace };
+  const delivery = { ...(await deliveryOf(dependencies, decided, decision, key)), trace };
   const delivered = await deliver(delivery, dependencies.delivery);
   if (delivered === 'stopped') throw new ShutdownError();
   const { attempts, abandoned } = delivered;
@@ -75,16 +76,24 @@ async function send(
   await record(dependencies, decided, decision, fields, endedAtMs, trace);
 }
 
-function deliveryOf(
-  { db, clock, channels, pendingRetries }: DigestDependencies,
+async function deliveryOf(
+  { db, clock, channels, pendingRetries, unsubscribeLinks }: DigestDependencies,
   { outboxBatch: { batch, eventId, isOurs }, open, messages }: DecidedBatch,
   { target: { provider: kind }, payload }: SendDigest,
   key: string,
-): DeliveryJob {
+): Promise<DeliveryJob> {
   const { channel, recipient, conversationId } = batch;
   const account = kind === 'none' ? undefined : channels.of(open.accounts, { channel, kind });
   if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
   const messageIds = messages.map(({ id }) => Number(id));
+  const { settings } = open.batch;
+  const unsubscribe = await unsubscribeUrlsOf(unsubscribeLinks, {
+    channel,
+    provider: account.provider.kind,
+    settings,
+    recipient,
+    conversationId,
+  });
   return {
     provider: account.provider,
     queue: account.queues.of(),
@@ -93,6 +102,7 @@ function deliveryOf(
       payload: payload.value,
       decisionId: decisionIdOf(key),
       entry: { messageId: messageIds.at(-1) ?? 0, eventId, recipient, conversationId },
+      unsubscribe,
     },
     urgent: false,
     expiresAtMs: clock.now() + LIFE_MS,

@@ -6,6 +6,7 @@ import type { NotificationSettings } from '../../../settings/notification-settin
 import type { ProvidersDirectory } from '../../../settings/providers-directory.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Tracing } from '../../../telemetry/traces/tracing.ts';
+import type { UnsubscribeLinks } from '../../../unsubscribe/unsubscribe-links.ts';
 import type { AppIdentity } from '../../app-identity.ts';
 import type { AccountConnections } from '../account-connections.ts';
 import type { Counters } from '../counters.ts';
@@ -35,6 +36,7 @@ export interface DigestDependencies extends DigestReading {
   readonly settings: NotificationSettings;
   readonly channels: AccountConnections;
   readonly receiptTokens: ReceiptTokens;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
 }

@@ -5,8 +5,10 @@ import type { NotificationSettings } from '../../../settings/notification-settin
 import { deleteCountsBefore } from '../../../storage/digests/digest-counts-store.ts';
 import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
 import { findMessage } from '../../../storage/messages/messages-store.ts';
+import { deleteUnsubscribeLinksBefore } from '../../../storage/notifications/unsubscribe-links-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
+import { TOKEN_VALID_MS } from '../../../unsubscribe/email-unsubscribing.ts';
 import { fireTimer, messagesOf } from './fire-timer.ts';
 
 export interface DigestTimersOptions {
@@ -102,11 +104,12 @@ export class DigestTimers {
     }
   }
 
-  /** Deletes old batches, and counts of days that have ended in every time zone. */
+  /** Deletes old batches, counts of days that have ended in every time zone, and unsubscribe links that have expired. */
   async #forget(): Promise<void> {
     const { db, clock } = this.#options;
     await deleteSpentTimers(db, clock.now() - FORGOTTEN_AFTER_MS);
     await deleteCountsBefore(db, clock.now() - 3 * DAY_MS);
+    await deleteUnsubscribeLinksBefore(db, clock.now() - TOKEN_VALID_MS);
   }
 
   readonly #failed = (error: unknown): void => {

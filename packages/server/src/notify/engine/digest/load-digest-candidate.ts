@@ -2,6 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import { ownPreferencesOf } from '../../../settings/user-preferences.ts';
 import { countsBeside } from '../../../storage/digests/digest-counts-store.ts';
 import { findMember } from '../../../storage/groups/members-store.ts';
+import { unsubscribedAtMs } from '../../../storage/notifications/email-unsubscriptions-store.ts';
 import { mutesOf } from '../../../storage/notifications/mutes-store.ts';
 import { findProfile } from '../../../storage/notifications/notification-profiles-store.ts';
 import type { Db } from '../../../storage/storage.ts';
@@ -55,6 +56,7 @@ export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): P
   const day = localDayOf(zoneOf(timezone, app.defaultTimezone, nowMs), nowMs);
   const { conversationId: conversation_id } = first;
   const sentCounts = await countsBeside(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
+  const unsubscribedMs = channel === 'email' ? await unsubscribedAtMs(db, recipient, conversation_id) : undefined;
   const candidate: DigestCandidate = {
     uid: recipient,
     name: user.name,
@@ -64,6 +66,7 @@ export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): P
     ...(timezone !== undefined && { timezone }),
     ...(mutedUntilMs !== undefined && { mutedUntilMs }),
     unsubscribedThreads: new Set(left.map(String)),
+    ...(unsubscribedMs !== undefined && { unsubscribedAtMs: unsubscribedMs }),
     ...(contact !== undefined && { contact }),
     sentCounts,
   };

@@ -14,6 +14,7 @@ import { decisionIdOf, decisionKey } from '../decision-key.ts';
 import { sendAttempt } from '../deliver.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { type OpenBatch, openBatch } from '../digest/open-batch.ts';
+import { unsubscribeUrlsOf } from '../digest/unsubscribe-urls-of.ts';
 import { timesOf } from '../entry-publisher.ts';
 import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
@@ -62,8 +63,8 @@ function isSame({ provider }: LogEntry): (account: { readonly provider: string }
 
 /** One attempt, counted like a separate batch unless the provider was not reached. */
 async function tried(
-  { db, clock, channels }: DigestDependencies,
-  { accounts, day }: OpenBatch,
+  { db, clock, channels, unsubscribeLinks }: DigestDependencies,
+  { accounts, day, batch: { settings } }: OpenBatch,
   { eventId, recipient, messageId, conversationId, channel }: LogEntry & { recipient: string; channel: DigestChannel },
   { target, payload }: SendDecision<DigestTarget, DigestPayload>,
 ) {
@@ -74,6 +75,13 @@ async function tried(
   const count = { event_id: countId, uid: recipient, channel, day, conversation_id: conversationId };
   await countBatch(db, { ...count, counted_at_ms: clock.now() }, NO_CAPS);
   const request = {
+    unsubscribe: await unsubscribeUrlsOf(unsubscribeLinks, {
+      channel,
+      provider: provider.kind,
+      settings,
+      recipient,
+      conversationId,
+    }),
     payload: payload.value,
     decisionId: decisionIdOf(decisionKey(eventId, channel, recipient, target)),
     entry: { messageId, eventId, recipient, conversationId },

@@ -4,13 +4,14 @@ import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestAccountsOf } from '../digest/digest-accounts-of.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { loadDigestCandidate } from '../digest/load-digest-candidate.ts';
+import { unsubscribeUrlsOf } from '../digest/unsubscribe-urls-of.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
 /** Sends one test email or SMS per requested account to the stored address. */
 export async function testDigest(
-  { db, clock, app, channels, settings: current, directory }: DigestDependencies,
+  { db, clock, app, channels, settings: current, directory, unsubscribeLinks }: DigestDependencies,
   { uid, provider }: TestSendRequest,
   channel: DigestChannel,
   texts: TestTexts,
@@ -35,7 +36,10 @@ export async function testDigest(
       if (decision.action === 'suppress' || decision.target.provider === 'none') return testedResult(decision);
       const account = channels.of(accounts, { channel, kind: decision.target.provider });
       if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
-      const request = { payload: decision.payload.value, decisionId: newTestId() };
+      const { settings } = batch;
+      const about = { channel, provider: account.provider.kind, settings, recipient: uid };
+      const unsubscribe = await unsubscribeUrlsOf(unsubscribeLinks, about);
+      const request = { payload: decision.payload.value, decisionId: newTestId(), unsubscribe };
       return testedResult(decision, await tryOnce(account, request, clock));
     }),
   );

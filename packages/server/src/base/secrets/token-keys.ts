@@ -1,0 +1,50 @@
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+interface TokenKey {
+  readonly key: KeyObject;
+  /** 4 bits of the key's own hash: it stays the same when keys are added or removed. */
+  readonly number: number;
+}
+
+/** Keys that sign and verify one kind of token. The first signs, all verify. */
+export class TokenKeys {
+  readonly #keys: readonly TokenKey[];
+  readonly #macBytes: number;
+
+  /** `secrets`: those of CHATWIRE_SECRET_KEY. `info` separates the keys from those of other kinds of tokens. */
+  constructor(secrets: readonly Buffer[], info: string, macBytes: number) {
+    this.#keys = secrets.map((secret) => keyOf(secret, info));
+    this.#macBytes = macBytes;
+  }
+
+  /** 4 bits that a token names its key with. */
+  get currentNumber(): number {
+    return this.#current.number;
+  }
+
+  /** MAC with the current key. */
+  mac(head: Buffer): Buffer {
+    return this.#macOf(this.#current, head);
+  }
+
+  /** Whether one of the keys with this number made the MAC. Constant time. */
+  verifies(number: number, head: Buffer, mac: Buffer): boolean {
+    return this.#keys.some((key) => key.number === number && timingSafeEqual(this.#macOf(key, head), mac));
+  }
+
+  get #current(): TokenKey {
+    const [current] = this.#keys;
+    if (!current) throw new Error('Tokens need at least one key.');
+    return current;
+  }
+
+  #macOf({ key }: TokenKey, head: Buffer): Buffer {
+    return createHmac('sha256', key).update(head).digest().subarray(0, this.#macBytes);
+  }
+}
+
+function keyOf(secret: Buffer, info: string): TokenKey {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', info, 32));
+  const number = (createHash('sha256').update(bytes).digest()[0] ?? 0) & 15;
+  return { key: createSecretKey(bytes), number };
+}

@@ -1,0 +1,26 @@
+import type { AppSettings, ProviderName } from '@chatwire/protocol';
+import type { UnsubscribeUrls } from '../../../providers/provider.ts';
+import type { UnsubscribeLinks } from '../../../unsubscribe/unsubscribe-links.ts';
+import type { DigestChannel } from '../../digest/digest-channel.ts';
+
+export interface UnsubscribeRequest {
+  readonly channel: DigestChannel;
+  readonly provider: ProviderName;
+  readonly settings: AppSettings;
+  readonly recipient: string;
+  /** Absent for a test. */
+  readonly conversationId?: string;
+}
+
+/**
+ * Links of an email that is sent now: through SMTP always, through other providers while `email.unsubscribeSetting` is on.
+ * See docs/spec/last-mile.md#unsubscribe.
+ */
+export async function unsubscribeUrlsOf(
+  links: UnsubscribeLinks,
+  { channel, provider, settings, recipient, conversationId }: UnsubscribeRequest,
+): Promise<UnsubscribeUrls | undefined> {
+  if (channel !== 'email') return undefined;
+  if (provider !== 'smtp' && settings.preferences.email.unsubscribeSetting !== 2) return undefined;
+  return links.of(recipient, conversationId);
+}

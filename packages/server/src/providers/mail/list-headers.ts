@@ -1,0 +1,20 @@
+import type { UnsubscribeUrls } from '../provider.ts';
+
+/**
+ * Headers with which mail clients offer to unsubscribe (RFC 8058), and with which list software recognises digests. `from`:
+ * address of the sender. See docs/spec/last-mile.md#unsubscribe.
+ */
+export function listHeaders({ all }: UnsubscribeUrls, from: string): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${all}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<conversation-digest.${domainOf(from)}>`,
+    'Auto-Submitted': 'auto-generated',
+    Precedence: 'list',
+  };
+}
+
+/** The part of an address after the @. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}

@@ -1,0 +1,22 @@
+import type { UserPreferences } from '@chatwire/protocol';
+import { ALL_CONVERSATIONS, unsubscriptionsOf } from '../storage/notifications/email-unsubscriptions-store.ts';
+import type { Db } from '../storage/storage.ts';
+
+/** Emails that a user has unsubscribed from, as their preferences show it. */
+export type EmailUnsubscriptions = Pick<
+  NonNullable<UserPreferences['preferences']['email']>,
+  'unsubscribedAtMS' | 'unsubscribedConversations'
+>;
+
+/** Empty for most users. See docs/spec/last-mile.md#unsubscribe. */
+export async function emailUnsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscriptions> {
+  const rows = await unsubscriptionsOf(db, uid);
+  const all = rows.find((row) => row.conversation_id === ALL_CONVERSATIONS);
+  const conversations = rows.filter((row) => row !== all);
+  return {
+    ...(all && { unsubscribedAtMS: all.at_ms }),
+    ...(conversations.length > 0 && {
+      unsubscribedConversations: conversations.map((row) => ({ conversationId: row.conversation_id, atMS: row.at_ms })),
+    }),
+  };
+}

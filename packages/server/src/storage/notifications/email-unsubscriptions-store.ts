@@ -1,0 +1,78 @@
+import type { EmailUnsubscriptionsTable } from '../schema/email-unsubscriptions.ts';
+import type { Db } from '../storage.ts';
+
+/** `conversation_id` of a user who has unsubscribed from all emails. */
+export const ALL_CONVERSATIONS = '';
+
+/** Unsubscriptions of a user, the oldest first. */
+export function unsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscriptionsTable[]> {
+  return db
+    .selectFrom('email_unsubscriptions')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('at_ms')
+    .orderBy('conversation_id')
+    .execute();
+}
+
+/** When a user unsubscribed from all emails or, if that was earlier, from those of a conversation. */
+export async function unsubscribedAtMs(db: Db, uid: string, conversationId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('email_unsubscriptions')
+    .select('at_ms')
+    .where('uid', '=', uid)
+    .where('conversation_id', 'in', [ALL_CONVERSATIONS, conversationId])
+    .orderBy('at_ms')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at_ms;
+}
+
+export function findUnsubscription(
+  db: Db,
+  uid: string,
+  conversationId: string,
+): Promise<EmailUnsubscriptionsTable | undefined> {
+  return db
+    .selectFrom('email_unsubscriptions')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+}
+
+/** Keeps an earlier one. Returns whether it is new. */
+export async function addUnsubscription(tx: Db, row: EmailUnsubscriptionsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('email_unsubscriptions')
+    .values(row)
+    .onConflict((on) => on.columns(['uid', 'conversation_id']).doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Number of conversations that a user has unsubscribed from. */
+export async function countUnsubscribedConversations(tx: Db, uid: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('email_unsubscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('uid', '=', uid)
+    .where('conversation_id', '!=', ALL_CONVERSATIONS)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Returns whether there was one. */
+export async function removeUnsubscription(tx: Db, uid: string, conversationId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_unsubscriptions')
+    .where('uid', '=', uid)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeAllUnsubscriptions(tx: Db, uid: string): Promise<void> {
+  await tx.deleteFrom('email_unsubscriptions').where('uid', '=', uid).execute();
+}

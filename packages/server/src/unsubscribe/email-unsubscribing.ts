@@ -1,0 +1,122 @@
+import { ApiError, badRequest } from '../base/errors/api-error.ts';
+import type { Clock } from '../base/time/clock.ts';
+import { disarmTimers } from '../storage/digests/digest-timers-store.ts';
+import {
+  ALL_CONVERSATIONS,
+  addUnsubscription,
+  countUnsubscribedConversations,
+  findUnsubscription,
+  removeUnsubscription,
+} from '../storage/notifications/email-unsubscriptions-store.ts';
+import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
+import { findUnsubscribeLink } from '../storage/notifications/unsubscribe-links-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import type { UnsubscribeKind, UnsubscribeTokens } from './unsubscribe-token.ts';
+
+/** A user unsubscribed. `scope`: `all`, or the id of a conversation. */
+export interface EmailUnsubscribed {
+  readonly uid: string;
+  readonly scope: string;
+  readonly atMS: number;
+}
+
+export interface EmailUnsubscribingOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly tokens: UnsubscribeTokens;
+  /** Queues the webhook event in the transaction of the change. */
+  readonly announce: (tx: Db, event: EmailUnsubscribed) => Promise<void>;
+}
+
+/** `subscribed`: emails are sent · `unsubscribed`: they are not · `undoable`: they are not, and the link can still undo it. */
+export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'undoable';
+
+/** What a link refers to, and its state. */
+export interface Subscription {
+  readonly scope: UnsubscribeKind;
+  readonly state: SubscriptionState;
+}
+
+const DAY_MS = 86_400_000;
+/** See docs/spec/last-mile.md#unsubscribe. */
+export const TOKEN_VALID_MS = 400 * DAY_MS;
+const UNDO_WITHIN_MS = 15 * 60_000;
+const MAX_CONVERSATIONS = 1_000;
+
+/** Acts of recipients with the links of emails: the token is the only credential. See docs/spec/last-mile.md#unsubscribe. */
+export class EmailUnsubscribing {
+  /** Changes by this process since it started. */
+  readonly counters = { all: 0, conversation: 0, undone: 0 };
+  readonly #options: EmailUnsubscribingOptions;
+
+  constructor(options: EmailUnsubscribingOptions) {
+    this.#options = options;
+  }
+
+  /** Changes nothing: scanners of emails follow links. */
+  async find(token: string): Promise<Subscription> {
+    return this.#stateOf(await this.#subjectOf(token));
+  }
+
+  /** Resolves after the durable commit. A repeated call keeps the first time. */
+  async unsubscribe(token: string): Promise<Subscription> {
+    const { storage, clock, announce } = this.#options;
+    const subject = await this.#subjectOf(token);
+    const { uid, scope, conversationId } = subject;
+    const isNew = await storage.transaction(async (tx) => {
+      const nowMs = clock.now();
+      // A row of the user is written first, so that two concurrent writes cannot exceed the limit together.
+      await saveProfile(tx, uid, {}, nowMs);
+      if (!(await addUnsubscription(tx, { uid, conversation_id: conversationId, at_ms: nowMs }))) return false;
+      if ((await countUnsubscribedConversations(tx, uid)) > MAX_CONVERSATIONS) {
+        throw badRequest({ scope: [`must leave at most ${MAX_CONVERSATIONS} conversations: unsubscribe from all`] });
+      }
+      await disarmTimers(tx, { recipient: uid, channel: 'email', ...(scope !== 'all' && { conversationId }) }, nowMs);
+      await announce(tx, { uid, scope: scope === 'all' ? 'all' : conversationId, atMS: nowMs });
+      return true;
+    });
+    await storage.durable();
+    if (isNew) this.counters[scope] += 1;
+    return this.#stateOf(subject);
+  }
+
+  /** Reverts within 15 minutes, and throws after that. Emails whose timer was disarmed are not sent later. */
+  async undo(token: string): Promise<Subscription> {
+    const { storage } = this.#options;
+    const subject = await this.#subjectOf(token);
+    const { state } = await this.#stateOf(subject);
+    if (state === 'unsubscribed') throw badRequest({ action: ['must be taken within 15 minutes'] });
+    const wasRemoved = await removeUnsubscription(storage.db, subject.uid, subject.conversationId);
+    await storage.durable();
+    if (wasRemoved) this.counters.undone += 1;
+    return { scope: subject.scope, state: 'subscribed' };
+  }
+
+  async #stateOf({ uid, scope, conversationId }: Subject): Promise<Subscription> {
+    const { storage, clock } = this.#options;
+    const found = await findUnsubscription(storage.db, uid, conversationId);
+    if (!found) return { scope, state: 'subscribed' };
+    return { scope, state: clock.now() - found.at_ms <= UNDO_WITHIN_MS ? 'undoable' : 'unsubscribed' };
+  }
+
+  /** A wrong token and an unknown user have the same response. */
+  async #subjectOf(token: string): Promise<Subject> {
+    const { storage, clock, tokens } = this.#options;
+    const subject = tokens.verify(token);
+    const isValid = subject !== undefined && subject.second * 1000 > clock.now() - TOKEN_VALID_MS;
+    const link = isValid
+      ? await findUnsubscribeLink(storage.db, subject.uidHash, subject.conversationHash)
+      : undefined;
+    if (!subject || !link) throw new ApiError('ERR_API_NOT_FOUND', 'Path not found.');
+    const { uid, conversation_id } = link;
+    if (subject.conversationHash === undefined) return { uid, scope: 'all', conversationId: ALL_CONVERSATIONS };
+    return { uid, scope: 'conversation', conversationId: conversation_id };
+  }
+}
+
+interface Subject {
+  readonly uid: string;
+  readonly scope: UnsubscribeKind;
+  /** As it is stored: empty for all. */
+  readonly conversationId: string;
+}

@@ -1,0 +1,29 @@
+import type { EmailUnsubscribedCall } from '@chatwire/protocol';
+import type { Static } from 'typebox';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import type { Db } from '../storage/storage.ts';
+import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
+import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import { toEndpoint } from './webhook.ts';
+import { eventBody } from './webhook-body.ts';
+
+const UNSUBSCRIBED = 'email.unsubscribed';
+
+/**
+ * A user unsubscribed with the link of an email. Filters are about entries and do not apply. Returns what full queues had
+ * to drop. See docs/spec/last-mile.md#unsubscribe.
+ */
+export async function queueUnsubscribe(
+  tx: Db,
+  data: Static<typeof EmailUnsubscribedCall>['data'],
+  secrets: SecretBox,
+): Promise<number> {
+  const endpoints = (await listWebhooks(tx)).map((row) => toEndpoint(row, secrets));
+  const wanting = endpoints.filter(({ isEnabled, events }) => isEnabled && events.includes(UNSUBSCRIBED));
+  if (wanting.length === 0) return 0;
+  const body = eventBody(UNSUBSCRIBED, data.atMS, data);
+  await lockWebhookQueues(tx);
+  const deliveries = wanting.map(({ webhookId }) => ({ webhookId, type: UNSUBSCRIBED, body, recipient: data.uid }) as const);
+  return queueDeliveries(tx, deliveries, data.atMS);
+}
