@@ -67,9 +67,7 @@ import { processMetrics } from './telemetry/metrics/process-metrics.ts';
 import { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
 import { openTraces } from './telemetry/traces/open-traces.ts';
 import type { Tracing } from './telemetry/traces/tracing.ts';
-import { EmailUnsubscribing } from './unsubscribe/email-unsubscribing.ts';
-import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.ts';
-import { UnsubscribeTokens } from './unsubscribe/unsubscribe-token.ts';
+import { EmailUnsubscribing, type EmailUnsubscribingOptions } from './unsubscribe/email-unsubscribing.ts';
 import { VERSION } from './version.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
@@ -129,7 +127,6 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);
   const receiptTokens = new ReceiptTokens(secretKeys);
-  const unsubscribeTokens = new UnsubscribeTokens(secretKeys);
   const limits = rateLimitsOf(config);
   await checkSecretKeys(storage, secrets);
   const mediaFiles = await openMedia(config, { storage, logger });
@@ -196,6 +193,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   await providers.reseal();
   const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: providers });
+  const announce: EmailUnsubscribingOptions['announce'] = (tx, event) => webhooks.unsubscribed(tx, event);
+  const unsubscribing = new EmailUnsubscribing({ ...config, storage, clock, secretKeys, announce });
   const notifications = await startNotifications({
     db: storage.db,
     clock,
@@ -209,7 +208,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     directory: providersDirectory,
     receiptTokens,
     secrets,
-    unsubscribeLinks: new UnsubscribeLinks({ db: storage.db, clock, tokens: unsubscribeTokens, ...config }),
+    unsubscribeLinks: unsubscribing.links,
     durable: () => storage.durable(),
     eventsRaised: chat.eventsRaised,
     messagesOf: async (ids) =>
@@ -244,8 +243,6 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   started.defer(() => webhooks.stop());
   const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config });
   started.defer(() => logUpkeep.stop());
-  const announce = webhooks.unsubscribed.bind(webhooks);
-  const unsubscribing = new EmailUnsubscribing({ storage, clock, tokens: unsubscribeTokens, announce });
   const limiter = new RateLimiter({
     clock,
     limits,

@@ -13,6 +13,7 @@ export type CheckName =
   | 'nodes'
   | 'providers'
   | 'devices'
+  | 'email'
   | 'log';
 
 export interface CheckedFinding extends Finding {

@@ -8,6 +8,7 @@ export const CHECKS = {
   nodes: 'nodes',
   providers: 'providers',
   devices: 'devices',
+  email: 'email',
   log: 'log',
   settingsValid: 'valid',
   notCreated: (name: string) => `${name} doesn’t exist yet; the first start creates it`,
@@ -30,6 +31,12 @@ export const CHECKS = {
     maxAgeDays === 0
       ? `${counted(tokens, 'push token')}; none becomes stale (tokenMaxAgeDays is 0)`
       : `${stale} of ${counted(tokens, 'push token')} not seen for ${counted(maxAgeDays, 'day')} (staleTokenAction decides what happens to them)`,
+  smtpWorks:
+    'the SMTP server accepts the account; it must sign emails with DKIM, and bounces go to the sender’s address',
+  smtpFails: (cause: string) => `the SMTP account can’t send: ${cause}`,
+  noUnsubscribeAddress: 'emails have no unsubscribe links: set CHATWIRE_PUBLIC_URL to an https address',
+  noUnsubscribeLinks:
+    'emails through SendGrid and webhooks have no unsubscribe links: set preferences.email.unsubscribeSetting to 2',
   deniedDevices: (denied: number, devices: number) =>
     `notifications are off on ${denied} of ${counted(devices, 'device')} that reported`,
   completeness: ({ events, recorded, expected, waiting, unexplained }: CompletenessCounts) =>

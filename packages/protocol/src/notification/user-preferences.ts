@@ -27,7 +27,9 @@ const mute = Type.Pick(MutePreferences, ['dndPreferenceSetting', 'schedulePrefer
 const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds']);
 /** Scopes in which the user has unsubscribed. See docs/spec/last-mile.md#unsubscribe. */
 const unsubscriptions = {
-  unsubscribedAtMS: Type.Optional(Type.Integer({ description: 'When the user unsubscribed from all emails, epoch ms' })),
+  unsubscribedAtMS: Type.Optional(
+    Type.Integer({ description: 'When the user unsubscribed from all emails, epoch ms' }),
+  ),
   unsubscribedConversations: Type.Optional(
     Type.Array(
       Type.Object({

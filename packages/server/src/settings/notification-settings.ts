@@ -72,7 +72,8 @@ export class NotificationSettings {
   }
 }
 
-async function settingsIn(db: Db): Promise<AppSettings> {
+/** The effective settings as stored, without the cache. */
+export async function settingsIn(db: Db): Promise<AppSettings> {
   const stored = await readNotificationSettings(db);
   return stored === undefined ? defaultSettings() : settingsFromJson(JSON.parse(stored));
 }

@@ -11,7 +11,8 @@ import {
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
 import { findUnsubscribeLink } from '../storage/notifications/unsubscribe-links-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
-import type { UnsubscribeKind, UnsubscribeTokens } from './unsubscribe-token.ts';
+import { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { type UnsubscribeKind, UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** A user unsubscribed. `scope`: `all`, or the id of a conversation. */
 export interface EmailUnsubscribed {
@@ -23,7 +24,10 @@ export interface EmailUnsubscribed {
 export interface EmailUnsubscribingOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly tokens: UnsubscribeTokens;
+  /** Those of CHATWIRE_SECRET_KEY. */
+  readonly secretKeys: readonly Buffer[];
+  /** Address of this server for people. */
+  readonly publicUrl: string | undefined;
   /** Queues the webhook event in the transaction of the change. */
   readonly announce: (tx: Db, event: EmailUnsubscribed) => Promise<void>;
 }
@@ -47,10 +51,15 @@ const MAX_CONVERSATIONS = 1_000;
 export class EmailUnsubscribing {
   /** Changes by this process since it started. */
   readonly counters = { all: 0, conversation: 0, undone: 0 };
+  readonly links: UnsubscribeLinks;
   readonly #options: EmailUnsubscribingOptions;
+  readonly #tokens: UnsubscribeTokens;
 
   constructor(options: EmailUnsubscribingOptions) {
     this.#options = options;
+    const { storage, clock, secretKeys, publicUrl } = options;
+    this.#tokens = new UnsubscribeTokens(secretKeys);
+    this.links = new UnsubscribeLinks({ db: storage.db, clock, tokens: this.#tokens, publicUrl });
   }
 
   /** Changes nothing: scanners of emails follow links. */
@@ -101,12 +110,10 @@ export class EmailUnsubscribing {
 
   /** A wrong token and an unknown user have the same response. */
   async #subjectOf(token: string): Promise<Subject> {
-    const { storage, clock, tokens } = this.#options;
-    const subject = tokens.verify(token);
+    const { storage, clock } = this.#options;
+    const subject = this.#tokens.verify(token);
     const isValid = subject !== undefined && subject.second * 1000 > clock.now() - TOKEN_VALID_MS;
-    const link = isValid
-      ? await findUnsubscribeLink(storage.db, subject.uidHash, subject.conversationHash)
-      : undefined;
+    const link = isValid ? await findUnsubscribeLink(storage.db, subject.uidHash, subject.conversationHash) : undefined;
     if (!subject || !link) throw new ApiError('ERR_API_NOT_FOUND', 'Path not found.');
     const { uid, conversation_id } = link;
     if (subject.conversationHash === undefined) return { uid, scope: 'all', conversationId: ALL_CONVERSATIONS };

@@ -5,7 +5,10 @@ import type { Subscription } from './email-unsubscribing.ts';
 import type { UnsubscribeKind } from './unsubscribe-token.ts';
 
 /** What the page shows: the state of a link, the result of an act, or that the link is not valid. */
-export type UnsubscribeView = Subscription | { readonly scope: UnsubscribeKind; readonly state: 'resubscribed' } | 'invalid';
+export type UnsubscribeView =
+  | Subscription
+  | { readonly scope: UnsubscribeKind; readonly state: 'resubscribed' }
+  | 'invalid';
 
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click', label: 'Unsubscribe' };
 const UNDO = { name: 'action', value: 'undo', label: 'Undo' };

@@ -68,5 +68,8 @@ export class UnsubscribeTokens {
 
 /** Names a user or a conversation in tokens: 32 hexadecimal digits. */
 export function unsubscribeHashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 2 * HASH_BYTES);
+  return createHash('sha256')
+    .update(id)
+    .digest('hex')
+    .slice(0, 2 * HASH_BYTES);
 }

@@ -24,6 +24,8 @@ export async function queueUnsubscribe(
   if (wanting.length === 0) return 0;
   const body = eventBody(UNSUBSCRIBED, data.atMS, data);
   await lockWebhookQueues(tx);
-  const deliveries = wanting.map(({ webhookId }) => ({ webhookId, type: UNSUBSCRIBED, body, recipient: data.uid }) as const);
+  const deliveries = wanting.map(
+    ({ webhookId }) => ({ webhookId, type: UNSUBSCRIBED, body, recipient: data.uid }) as const,
+  );
   return queueDeliveries(tx, deliveries, data.atMS);
 }

@@ -146,7 +146,8 @@ export function unsubscribeCases(database?: () => Promise<string>): void {
       const response = await open(link, ONE_CLICK);
       return { status: response.status, code: (await response.json()).error.code };
     });
-    for (const response of await Promise.all(responses)) expect(response).toEqual({ status: 404, code: 'ERR_API_NOT_FOUND' });
+    for (const response of await Promise.all(responses))
+      expect(response).toEqual({ status: 404, code: 'ERR_API_NOT_FOUND' });
     const page = await open(forged, undefined, { accept: 'text/html' });
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link isn’t valid')]);
     digests.clock.nowMs += 400 * 24 * 60 * MINUTE_MS;
@@ -167,7 +168,9 @@ export function unsubscribeCases(database?: () => Promise<string>): void {
     const { all } = await linksOf('ivo');
     await open(all, ONE_CLICK);
     const before = mails().length;
-    const { body } = await digests.call('POST', '/notifications/v1/test-send', { body: { uid: 'mara', channel: 'email' } });
+    const { body } = await digests.call('POST', '/notifications/v1/test-send', {
+      body: { uid: 'mara', channel: 'email' },
+    });
     expect(body.data.results).toMatchObject([{ success: false, reasonDetail: { setting: 'email.unsubscribed' } }]);
     expect(mails()).toHaveLength(before);
   });
@@ -193,7 +196,9 @@ export function unsubscribeCases(database?: () => Promise<string>): void {
     const { all } = await linksOf('ivo');
     await open(all, ONE_CLICK);
     const path = '/notifications/v1/preferences?uid=mara';
-    const { meta } = (await digests.call('PATCH', path, { body: { preferences: { email: (await preferences()).email } } })).body;
+    const { meta } = (
+      await digests.call('PATCH', path, { body: { preferences: { email: (await preferences()).email } } })
+    ).body;
     expect(meta.ignored).toContain('preferences.email.unsubscribedAtMS');
     await digests.call('DELETE', path);
     expect((await preferences()).email).toHaveProperty('unsubscribedAtMS');

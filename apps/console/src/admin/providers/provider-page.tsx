@@ -11,6 +11,7 @@ import { useItem } from '../use-item.ts';
 import { changeAccount, createAccount, type ProviderAccount } from './accounts.ts';
 import { KeyFileInput } from './key-file-input.tsx';
 import type { ProviderKind } from './provider-kinds.ts';
+import { SmtpTestCard } from './smtp-test-card.tsx';
 import { TestSendCard } from './test-send-card.tsx';
 
 interface ProviderPageProps {
@@ -48,6 +49,7 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
             {account && <Callbacks account={account} />}
           </Card>
         </SaveForm>
+        {account && kind.id === 'smtp' && <SmtpTestCard path={kind.path} isUnsaved={form.changed > 0} />}
         {account && <TestSendCard account={account} isUnsaved={form.changed > 0} />}
       </Section>
     </>

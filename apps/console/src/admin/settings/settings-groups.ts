@@ -131,7 +131,17 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
     ],
   },
-  digest('email', 'Email', 'Digests of unread messages, sent after a delay.'),
+  digest('email', 'Email', 'Digests of unread messages, sent after a delay.', [
+    {
+      spec: choice(
+        'email.unsubscribeSetting',
+        'Unsubscribe links',
+        ['Only through SMTP', 'Through every provider'],
+        1,
+        'Headers and links with which recipients unsubscribe. They require a public https address of the server.',
+      ),
+    },
+  ]),
   digest('sms', 'SMS', 'Digests of unread messages, sent after a delay.'),
   {
     id: 'sound',
@@ -146,13 +156,13 @@ function eventSetting(block: string, { key, label, help, choices, shipped, isOve
   return isOverridable ? { spec, override: canChange(`${block}.${key}Override`, label) } : { spec };
 }
 
-function digest(channel: DigestChannel, title: string, about: string): SettingsGroup {
+function digest(channel: DigestChannel, title: string, about: string, more: readonly Setting[] = []): SettingsGroup {
   const settings = DIGEST.map(
     ({ key, ...spec }): Setting => ({
       spec: { ...spec, path: `${PREFERENCES}.${channel}.${key}` },
     }),
   );
-  return { id: channel, title, about, settings };
+  return { id: channel, title, about, settings: [...settings, ...more] };
 }
 
 function sound(key: string, label: string): Setting {

@@ -42,7 +42,12 @@ export async function findStoredCounters(app: AppContext): Promise<StoredCounter
 }
 
 /** Does not need the database. */
-export function processCounters({ notifications, webhooks, deviceReceipts, unsubscribing }: AppContext): ProcessCounters {
+export function processCounters({
+  notifications,
+  webhooks,
+  deviceReceipts,
+  unsubscribing,
+}: AppContext): ProcessCounters {
   const receipts = deviceReceipts.counters.shown;
   const unsubscribes = { ...unsubscribing.counters };
   const { counters } = notifications;

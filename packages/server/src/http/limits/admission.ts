@@ -56,7 +56,8 @@ export class Admission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { access = [], urlCredential, rate = 'standard' } = request.routeOptions.config;
     if (await urlCredential?.(request)) return this.showOwn(request, reply);
-    if (rate === 'unsubscribe') return show(this.#options.limiter.take(unsubscribeCharges(this.#networkOf(request))), reply);
+    if (rate === 'unsubscribe')
+      return show(this.#options.limiter.take(unsubscribeCharges(this.#networkOf(request))), reply);
     if (access.length === 0) {
       return rate === 'uncounted' ? this.showOwn(request, reply) : this.#takeUnauthenticated(request, reply);
     }

@@ -33,7 +33,13 @@ export async function checkSmtp(account: SmtpProvider, options: SmtpCheckOptions
     const { allowPrivate } = guard;
     await connection.open({ account, lookup, allowPrivate, connectMs, authorities: authoritiesWith(ca) });
     const { status, isEncrypted, capabilities } = await connection.check();
-    return { status, code: null, durationMs: clock.now() - startedAtMs, tls: isEncrypted, capabilities: [...capabilities] };
+    return {
+      status,
+      code: null,
+      durationMs: clock.now() - startedAtMs,
+      tls: isEncrypted,
+      capabilities: [...capabilities],
+    };
   } catch (error) {
     const failure = failureOf(smtpFailure(error, connection.phase));
     return { ...failure, durationMs: clock.now() - startedAtMs, tls: false, capabilities: [] };

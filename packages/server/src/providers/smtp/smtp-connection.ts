@@ -104,7 +104,13 @@ export class SmtpConnection {
     this.#socket?.destroy();
   }
 
-  async #noop({ extensions, authMethods, sendCommand, resolve, reject }: SMTPConnectionCustomAuthContext): Promise<void> {
+  async #noop({
+    extensions,
+    authMethods,
+    sendCommand,
+    resolve,
+    reject,
+  }: SMTPConnectionCustomAuthContext): Promise<void> {
     try {
       const { status, response } = await sendCommand('NOOP');
       const offered = authMethods.length > 0 ? [`AUTH ${authMethods.join(' ')}`] : [];

@@ -51,7 +51,11 @@ export async function setTimers(tx: Db, rows: readonly DigestTimerRow[]): Promis
  */
 export async function disarmTimers(
   tx: Db,
-  { recipient, channel, conversationId }: Pick<TimerKey, 'recipient' | 'channel'> & { readonly conversationId?: string },
+  {
+    recipient,
+    channel,
+    conversationId,
+  }: Pick<TimerKey, 'recipient' | 'channel'> & { readonly conversationId?: string },
   nowMs: number,
 ): Promise<void> {
   const armed = tx

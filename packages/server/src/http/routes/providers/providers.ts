@@ -5,8 +5,8 @@ import { publicUrlOf } from '../../access/public-url.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pushProviderRoutes } from './push-provider.ts';
 import { singleProviderRoutes } from './single-provider.ts';
-import { webpushKeyRoutes } from './webpush.ts';
 import { smtpTestRoutes } from './smtp-test.ts';
+import { webpushKeyRoutes } from './webpush.ts';
 
 /** Administration of provider accounts, for every kind. See docs/spec/rest-and-realtime.md#provider-endpoints. */
 export function providersRoutes(http: HttpServer, app: AppContext): void {

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import type { SmtpTest } from '@chatwire/protocol';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import { systemClock } from '../base/time/clock.ts';
+import type { Config } from '../config.ts';
+import { checkSmtp } from '../providers/smtp/check-smtp.ts';
+import type { Db } from '../storage/storage.ts';
+import { settingsIn } from './notification-settings.ts';
+import { loadAccounts } from './providers-directory.ts';
+
+/** State of emails, for `doctor`. */
+export interface EmailSummary {
+  /** Whether an enabled account sends emails with unsubscribe links. */
+  readonly hasLinks: boolean;
+  /** Whether one sends emails without them because `email.unsubscribeSetting` is off. */
+  readonly lacksLinks: boolean;
+  /** Result of a test of the enabled SMTP account; absent without one. */
+  readonly smtp?: SmtpTest;
+}
+
+/** See docs/spec/last-mile.md#unsubscribe. */
+export async function emailSummary(db: Db, box: SecretBox, config: Config): Promise<EmailSummary> {
+  const { smtp, sendgrid, customEmail } = await loadAccounts(db, box);
+  const settings = await settingsIn(db);
+  const isOn = settings.preferences.email.unsubscribeSetting === 2;
+  const account = smtp.find(({ isEnabled }) => isEnabled)?.fields;
+  const others = [
+    ...sendgrid.filter(({ isEnabled, fields }) => isEnabled && !fields?.sendGridUnsubscribeGroupID),
+    ...customEmail.filter(({ isEnabled }) => isEnabled),
+  ];
+  const { allowPrivateWebhooks: allowPrivate, allowInsecureWebhooks: allowInsecure, providerCa } = config;
+  const ca = providerCa ? await readFile(providerCa, 'utf8') : undefined;
+  return {
+    hasLinks: account !== undefined || (isOn && others.length > 0),
+    lacksLinks: !isOn && others.length > 0,
+    ...(account && {
+      smtp: await checkSmtp(account, { guard: { allowPrivate, allowInsecure }, clock: systemClock, ca }),
+    }),
+  };
+}
