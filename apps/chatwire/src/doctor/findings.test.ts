@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkCertificates } from './check-certificates.ts';
 import { checkClock, skewFinding } from './check-clock.ts';
 import { deviceFindings } from './check-devices.ts';
+import { emailFindings } from './check-emails.ts';
 import { spaceOf } from './check-storage.ts';
 
 const GB = 1_000_000_000;
@@ -88,4 +89,20 @@ test('certificates of files and of the public address are reported before and af
       `${kind} ${host}: ${state}`,
     ]);
   }
+});
+
+test('emails without an https address, and providers without links, are reported', () => {
+  const works = { status: 250, code: null, durationMs: 3, tls: true, capabilities: [] };
+  const fails = { ...works, status: 535, code: 'CREDENTIALS_REJECTED', message: '5.7.8 Wrong' };
+  const kinds = (...args: Parameters<typeof emailFindings>) =>
+    emailFindings(...args).map(({ kind, text }) => [kind, text]);
+  expect(kinds({ hasLinks: false, lacksLinks: false }, { publicUrl: undefined })).toEqual([]);
+  expect(kinds({ smtp: works, hasLinks: true, lacksLinks: false }, { publicUrl: 'https://chat.example' })).toEqual([
+    ['ok', expect.stringContaining('DKIM')],
+  ]);
+  expect(kinds({ smtp: fails, hasLinks: true, lacksLinks: true }, { publicUrl: 'http://chat.example' })).toEqual([
+    ['fault', expect.stringContaining('5.7.8 Wrong (CREDENTIALS_REJECTED)')],
+    ['note', expect.stringContaining('CHATWIRE_PUBLIC_URL')],
+    ['note', expect.stringContaining('email.unsubscribeSetting')],
+  ]);
 });

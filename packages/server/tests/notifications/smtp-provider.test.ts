@@ -116,3 +116,11 @@ test('sends a test email to the stored address', async () => {
   const { data } = (await call('POST', '/notifications/v1/test-send', body)).body;
   expect(data.results).toMatchObject([{ provider: 'smtp', notificationTriggered: true, success: true }]);
 });
+
+test('a test of the account connects and sends no email', async () => {
+  expect((await call('POST', `${PATH}/test`)).status).toBe(404);
+  await call('POST', PATH, account());
+  const { status, body } = await call('POST', `${PATH}/test`);
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ status: 250, code: null, tls: false })]);
+  expect(digests.fixture.sandbox.inbox.count).toBe(0);
+});

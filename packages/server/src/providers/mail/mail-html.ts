@@ -104,8 +104,7 @@ function button(link: string | undefined): Markup | undefined {
 function footer({ replyTo, from, unsubscribe }: Mail): Markup {
   const lines = [...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.why(from.name)];
   return html`<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px"><tr><td style="padding:20px 32px 0">
-${lines.map((line) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center">${line}</p>`)}
-${unsubscribeLinks(unsubscribe).map(({ label, url }) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center"><a href="${url}" class="muted" style="color:${LIGHT.muted};text-decoration:underline">${label}</a></p>`)}
+${lines.map((line) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center">${line}</p>`)}${unsubscribeLinks(unsubscribe).map(({ label, url }) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center"><a href="${url}" class="muted" style="color:${LIGHT.muted};text-decoration:underline">${label}</a></p>`)}
 </td></tr></table>`;
 }
 

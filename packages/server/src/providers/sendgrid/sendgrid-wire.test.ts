@@ -1,6 +1,10 @@
+import type { SendgridPayload } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
+import type { UnsubscribeUrls } from '../provider.ts';
 import { sendgridRequest } from './sendgrid-wire.ts';
+
+const UNSUBSCRIBE = { all: 'https://chat.example/all', conversation: 'https://chat.example/one' };
 
 test('a report identifies its entry, and the button links to the conversation', () => {
   const mail = bodyOf({});
@@ -47,13 +51,32 @@ test('an empty subject becomes the name of the app, since SendGrid rejects an em
   expect(bodyOf({ subject: ' ' }).subject).toBe('Harbour Chat');
 });
 
+test('an email with unsubscribe links has list headers, unless SendGrid adds links for an unsubscribe group', () => {
+  const mail = bodyOf({}, UNSUBSCRIBE);
+  expect(mail.headers).toEqual({
+    'List-Unsubscribe': '<https://chat.example/all>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': '<conversation-digest.example.org>',
+    'Auto-Submitted': 'auto-generated',
+    Precedence: 'list',
+  });
+  expect(mail.content[0].value).toMatch(
+    /this conversation:\nhttps:\/\/chat.example\/one\n\n.*all emails:\nhttps:\/\/chat.example\/all\n$/,
+  );
+  expect(mail.content[1].value).toContain('<a href="https://chat.example/one"');
+  const grouped = bodyOf({ unsubscribeGroupId: 12 }, UNSUBSCRIBE);
+  expect(grouped).not.toHaveProperty('headers');
+  expect(JSON.stringify(grouped)).not.toContain('https://chat.example/all');
+});
+
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
-function bodyOf(changes: Partial<typeof SENDGRID_PAYLOAD>): any {
+function bodyOf(changes: Partial<SendgridPayload>, unsubscribe?: UnsubscribeUrls): any {
   const call = {
     baseUrl: 'https://api.sendgrid.com',
     apiKey: 'SG.key',
     publicUrl: 'https://chat.example',
     entry: ENTRY,
+    unsubscribe,
   };
   const request = sendgridRequest({ ...call, payload: { ...SENDGRID_PAYLOAD, ...changes } });
   expect(request.url.href).toBe('https://api.sendgrid.com/v3/mail/send');
