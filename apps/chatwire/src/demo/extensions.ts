@@ -4,4 +4,5 @@
  */
 export const DEMO_EXTENSIONS = {
   push: { receiptsSetting: 2 },
+  email: { unsubscribeSetting: 2 },
 } as const;

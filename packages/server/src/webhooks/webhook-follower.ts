@@ -87,6 +87,7 @@ const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'token.removed': 'failed',
   'webhook.disabled': undefined,
   'notification.device': undefined,
+  'email.unsubscribed': undefined,
   'alarm.raised': undefined,
   'alarm.cleared': undefined,
   'alarm.reminder': undefined,

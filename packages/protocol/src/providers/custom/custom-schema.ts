@@ -78,6 +78,8 @@ export const CustomEmailPayload = Type.Object(
       to: Type.Object({ ...digestRecipient, email: Type.Optional(Type.String()) }),
       ...digestMembers,
       subject: Type.String(),
+      /** In calls only, never in the log. See docs/spec/last-mile.md#unsubscribe. */
+      unsubscribeURL: Type.Optional(Type.String()),
     }),
     ...webhook,
   },
