@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { one } from '../../src/notify/testing/random-situation.cases.ts';
 import { seeded } from '../../src/notify/testing/seeded.cases.ts';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
+import { exportedFiles } from '../fixtures/exported-files.ts';
 
 const MINUTE_MS = 60_000;
 const ORIGIN = 'https://chat.example';
@@ -241,6 +242,19 @@ export function unsubscribeCases(database?: () => Promise<string>): void {
       }
       await digests.settings({ email: { override: false } });
     });
+  });
+
+  test('counters, metrics, and the export of the user have what was changed with links', async () => {
+    const { all } = await linksOf('ivo');
+    await open(all, ONE_CLICK);
+    const { body } = await digests.call('GET', '/notifications/v1/counters');
+    expect(body.data.unsubscribes).toEqual({
+      all: expect.any(Number),
+      conversation: expect.any(Number),
+      undone: expect.any(Number),
+    });
+    const files = await exportedFiles(digests.fixture.server, 'mara');
+    expect(files.get('tables/email_unsubscriptions/000001.ndjson')).toContain(`"at_ms":${digests.clock.nowMs}`);
   });
 
   test('an erased user leaves no link and no unsubscription behind', async () => {

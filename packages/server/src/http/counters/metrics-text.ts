@@ -133,6 +133,14 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
     only(logWrites.failingSinceMS === undefined ? 1 : 0),
   );
   if (counters.receipts) addReceipts(snapshot, counters.receipts);
+  if (counters.unsubscribes) {
+    snapshot.counter(
+      'unsubscribes_total',
+      'Changes made with the unsubscribe links of emails, by scope; undone: with the button on the page.',
+      ['change'],
+      flat('change', counters.unsubscribes),
+    );
+  }
   snapshot.gauge('streams', 'Open live tails of the log.', [], only(counters.streams));
   snapshot.counter(
     'webhooks_failed_total',
