@@ -50,6 +50,11 @@ describe('outcomeText', () => {
     ],
     ['MESSAGES_PREFERENCE/CHANNEL_OFF', byUser, 'Mara turned off push notifications.'],
     [
+      'MESSAGES_PREFERENCE/CHANNEL_OFF',
+      { ...byUser, setting: 'email.unsubscribed', value: 1_767_268_800_000 },
+      'Unsubscribed from emails with the link of time 1767268800000.',
+    ],
+    [
       'REPLIES_PREFERENCE/NOT_MENTIONED',
       byUser,
       'Mara limits thread reply notifications to mentions, and this reply doesn’t mention Mara.',

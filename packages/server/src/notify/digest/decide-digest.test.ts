@@ -48,6 +48,20 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
     expect(result({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
   });
 
+  test('an unsubscription suppresses emails regardless of override, mentions, and mode, and no SMS', () => {
+    const candidate = digestCandidate({ unsubscribedAtMs: NOW - 1 });
+    const settings = digestSettings({ email: { override: false }, bypassPreferencesForMentions: true });
+    const messages = digestMessages({ data: { text: '<@uid:mara> hi' } });
+    for (const mode of ['firstFailure', 'all', 'deliverability'] as const) {
+      expect(digestDecisionIn({ candidate, settings, messages, mode })).toMatchObject({
+        action: 'suppress',
+        reason: 'MESSAGES_PREFERENCE',
+        reasonDetail: { code: 'CHANNEL_OFF', source: 'user', setting: 'email.unsubscribed', value: NOW - 1 },
+      });
+    }
+    expect(result({ candidate, channel: 'sms' })).toBe('sent');
+  });
+
   test('replies in a thread the recipient unsubscribed from are dropped, unless they mention the recipient', () => {
     const candidate = digestCandidate({ unsubscribedThreads: new Set(['7']) });
     const left = digestMessages({ parentId: '7' });
