@@ -3,9 +3,9 @@ import { deleteCountsOf } from '../digests/digest-counts-store.ts';
 import { deleteTimersOf } from '../digests/digest-timers-store.ts';
 import type { NotificationProfilesTable } from '../schema/notification-profiles.ts';
 import type { Db } from '../storage.ts';
+import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
 import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
 import { deleteReplaysAbout } from './replays-store.ts';
-import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
 import { deleteUnsubscribeLinksOf } from './unsubscribe-links-store.ts';
 
 export type NotificationProfileRow = Selectable<NotificationProfilesTable>;
