@@ -86,9 +86,9 @@ function pushAgain(decision: StoredPush, values: ValuesInForce, spent: Spent, ap
 }
 
 function digestAgain(decision: StoredDigest, values: ValuesInForce, spent: Spent, app: AppIdentity): Evaluation {
-  const { channel, recipient, messages, group } = decision;
+  const { channel, messages, group } = decision;
   const { settings, nowMs } = values;
-  const candidate = { ...candidateOf(recipient, values), unsubscribedThreads: values.unsubscribed };
+  const candidate = digestCandidateOf(decision, values);
   const batch = { channel, messages, settings, app, ...(group && { group }) };
   const { newest, bypassable } = evaluateMessages(batch, candidate, nowMs, 'firstFailure');
   const { stop, trace } = evaluateRules(
@@ -132,8 +132,8 @@ function withoutContact(
  */
 export function withDroppedMessages(decision: StoredDecision, values: ValuesInForce, app: AppIdentity): StoredDecision {
   if (decision.kind !== 'digest' || decision.dropped.length === 0) return decision;
-  const { channel, recipient, group, dropped } = decision;
-  const candidate = { ...candidateOf(recipient, values), unsubscribedThreads: values.unsubscribed };
+  const { channel, group, dropped } = decision;
+  const candidate = digestCandidateOf(decision, values);
   const batch = { channel, settings: values.settings, app, ...(group && { group }) };
   const failing = dropped.filter((message) => {
     const { newest } = evaluateMessages({ ...batch, messages: [message] }, candidate, values.nowMs, 'firstFailure');
@@ -145,6 +145,14 @@ export function withDroppedMessages(decision: StoredDecision, values: ValuesInFo
 
 function candidateOf(uid: string, { own, timezone, mutedUntilMs }: ValuesInForce) {
   return { uid, own, ...(timezone !== undefined && { timezone }), ...(mutedUntilMs !== undefined && { mutedUntilMs }) };
+}
+
+function digestCandidateOf({ recipient, unsubscribedAtMs }: StoredDigest, values: ValuesInForce) {
+  return {
+    ...candidateOf(recipient, values),
+    unsubscribedThreads: values.unsubscribed,
+    ...(unsubscribedAtMs !== undefined && { unsubscribedAtMs }),
+  };
 }
 
 function stopped(stop: RuleFailure, trace: readonly GateTrace[]): Evaluation {

@@ -190,6 +190,16 @@ function digestOf(entry: LoggedDecision, base: Base, batch: Batch, versions: Sli
   const listed = new Set(messageIds);
   const dropped = batch.messageIds.filter((id) => !listed.has(id)).flatMap((id) => versionAt(id)?.message ?? []);
   const group = kept.at(-1)?.group;
-  const rest = { ...base, kind: 'digest', channel: batch.channel, messages, dropped, ...(group && { group }) } as const;
+  const { setting, value } = entry.reasonDetail ?? {};
+  const isUnsubscribed = setting === 'email.unsubscribed' && typeof value === 'number';
+  const rest = {
+    ...base,
+    kind: 'digest',
+    channel: batch.channel,
+    messages,
+    dropped,
+    ...(group && { group }),
+    ...(isUnsubscribed && { unsubscribedAtMs: value }),
+  } as const;
   return { messages: [...messages, ...dropped], rest };
 }

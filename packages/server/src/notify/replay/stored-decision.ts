@@ -26,6 +26,8 @@ export interface StoredDigest extends StoredBase {
   /** Messages of the batch that are not in the entry: dropped by rule 1, deleted, or blocked before the decision. */
   readonly dropped: readonly Message[];
   readonly group?: DigestBatch['group'];
+  /** When the recipient unsubscribed, if that decided: no setting changes it. */
+  readonly unsubscribedAtMs?: number;
 }
 
 /** The single decision about a group that is too large for a channel. */
