@@ -5,8 +5,6 @@
  */
 export const WIRE_HISTORY = [
   { hash: '2895b938e7179dd0', change: 'unsubscribing from emails, a test of the SMTP account' },
-  { hash: '1c64cc07329bc5be', change: 'replays of past decisions; audit actions replay.started and replay.cancelled' },
-  { hash: 'b0c1bafffbd068a2', change: 'log settings: redaction.device' },
   { hash: '89c61dd40b1fd495', change: 'replays of past decisions; audit actions replay.started and replay.cancelled' },
   { hash: '9df39bf75e705b99', change: 'Web Push: provider webpush, subscriptions of browsers and UnifiedPush apps' },
   { hash: '4f7325ee80270b10', change: 'log settings: redaction.device' },

@@ -8,7 +8,7 @@ export interface UnsubscribeLinksOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokens: UnsubscribeTokens;
-  /** Server setting. Mail clients call https only, so there are no links without it. */
+  /** Server setting. Email clients call https only, so there are no links without it. */
   readonly publicUrl: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { UnsubscribeUrls } from '../provider.ts';
 
 /**
- * Headers with which mail clients offer to unsubscribe (RFC 8058), and with which list software recognises digests. `from`:
+ * Headers with which email clients offer to unsubscribe (RFC 8058), and with which list software recognises digests. `from`:
  * address of the sender. See docs/spec/last-mile.md#unsubscribe.
  */
 export function listHeaders({ all }: UnsubscribeUrls, from: string): Readonly<Record<string, string>> {

@@ -48,7 +48,7 @@ export async function smtpMessage(
   return { envelope: { from: from.email, to: to.email }, messageId, bytes };
 }
 
-/** Emails about one conversation refer to one id, so that mail clients show them as a thread. */
+/** Emails about one conversation refer to one id, so that email clients show them as a thread. */
 function threadOf({ recipient, conversationId }: EntryReference, domain: string): string {
   const hash = createHash('sha256').update(`${recipient} ${conversationId}`).digest('hex').slice(0, 24);
   return `<conversation-${hash}@${domain}>`;
