@@ -49,8 +49,10 @@ async function viewOf({ render, appName }: PushContext, push: ChatPush) {
 async function isOpenAndFocused(scope: WorkerScope, conversationId: string | undefined): Promise<boolean> {
   if (conversationId === undefined) return false;
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const focused = windows.find((window) => window.focused);
-  return focused !== undefined && askWindow(focused, { chatwire: 'isOpen', conversationId });
+  const visible = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  // Each window knows whether it has the focus.
+  const replies = await Promise.all(visible.map((window) => askWindow(window, { chatwire: 'isOpen', conversationId })));
+  return replies.includes(true);
 }
 
 /** Safari requires a notification also while the app is visible. */

@@ -38,7 +38,7 @@ export interface ShownNotification {
 /** A window of the app. */
 export interface WorkerWindow {
   readonly url: string;
-  readonly focused: boolean;
+  readonly visibilityState: 'visible' | 'hidden';
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
   postMessage(message: unknown, transfer: readonly unknown[]): void;

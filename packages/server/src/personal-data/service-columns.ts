@@ -227,7 +227,7 @@ export const SERVICE_COLUMNS = {
       updated_at_ms: OTHER,
       subscription_keys: SECRET,
       vapid_key_id: OTHER,
-      expires_at_ms: OTHER,
+      subscription_ends_ms: OTHER,
     },
   },
   push_token_sessions: {

@@ -85,7 +85,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       await resealSubscriptions(storage.db, createSecretBox([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]));
       const rows = await tokensOfUser(storage.db, 'sub', NOW);
       expect(rows.map((row) => young.open(row.subscription_keys ?? ''))).toEqual(Array(3).fill('the keys'));
-      expect(rows[0]).toMatchObject({ vapid_key_id: 'k1', expires_at_ms: NOW + 1 });
+      expect(rows[0]).toMatchObject({ vapid_key_id: 'k1', subscription_ends_ms: NOW + 1 });
       expect(await usedVapidKeys(storage.db, ['k1', 'k2'])).toEqual(['k1']);
     });
 

@@ -88,7 +88,7 @@ export function registerPushToken(
       updated_at_ms: nowMs,
       subscription_keys: subscription?.sealedKeys ?? null,
       vapid_key_id: subscription?.vapidKeyId ?? null,
-      expires_at_ms: subscription?.expiresAtMs ?? null,
+      subscription_ends_ms: subscription?.expiresAtMs ?? null,
     });
     await trimTokens(tx, uid, MAX_TOKENS_PER_USER);
     await markDevicesSeen(tx, [sessionId], nowMs);

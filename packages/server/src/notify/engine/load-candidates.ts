@@ -115,11 +115,11 @@ function mutableOf({ message }: ChatEvent): MutableConversation {
   return { type: 'oneOnOne', between: [message.sender, message.receiver] };
 }
 
-function subscriptionOf({ subscription_keys, vapid_key_id, expires_at_ms }: PushTokenRow) {
+function subscriptionOf({ subscription_keys, vapid_key_id, subscription_ends_ms }: PushTokenRow) {
   if (subscription_keys === null || vapid_key_id === null) return {};
   return {
     subscription: { sealedKeys: subscription_keys, vapidKeyId: vapid_key_id },
-    ...(expires_at_ms !== null && { expiresAtMs: expires_at_ms }),
+    ...(subscription_ends_ms !== null && { expiresAtMs: subscription_ends_ms }),
   };
 }
 

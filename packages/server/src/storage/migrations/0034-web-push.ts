@@ -14,5 +14,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const COLUMNS = [
   ['subscription_keys', 'text'],
   ['vapid_key_id', 'text'],
-  ['expires_at_ms', 'bigint'],
+  ['subscription_ends_ms', 'bigint'],
 ] as const;

@@ -19,5 +19,5 @@ export interface PushTokensTable {
   /** Web Push: the key of the server that the subscription was created with. */
   vapid_key_id: string | null;
   /** Web Push: when the subscription ends; null for never. */
-  expires_at_ms: number | null;
+  subscription_ends_ms: number | null;
 }
