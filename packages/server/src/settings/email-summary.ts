@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { SmtpTest } from '@chatwire/protocol';
 import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { systemClock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
-import { checkSmtp } from '../providers/smtp/check-smtp.ts';
 import type { Db } from '../storage/storage.ts';
 import { settingsIn } from './notification-settings.ts';
+import { testSmtpAccount } from './providers/test-smtp-account.ts';
 import { loadAccounts } from './providers-directory.ts';
 
 /** State of emails, for `doctor`. */
@@ -20,21 +19,19 @@ export interface EmailSummary {
 
 /** See docs/spec/last-mile.md#unsubscribe. */
 export async function emailSummary(db: Db, box: SecretBox, config: Config): Promise<EmailSummary> {
-  const { smtp, sendgrid, customEmail } = await loadAccounts(db, box);
+  const accounts = await loadAccounts(db, box);
+  const { smtp, sendgrid, customEmail } = accounts;
   const settings = await settingsIn(db);
   const isOn = settings.preferences.email.unsubscribeSetting === 2;
-  const account = smtp.find(({ isEnabled }) => isEnabled)?.fields;
+  const hasSmtp = smtp.some(({ isEnabled, fields }) => isEnabled && fields !== undefined);
+  const providersDirectory = { current: async () => accounts };
   const others = [
     ...sendgrid.filter(({ isEnabled, fields }) => isEnabled && !fields?.sendGridUnsubscribeGroupID),
     ...customEmail.filter(({ isEnabled }) => isEnabled),
   ];
-  const { allowPrivateWebhooks: allowPrivate, allowInsecureWebhooks: allowInsecure, providerCa } = config;
-  const ca = providerCa ? await readFile(providerCa, 'utf8') : undefined;
   return {
-    hasLinks: account !== undefined || (isOn && others.length > 0),
+    hasLinks: hasSmtp || (isOn && others.length > 0),
     lacksLinks: !isOn && others.length > 0,
-    ...(account && {
-      smtp: await checkSmtp(account, { guard: { allowPrivate, allowInsecure }, clock: systemClock, ca }),
-    }),
+    ...(hasSmtp && { smtp: await testSmtpAccount({ providersDirectory, config, clock: systemClock }) }),
   };
 }

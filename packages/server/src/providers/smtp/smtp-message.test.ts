@@ -15,7 +15,7 @@ test('list headers are on one line each, however long', async () => {
   const lines = (await headersOf({ all })).split('\r\n');
   expect(lines).toContain(`List-Unsubscribe: <${all}>`);
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(lines).toContain('List-Id: <conversation-digest.example.org>');
+  expect(lines).toContain('List-ID: <conversation-digest.example.org>');
   expect(lines).toContain('Auto-Submitted: auto-generated');
   expect(lines).toContain('Precedence: list');
 });
