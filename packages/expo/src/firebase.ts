@@ -8,7 +8,14 @@ import type {
 import { Chat } from '@chatwire/sdk';
 import { Platform } from 'react-native';
 import type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
-import { NOTIFEE_EVENTS, type NotifeeEventLike, type NotifeeLike, type NotifeeSettingsLike } from './notifee-like.ts';
+import { conversationNotification, SUMMARY_ID, summaryNotification } from './notifee-conversation.ts';
+import {
+  NOTIFEE_EVENTS,
+  type NotifeeDrawing,
+  type NotifeeEventLike,
+  type NotifeeLike,
+  type NotifeeSettingsLike,
+} from './notifee-like.ts';
 import { notifeeNotification } from './notifee-notification.ts';
 
 export type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
@@ -37,12 +44,20 @@ export function firebasePush<M>(
   let isShown: (target: Chat.NotificationTarget) => boolean = () => true;
   let categories: readonly NotificationCategory[] = [];
 
-  const draw = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
+  // One after the other: each takes the lines of the one before.
+  let drawing: Promise<unknown> = Promise.resolve();
+  const draw = (message: RemoteMessageLike, isInBackground: boolean) => {
+    const drawn = drawing.then(() => drawOne(message, isInBackground));
+    drawing = drawn.catch(() => undefined);
+    return drawn;
+  };
+  const drawOne = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
     const target = Chat.notificationTarget(data);
     // In the background the system has already displayed pushes with a `notification`.
     if (!target || !notifee || (isInBackground && notification)) return;
     if (!isInBackground && !isShown(target)) return;
-    await notifee.displayNotification(notifeeNotification(Object(data), target, categories));
+    const drawing = notifeeNotification(Object(data), target, categories);
+    await (Platform.OS === 'android' ? drawConversation(notifee, drawing) : notifee.displayNotification(drawing));
   };
   const opened = (message: RemoteMessageLike | null) => {
     const target = message && Chat.notificationTarget(message.data);
@@ -115,11 +130,25 @@ export function firebasePush<M>(
         const target = Chat.notificationTarget(notification.data);
         if (id !== undefined && target && isOutdated(target)) await notifee?.cancelDisplayedNotification(id);
       }
+      await removeEmptyGroup(notifee);
     },
     async setBadge(count) {
       await notifee?.setBadgeCount(count);
     },
   };
+}
+
+async function drawConversation(notifee: NotifeeLike, drawing: NotifeeDrawing): Promise<void> {
+  const conversation = conversationNotification(drawing, await notifee.getDisplayedNotifications());
+  await notifee.displayNotification(conversation);
+  if (conversation.android.style) await notifee.displayNotification(summaryNotification(conversation));
+}
+
+/** Android keeps the summary of a group whose notifications an app removed. */
+async function removeEmptyGroup(notifee: NotifeeLike | undefined): Promise<void> {
+  const shown = (await notifee?.getDisplayedNotifications()) ?? [];
+  const hasLines = shown.some(({ notification }) => notification.data?.['lines'] !== undefined);
+  if (!hasLines && shown.some(({ id }) => id === SUMMARY_ID)) await notifee?.cancelDisplayedNotification(SUMMARY_ID);
 }
 
 /**
@@ -205,9 +234,10 @@ function registrationOf(fcmToken: string): Chat.PushRegistration {
 /** Importance levels of Android channels. */
 const IMPORTANCE = { high: 4, default: 3, low: 2 } as const;
 
-function iosCategory({ id, actions }: NotificationCategory) {
+function iosCategory({ id, actions, hiddenPreview }: NotificationCategory) {
   return {
     id,
+    hiddenPreviewsBodyPlaceholder: hiddenPreview,
     actions: actions.map(({ id: actionId, title, input, opensApp }) => ({
       id: actionId,
       title,

@@ -26,6 +26,18 @@ export interface NotifeeDrawing {
   android: {
     channelId: string;
     groupId: string;
+    /** 0 private: content hidden on a locked screen; -1 secret: not shown there. */
+    visibility: 0 | -1;
+    groupSummary?: boolean;
+    onlyAlertOnce?: boolean;
+    /** Android's MessagingStyle: one line per message. */
+    style?: {
+      type: 3;
+      person: { name: string };
+      title?: string;
+      group?: boolean;
+      messages: { text: string; timestamp: number; person: { name: string; icon?: string } }[];
+    };
     pressAction: { id: string };
     actions: {
       title: string;
@@ -60,6 +72,7 @@ export interface NotifeeLike {
   setNotificationCategories(
     categories: {
       id: string;
+      hiddenPreviewsBodyPlaceholder: string;
       actions: {
         id: string;
         title: string;

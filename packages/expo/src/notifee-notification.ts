@@ -23,6 +23,7 @@ export function notifeeNotification(
     android: {
       channelId: data['channelId'] ?? channelOf(target),
       groupId: target.conversationId,
+      visibility: categoryId === PRIVATE_CATEGORY ? -1 : 0,
       pressAction: { id: 'default' },
       actions: actions.map(({ id, title, input, opensApp }) => ({
         title,
@@ -33,6 +34,9 @@ export function notifeeNotification(
     ios: { categoryId, threadId: target.conversationId },
   };
 }
+
+/** Category of pushes whose texts name no one. */
+const PRIVATE_CATEGORY = 'chatwire.message_private';
 
 function categoryOf({ call }: Chat.NotificationTarget): string {
   if (!call) return 'chatwire.message';

@@ -168,7 +168,7 @@ const IMPORTANCE = {
   low: Notifications.AndroidImportance.LOW,
 } satisfies Record<NotificationChannel['importance'], Notifications.AndroidImportance>;
 
-async function createCategory({ id, actions }: NotificationCategory): Promise<void> {
+async function createCategory({ id, actions, hiddenPreview }: NotificationCategory): Promise<void> {
   await Notifications.setNotificationCategoryAsync(
     id,
     actions.map(({ id: identifier, title, input, opensApp }) => ({
@@ -177,5 +177,6 @@ async function createCategory({ id, actions }: NotificationCategory): Promise<vo
       options: { opensAppToForeground: opensApp },
       ...(input && { textInput: { placeholder: input.placeholder, submitButtonTitle: input.send } }),
     })),
+    { customDismissAction: true, previewPlaceholder: hiddenPreview },
   );
 }

@@ -21,16 +21,36 @@ describe('with Notifee', () => {
     await phone.arrive(MESSAGE, 'background');
     await phone.arrive(FOREIGN, 'background');
     await phone.arrive(DRAWN_BY_SYSTEM, 'background');
-    expect(phone.drawn).toEqual([
-      {
-        id: '48230',
-        title: 'Ivo',
-        body: 'Boat is ready at noon',
-        data,
-        android: { channelId: 'chat_messages', groupId: 'ivo_user_mara', pressAction: { id: 'default' }, actions: [] },
-        ios: { categoryId: 'chatwire.message', threadId: 'ivo_user_mara' },
-      },
+    expect(phone.drawn[0]).toMatchObject({
+      id: Platform.OS === 'android' ? 'ivo_user_mara' : '48230',
+      title: 'Ivo',
+      body: 'Boat is ready at noon',
+      data,
+      android: { channelId: 'chat_messages', visibility: 0, pressAction: { id: 'default' }, actions: [] },
+      ios: { categoryId: 'chatwire.message', threadId: 'ivo_user_mara' },
+    });
+    expect(phone.drawn.slice(1).map(({ id }) => id)).toEqual(Platform.OS === 'android' ? ['chatwire.summary'] : []);
+  });
+
+  test('draws one notification per conversation on Android, a line per message, which an edit replaces', async () => {
+    if (Platform.OS !== 'android') return;
+    firebasePush(phone.messaging, { notifee: phone.notifee });
+    await phone.arrive(MESSAGE, 'background');
+    await phone.arrive({ ...MESSAGE, data: { ...data, tag: '48231', body: 'At the pier' } }, 'background');
+    const { sentAt: _, ...edit } = { ...data, body: 'Edited: Boat is ready at one' };
+    await phone.arrive({ ...MESSAGE, data: edit }, 'background');
+    const { android } = phone.drawn.findLast(({ id }) => id === 'ivo_user_mara') ?? {};
+    expect(android?.style?.messages.map(({ text, person }) => `${person.name}: ${text}`)).toEqual([
+      'Ivo: Edited: Boat is ready at one',
+      'Ivo: At the pier',
     ]);
+    expect(android?.onlyAlertOnce).toBe(true);
+    for (let tag = 1; tag <= 12; tag += 1)
+      await phone.arrive({ ...MESSAGE, data: { ...data, tag: `${tag}` } }, 'background');
+    expect(phone.drawn.findLast(({ id }) => id === 'ivo_user_mara')?.android.style?.messages).toHaveLength(10);
+    const hidden = { ...data, tag: '13', category: 'chatwire.message_private' };
+    await phone.arrive({ ...MESSAGE, data: hidden }, 'background');
+    expect(phone.drawn.at(-1)).toMatchObject({ id: '13', android: { visibility: -1 } });
   });
 
   test('a push in the foreground is displayed with the buttons of its category, unless the rule hides it', async () => {
@@ -42,7 +62,7 @@ describe('with Notifee', () => {
       opensApp: false,
     };
     const channel = { id: 'chat_messages', name: 'Messages', importance: 'high' as const };
-    await push.setUp?.([channel], [{ id: 'chatwire.message', actions: [reply] }]);
+    await push.setUp?.([channel], [{ id: 'chatwire.message', actions: [reply], hiddenPreview: 'New message' }]);
     const end = push.setForegroundRule(() => false);
     await phone.arrive(MESSAGE, 'foreground');
     expect(phone.drawn).toEqual([]);
@@ -76,7 +96,9 @@ describe('with Notifee', () => {
 
   test('removes outdated notifications, and sets the badge', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
+    await phone.arrive({ ...MESSAGE, data: { ...data, conversationId: 'ivo_user_mara' } }, 'background');
     phone.shown = [
+      ...phone.shown,
       { id: 'a', notification: { data } },
       { id: 'b', notification: { data: FOREIGN.data } },
     ];
@@ -193,6 +215,8 @@ function phoneWithFirebase() {
   const notifee: NotifeeLike = {
     async displayNotification(notification) {
       device.drawn.push(notification);
+      const { id } = notification;
+      device.shown = [...device.shown.filter((each) => each.id !== id), { id, notification }];
       return notification.id;
     },
     requestPermission: async () => ({ authorizationStatus: device.status }),

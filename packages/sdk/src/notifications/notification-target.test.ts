@@ -34,6 +34,34 @@ test('finds the message of a reaction in the message object, as an object or as 
   expect(notificationTarget({ ...reaction, message: 'not JSON' })?.goToMessageId).toBeUndefined();
 });
 
+test('gives every copy of a push the same muid for a reply, made of the handle in its receipt token', () => {
+  const data = fixture('FcmPayload.message').message.data;
+  const receiptAt = (second: number, mac: number) =>
+    Buffer.from([
+      0x01,
+      0,
+      0,
+      0,
+      second,
+      0xde,
+      0xad,
+      0xbe,
+      0xef,
+      1,
+      2,
+      3,
+      4,
+      ...Array.from({ length: 12 }, () => mac),
+    ]).toString('base64url');
+  const muids = [receiptAt(1, 7), receiptAt(255, 200)].map(
+    (receipt) => notificationTarget({ ...data, receipt })?.replyMuid,
+  );
+  expect(muids).toEqual(['reply_erb7vAQIDB', 'reply_erb7vAQIDB']);
+  expect(notificationTarget({ ...data, receipt: receiptAt(1, 7).replace('erb7v', 'erb7w') })?.replyMuid).not.toBe(muids[0]);
+  expect(notificationTarget({ ...data, receipt: 'short' })?.replyMuid).toBeUndefined();
+  expect(notificationTarget(data)?.replyMuid).toBeUndefined();
+});
+
 test('reads a call with its session, and no message', () => {
   const target = notificationTarget(fixture('ApnsPayload.voip-call').payload);
   expect(target).toMatchObject({

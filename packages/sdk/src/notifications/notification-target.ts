@@ -8,12 +8,16 @@ export interface NotificationTarget {
   /** The other user of a one-on-one conversation. */
   readonly user: User | undefined;
   readonly group: Group | undefined;
-  /** Undefined where the push names no message: reactions, edits, group events, and calls. */
+  /** Undefined where the push names no message: reactions, edits, group events, and calls without `push.styleSetting`. */
   readonly goToMessageId: number | undefined;
   /** uid the push was addressed to; undefined in groups, whose pushes name the group instead. */
   readonly recipient: string | undefined;
   /** Pushes about calls only. */
   readonly call: NotificationCall | undefined;
+  /**
+   * `muid` for a reply from the notification: a repeated press sends once. Undefined without a receipt token in the push.
+   */
+  readonly replyMuid: string | undefined;
 }
 
 /** The call of a push. */
@@ -50,7 +54,16 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
       type === 'call' && sessionId
         ? { sessionId, action: textOf(json, 'callAction'), type: textOf(json, 'callType') }
         : undefined,
+    replyMuid: replyMuidOf(textOf(json, 'receipt')),
   };
+}
+
+/**
+ * Ten characters of the receipt token that hold bits of its handle only, which every copy of a push has in common.
+ * docs/spec/last-mile.md#receipt-token.
+ */
+function replyMuidOf(receipt: string | undefined): string | undefined {
+  return receipt?.length === 34 ? `reply_${receipt.slice(7, 17)}` : undefined;
 }
 
 /**

@@ -44,6 +44,8 @@ export interface NotificationCategory {
   readonly id: string;
   /** Buttons in display order. */
   readonly actions: readonly NotificationAction[];
+  /** Localized text that iOS shows while the user hides previews. */
+  readonly hiddenPreview: string;
 }
 
 /** A press on a notification of a Chatwire server, or on one of its buttons. */

@@ -12,17 +12,23 @@ export function channelsOf(t: Translate): readonly NotificationChannel[] {
   ];
 }
 
-/** Returns the categories with their buttons, with the ids in the server's payloads. */
+/**
+ * Returns the categories with their buttons, with the ids in the server's payloads. Those of reactions, group events, and
+ * calls have none, but iOS reports that they were dismissed only if they are registered.
+ */
 export function categoriesOf(t: Translate): readonly NotificationCategory[] {
+  const hiddenPreview = t('push.newMessage');
   const input = { placeholder: t('compose.placeholder'), send: t('compose.send') };
+  const reply = { id: 'reply', title: t('option.reply'), input, opensApp: false } as const;
+  const markRead = { id: 'mark_read', title: t('push.markRead'), opensApp: false } as const;
+  const callBack = { id: 'call_back', title: t('push.callBack'), opensApp: true } as const;
   return [
-    {
-      id: 'chatwire.message',
-      actions: [
-        { id: 'reply', title: t('option.reply'), input, opensApp: false },
-        { id: 'mark_read', title: t('push.markRead'), opensApp: false },
-      ],
-    },
-    { id: 'chatwire.missed_call', actions: [{ id: 'call_back', title: t('push.callBack'), opensApp: true }] },
+    { id: 'chatwire.message', actions: [reply, markRead], hiddenPreview },
+    // Texts without content: nobody replies to what they have not read.
+    { id: 'chatwire.message_private', actions: [markRead], hiddenPreview },
+    { id: 'chatwire.reaction', actions: [], hiddenPreview },
+    { id: 'chatwire.event', actions: [], hiddenPreview },
+    { id: 'chatwire.call', actions: [], hiddenPreview },
+    { id: 'chatwire.missed_call', actions: [callBack], hiddenPreview },
   ];
 }

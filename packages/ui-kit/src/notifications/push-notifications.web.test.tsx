@@ -172,10 +172,11 @@ test('a press waits until a user is logged in', async () => {
 test('the buttons of a notification reply and mark as read without opening anything', async () => {
   const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
   await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
-  device.press({ target: targetOf(7), action: 'reply', text: 'On my way' });
+  const receipt = `AQAAAAABAgMEBQYHCA${'A'.repeat(16)}`;
+  device.press({ target: targetOf(7, { receipt }), action: 'reply', text: 'On my way' });
   await expect
     .poll(() => bodies('POST', '/messages'))
-    .toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' } }]);
+    .toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' }, muid: 'reply_BAgMEBQYHC' }]);
   device.press({ target: targetOf(7, { sentAt: null }), action: 'mark_read' });
   await expect.poll(() => bodies('POST', '/users/ivo/conversation/read')).toHaveLength(1);
   device.press({ target: targetOf(7), action: 'call_back' });

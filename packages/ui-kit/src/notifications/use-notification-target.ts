@@ -39,7 +39,11 @@ function isAction({ action }: NotificationPress): boolean {
 async function runAction(client: Chat.ChatClient, { action, target, text }: NotificationPress): Promise<void> {
   const { receiverType, receiverId } = receiverOf(target);
   if (action === 'reply') {
-    if (text?.trim()) await client.sendMessage(new Chat.TextMessage(receiverId, text, receiverType));
+    if (!text?.trim()) return;
+    const message = new Chat.TextMessage(receiverId, text, receiverType);
+    // A repeated press sends the same message.
+    if (target.replyMuid !== undefined) message.setMuid(target.replyMuid);
+    await client.sendMessage(message);
   } else if (target.goToMessageId !== undefined)
     await client.markAsRead(target.goToMessageId, receiverId, receiverType);
   else await client.markConversationAsRead(receiverId, receiverType);

@@ -216,4 +216,5 @@ export const ar: MessageTable = {
   'push.calls': 'المكالمات',
   'push.markRead': 'تحديد كمقروءة',
   'push.callBack': 'معاودة الاتصال',
+  'push.newMessage': 'رسالة جديدة',
 };

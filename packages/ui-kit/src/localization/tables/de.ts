@@ -206,4 +206,5 @@ export const de: MessageTable = {
   'push.calls': 'Anrufe',
   'push.markRead': 'Als gelesen markieren',
   'push.callBack': 'Zurückrufen',
+  'push.newMessage': 'Neue Nachricht',
 };

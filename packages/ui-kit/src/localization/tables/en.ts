@@ -207,4 +207,5 @@ export const en = {
   'push.calls': 'Calls',
   'push.markRead': 'Mark as read',
   'push.callBack': 'Call back',
+  'push.newMessage': 'New message',
 };

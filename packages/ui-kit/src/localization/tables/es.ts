@@ -210,4 +210,5 @@ export const es: MessageTable = {
   'push.calls': 'Llamadas',
   'push.markRead': 'Marcar como leído',
   'push.callBack': 'Devolver la llamada',
+  'push.newMessage': 'Mensaje nuevo',
 };

@@ -211,4 +211,5 @@ export const fr: MessageTable = {
   'push.calls': 'Appels',
   'push.markRead': 'Marquer comme lu',
   'push.callBack': 'Rappeler',
+  'push.newMessage': 'Nouveau message',
 };

@@ -208,4 +208,5 @@ export const he: MessageTable = {
   'push.calls': 'שיחות',
   'push.markRead': 'סימון כנקראה',
   'push.callBack': 'חיוג חזרה',
+  'push.newMessage': 'הודעה חדשה',
 };

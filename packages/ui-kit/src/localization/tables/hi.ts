@@ -205,4 +205,5 @@ export const hi: MessageTable = {
   'push.calls': 'कॉल',
   'push.markRead': 'पढ़ा हुआ चिह्नित करें',
   'push.callBack': 'वापस कॉल करें',
+  'push.newMessage': 'नया संदेश',
 };

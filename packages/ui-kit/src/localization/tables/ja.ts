@@ -204,4 +204,5 @@ export const ja: MessageTable = {
   'push.calls': '通話',
   'push.markRead': '既読にする',
   'push.callBack': 'かけ直す',
+  'push.newMessage': '新着メッセージ',
 };

@@ -204,4 +204,5 @@ export const ko: MessageTable = {
   'push.calls': '통화',
   'push.markRead': '읽음으로 표시',
   'push.callBack': '다시 전화하기',
+  'push.newMessage': '새 메시지',
 };

@@ -211,4 +211,5 @@ export const pt: MessageTable = {
   'push.calls': 'Chamadas',
   'push.markRead': 'Marcar como lida',
   'push.callBack': 'Ligar de volta',
+  'push.newMessage': 'Nova mensagem',
 };

@@ -213,4 +213,5 @@ export const ru: MessageTable = {
   'push.calls': 'Звонки',
   'push.markRead': 'Отметить как прочитанное',
   'push.callBack': 'Перезвонить',
+  'push.newMessage': 'Новое сообщение',
 };

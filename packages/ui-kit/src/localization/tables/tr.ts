@@ -206,4 +206,5 @@ export const tr: MessageTable = {
   'push.calls': 'Aramalar',
   'push.markRead': 'Okundu olarak işaretle',
   'push.callBack': 'Geri ara',
+  'push.newMessage': 'Yeni mesaj',
 };

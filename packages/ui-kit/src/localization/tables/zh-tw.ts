@@ -203,4 +203,5 @@ export const zhTw: MessageTable = {
   'push.calls': '通話',
   'push.markRead': '標為已讀',
   'push.callBack': '回撥',
+  'push.newMessage': '新訊息',
 };

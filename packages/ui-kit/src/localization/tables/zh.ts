@@ -203,4 +203,5 @@ export const zh: MessageTable = {
   'push.calls': '通话',
   'push.markRead': '标为已读',
   'push.callBack': '回拨',
+  'push.newMessage': '新消息',
 };
