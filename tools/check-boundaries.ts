@@ -234,6 +234,7 @@ const SEPARATE_FOLDERS: readonly string[] = ['engine', 'explain', 'dry-run', 're
 const COMPOSITION_ROOTS: readonly string[] = [
   'server/app',
   'server/app-context',
+  'server/app-identity-of',
   'server/index',
   'server/open-stores',
   'server/open-media',

@@ -25,7 +25,11 @@ interface Case {
   readonly zones: number;
   readonly tokens: number;
   readonly badge: boolean;
+  /** `push.styleSetting`, with members in this many languages. Default: off. */
+  readonly languages?: number;
 }
+
+const LANGUAGES = ['en', 'de', 'ar', 'ja', 'pt-BR', 'zh-TW'];
 
 const CASES: readonly Case[] = [
   { name: 'one token, one time zone', zones: 1, tokens: 1, badge: false },
@@ -33,16 +37,28 @@ const CASES: readonly Case[] = [
   { name: 'three tokens', zones: 1, tokens: 3, badge: false },
   { name: 'no token', zones: 1, tokens: 0, badge: false },
   { name: 'one token, a badge for each', zones: 1, tokens: 1, badge: true },
+  { name: 'one token, styled', zones: 1, tokens: 1, badge: false, languages: 1 },
+  { name: 'one token, styled, six languages', zones: 1, tokens: 1, badge: false, languages: 6 },
+  { name: 'one token, styled, a badge for each', zones: 1, tokens: 1, badge: true, languages: 1 },
 ];
 
 const results = CASES.map((one) => ({ ...one, microseconds: measure(one) }));
+const styled = styledFigures();
 const agreement = compareWithDryRun(1_000_000);
 const rows = results.map(({ name, microseconds: { first, p50, p99 } }) => [name, first, p50, p99]);
 writeResults(
   'decide',
-  { members: MEMBERS, rounds: ROUNDS, results, agreement },
-  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.results} different decisions, ${agreement.seconds} s.`,
+  { members: MEMBERS, rounds: ROUNDS, results, styled, agreement },
+  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nWith push.styleSetting: building a payload for each member takes ${styled.ratio} times as long as without (goal 1.5). All members in six languages are decided about in ${styled.sixLanguagesMs} ms (goal 2000).\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.results} different decisions, ${agreement.seconds} s.`,
 );
+
+/** Payloads are built for each member only with a badge. Goals: docs/spec/last-mile.md#performance-goals. */
+function styledFigures() {
+  const p50Of = (name: string) => results.find((result) => result.name === name)?.microseconds.p50 ?? Number.NaN;
+  const ratio = p50Of('one token, styled, a badge for each') / p50Of('one token, a badge for each');
+  const sixLanguagesMs = (p50Of('one token, styled, six languages') * MEMBERS) / 1000;
+  return { ratio: Number(ratio.toFixed(2)), sixLanguagesMs: Math.round(sixLanguagesMs) };
+}
 
 /** Compares the decisions of the engine and of a dry run for random events, settings, users, devices, and times. */
 function compareWithDryRun(cases: number) {
@@ -54,12 +70,12 @@ function compareWithDryRun(cases: number) {
   return { cases, disagreements: faults.length, results: results.size, seconds };
 }
 
-function measure({ zones, tokens, badge }: Case) {
+function measure({ zones, tokens, badge, languages }: Case) {
   const members = Array.from({ length: MEMBERS }, (_, index) =>
     candidate({
       uid: `member-${index}`,
       name: `Member ${index}`,
-      own: index % 4 === 0 ? WINDOW : {},
+      own: { ...(index % 4 === 0 && WINDOW), ...(languages && { language: LANGUAGES[index % languages] ?? 'en' }) },
       timezone: ZONES[index % zones] ?? 'UTC',
       unreadCount: index % 50,
       tokens: Array.from({ length: tokens }, (_, number) =>
@@ -67,7 +83,7 @@ function measure({ zones, tokens, badge }: Case) {
       ),
     }),
   );
-  const chosen = settings({ preferences: { push: { badgeCountSetting: badge } } });
+  const chosen = settings({ preferences: { push: { badgeCountSetting: badge, styleSetting: languages ? 2 : 1 } } });
   const perMember = Array.from({ length: ROUNDS }, (_, round) => {
     const startedAt = performance.now();
     const event = groupMessageEvent();

@@ -239,7 +239,12 @@ describe('keys and doctor next to a running server', () => {
     expect(code).toBe(0);
   });
 
-  test('doctor names a provider that cannot be reached, and one whose credentials are lost', async () => {
+  test('doctor names a provider that cannot be reached, one without extension, and one whose credentials are lost', async () => {
+    const { call } = fixture.server;
+    await call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { styleSetting: 2 } } } });
+    await call('PUT', '/notifications/push/v1/providers/apns', {
+      body: { providerId: 'apns-main', includeMutableContent: false },
+    });
     const unreachable = await runChatwire(['doctor'], {
       ...env,
       CHATWIRE_DATA_DIR: fixture.server.dataDir,
@@ -248,6 +253,7 @@ describe('keys and doctor next to a running server', () => {
     });
     expect(unreachable.code).toBe(1);
     expect(unreachable.out).toMatch(/^✗ fcm fcm-main +can’t reach 127\.0\.0\.1:9/m);
+    expect(unreachable.out).toMatch(/^– apns apns-main +includeMutableContent is off/m);
     const otherKey = Buffer.alloc(32, 7).toString('base64');
     const lost = await runChatwire(['doctor'], {
       ...env,

@@ -55,8 +55,10 @@ export * from './notification/display-reasons.ts';
 export * from './notification/enums.ts';
 export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';
+export * from './notification/language-texts.ts';
 export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';
+export * from './notification/notification-texts.ts';
 export {
   CHANNEL_NAMES,
   categoryText,

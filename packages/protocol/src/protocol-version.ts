@@ -4,6 +4,11 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  {
+    hash: '1111111111111111',
+    change:
+      'appearance of pushes: styleSetting, timeSensitiveSetting, members of payloads, languages of texts and users',
+  },
   { hash: '2895b938e7179dd0', change: 'unsubscribing from emails, a test of the SMTP account' },
   { hash: '89c61dd40b1fd495', change: 'replays of past decisions; audit actions replay.started and replay.cancelled' },
   { hash: '9df39bf75e705b99', change: 'Web Push: provider webpush, subscriptions of browsers and UnifiedPush apps' },

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { startAssistants } from './agents/assistants.ts';
 import { startAlarms } from './alarms/start-alarms.ts';
 import type { AppContext } from './app-context.ts';
+import { appIdentityOf, mediaLinkKeysOf } from './app-identity-of.ts';
 import { SERVER_ORIGIN } from './audit/act.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { inNetworks } from './base/network/ip-address.ts';
@@ -156,6 +157,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   nodes?.others.listen((others) => bus.expect(others));
   const logs = options.logs ?? (await openLogs(config, clock));
   opened.defer(() => logs.close());
+  const links = { publicUrl: () => publicUrlOf(http, config), secrets: mediaLinkKeysOf(secretKeys) };
   const chat: Chat = {
     storage,
     clock,
@@ -169,11 +171,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
     filesDeleted: new Signal(),
     images: new ImageQueue(config.imagePixels),
-    mediaLinks: createMediaLinks({
-      publicUrl: () => publicUrlOf(http, config),
-      secrets: secretKeys.map((key) => createHmac('sha256', key).update('media links').digest()),
-      validMs: config.mediaLinkHours * HOUR_MS,
-    }),
+    mediaLinks: createMediaLinks({ ...links, validMs: config.mediaLinkHours * HOUR_MS }),
   };
   // Ends background work when a later step fails; `stop` ends it in an order of its own.
   await using started = new AsyncDisposableStack();
@@ -202,6 +200,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     metrics,
     tracing,
     config,
+    app: appIdentityOf(config, secretKeys, links),
     logs,
     logSettings,
     settings: notificationSettings,

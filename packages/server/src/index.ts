@@ -34,6 +34,7 @@ export { bucketFault } from './open-media.ts';
 export { chatFileOf, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 export * from './providers/provider.ts';
 export { type EmailSummary, emailSummary } from './settings/email-summary.ts';
+export { settingsIn } from './settings/notification-settings.ts';
 export { type ProviderSummary, providerSummariesOf } from './settings/provider-summaries.ts';
 export { loadAccounts } from './settings/providers-directory.ts';
 export { addressesIn } from './storage/access/allowed-addresses.ts';

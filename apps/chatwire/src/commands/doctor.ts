@@ -10,6 +10,7 @@ import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkDevices } from '../doctor/check-devices.ts';
 import { checkEmails } from '../doctor/check-emails.ts';
+import { checkExtension } from '../doctor/check-extension.ts';
 import { checkMedia } from '../doctor/check-media.ts';
 import { checkNodes } from '../doctor/check-nodes.ts';
 import { accountsOf, checkProviders, directUrlsOf } from '../doctor/check-providers.ts';
@@ -64,6 +65,7 @@ async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding
     yield* named('providers', await checkProviders(accounts, sandbox));
     yield* named('devices', await checkDevices(storage, Date.now()));
     yield* named('email', await checkEmails(config, storage));
+    yield* named('providers', await checkExtension(accounts, storage));
     await storage.close();
   }
   yield* named('log', [await logFinding(values)]);

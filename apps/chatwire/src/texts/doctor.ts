@@ -39,6 +39,8 @@ export const CHECKS = {
     'emails through SendGrid and webhooks have no unsubscribe links: set preferences.email.unsubscribeSetting to 2',
   deniedDevices: (denied: number, devices: number) =>
     `notifications are off on ${denied} of ${counted(devices, 'device')} that reported`,
+  noExtension:
+    'includeMutableContent is off: iOS runs no extension of the app, so pushes have no pictures of people and no receipts',
   completeness: ({ events, recorded, expected, waiting, unexplained }: CompletenessCounts) =>
     `last 24 hours: ${counted(events, 'event')}, ${recorded} of ${counted(expected, 'decision')} recorded, ${waiting} pending, ${unexplained} missing`,
   completenessUnchecked: (cause: string) => `completeness wasn’t checked: ${cause}`,

@@ -3,6 +3,7 @@ import { codesText, SETTING_CODES } from './setting-codes.ts';
 
 const on = Type.Boolean({ default: true });
 const off = Type.Boolean({ default: false });
+const addition = Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.addition) });
 
 /** Email and SMS: batches of unread messages. Times in seconds. See docs/spec/notifications.md#channel-settings. */
 export const DigestSettings = Type.Object({
@@ -49,11 +50,15 @@ export const PushSettings = Type.Object({
   includeMessageMetadataSetting: on,
   customJson: Type.Union([CustomJson, Type.Null()], { default: null }),
   /** 2: pushes contain a receipt token. See docs/spec/last-mile.md#device-receipts. */
-  receiptsSetting: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.addition) }),
+  receiptsSetting: addition,
   /** A token is stale when its device was not seen for so many days; 0: never. See docs/spec/last-mile.md#device-storage-and-staleness. */
   tokenMaxAgeDays: Type.Integer({ minimum: 0, maximum: 3650, default: 270 }),
   /** See docs/spec/last-mile.md#effect-of-device-state. */
   staleTokenAction: Type.Enum([1, 2, 3] as const, { default: 1, description: codesText(SETTING_CODES.staleToken) }),
   deniedAction: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.denied) }),
+  /** 2: pushes carry category, channel, picture, and language. See docs/spec/last-mile.md#appearance. */
+  styleSetting: addition,
+  /** 2: personal mentions are time-sensitive on iOS. See docs/spec/last-mile.md#notification-kinds. */
+  timeSensitiveSetting: addition,
 });
 export type PushSettings = Static<typeof PushSettings>;

@@ -1,21 +1,47 @@
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const graphemes = new Intl.Segmenter();
+/** Longest name, in UTF-16 units. A longer isolate is a text. */
+const NAME_MAX = 200;
 
 /**
  * Returns the text with at most `max` code points; a truncated text ends in `…`. Never cuts inside a grapheme (an emoji
- * with a skin tone, a flag, a letter with its accents) or inside an isolated name.
+ * with a skin tone, a flag, a letter with its accents) or inside an isolated name. An isolated text is closed after the
+ * cut. When not even the first grapheme fits, only `…` is left.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = Array.from(text);
   if (characters.length <= max) return text;
-  const room = characters.slice(0, Math.max(0, max - 1)).join('').length;
-  const kept = text.slice(0, graphemes.segment(text).containing(room)?.index || room);
-  return `${beforeOpenIsolate(kept)}…`;
+  const kept = wholeCharacters(text, characters, max - 1);
+  const open = openIsolate(kept);
+  if (open === undefined) return `${kept}…`;
+  if (endOfIsolate(text, open) - open <= NAME_MAX) return `${kept.slice(0, open)}…`;
+  return `${wholeCharacters(text, characters, max - 2)}…${POP_ISOLATE}`;
 }
 
-function beforeOpenIsolate(text: string): string {
-  const opened = text.lastIndexOf(FIRST_STRONG_ISOLATE);
-  return opened > text.lastIndexOf(POP_ISOLATE) ? text.slice(0, opened) : text;
+/** The longest part of a text that has at most `max` code points and no part of a character. */
+function wholeCharacters(text: string, characters: readonly string[], max: number): string {
+  const room = characters.slice(0, Math.max(0, max)).join('').length;
+  return text.slice(0, graphemes.segment(text).containing(room)?.index ?? room);
+}
+
+function endOfIsolate(text: string, opened: number): number {
+  let depth = 0;
+  for (let at = opened; at < text.length; at += 1) {
+    if (text[at] === FIRST_STRONG_ISOLATE) depth += 1;
+    else if (text[at] === POP_ISOLATE) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** Where the isolate begins that is not closed; the innermost if there are several. */
+function openIsolate(text: string): number | undefined {
+  const opened: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === FIRST_STRONG_ISOLATE) opened.push(at);
+    else if (text[at] === POP_ISOLATE) opened.pop();
+  }
+  return opened.at(-1);
 }

@@ -37,4 +37,9 @@ function wordsOf(path: string): readonly string[] | undefined {
   return path.endsWith('Setting') ? SETTING_CODES.notify : undefined;
 }
 
-const ADDITIONS: ReadonlySet<string> = new Set(['push.receiptsSetting', 'email.unsubscribeSetting']);
+const ADDITIONS: ReadonlySet<string> = new Set([
+  'push.receiptsSetting',
+  'push.styleSetting',
+  'push.timeSensitiveSetting',
+  'email.unsubscribeSetting',
+]);

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DigestSettings } from './channel-settings.ts';
 import { GroupPreferences, OneOnOnePreferences } from './event-preferences.ts';
+import { LanguageTag } from './language-texts.ts';
 import { MutePreferences, Schedule } from './mute-preferences.ts';
 import { AppSettings } from './settings.ts';
 
@@ -62,6 +63,8 @@ export const OwnPreferences = Type.Object({
     }),
   ),
   templates: Type.Optional(Type.Partial(templates)),
+  /** Language of notification texts. See docs/spec/last-mile.md#language-privacy-and-size. */
+  language: Type.Optional(LanguageTag),
 });
 export type OwnPreferences = Static<typeof OwnPreferences>;
 
@@ -81,6 +84,8 @@ export const UserPreferences = Type.Object(
     }),
     sound: AppSettings.properties.sound,
     templates,
+    /** Null: the language of the device, else that of the app. */
+    language: Type.Union([LanguageTag, Type.Null()]),
   },
   { $id: 'NotificationPreferences' },
 );

@@ -16,6 +16,17 @@ export const pushDetailMembers = {
   type: Type.Enum(['chat', 'call']),
 };
 
+/** Members of every push while `push.styleSetting` is on. See docs/spec/last-mile.md#actions-and-platforms. */
+const appearanceDetailMembers = {
+  messageId: Type.Optional(Type.String()),
+  language: Type.Optional(Type.String({ description: 'Of the texts; BCP 47' })),
+  image: Type.Optional(Type.String({ maxLength: 1024, description: 'Signed https address of a thumbnail' })),
+  senderAvatar: Type.Optional(Type.String()),
+  receiverAvatar: Type.Optional(Type.String()),
+  category: Type.Optional(Type.String({ description: 'Data of FCM and custom push' })),
+  channelId: Type.Optional(Type.String({ description: 'Data of FCM and custom push' })),
+};
+
 /**
  * Data that every push contains for the app. `null` where it does not apply.
  * See docs/spec/notifications.md#shared-payload-fields.
@@ -28,6 +39,7 @@ export const PushDetailsSchema = Type.Object(
     callType: nullableText,
     sentAt: nullableText,
     unreadMessageCount: Type.Optional(Type.Integer({ minimum: 0 })),
+    ...appearanceDetailMembers,
   },
   { $id: 'PushDetails' },
 );

@@ -8,7 +8,12 @@ test('a message with all allowed members is accepted', () => {
     token: TOKEN,
     data: { title: 'Ivo', type: 'chat' },
     notification: { title: 'Ivo', body: 'Hello' },
-    android: { priority: 'HIGH', ttl: '3600.5s', collapse_key: 'k', notification: { tag: 't', sound: 'default' } },
+    android: {
+      priority: 'HIGH',
+      ttl: '3600.5s',
+      collapse_key: 'k',
+      notification: { tag: 't', sound: 'default', channel_id: 'c', visibility: 'SECRET' },
+    },
     apns: { headers: { 'apns-priority': '10' }, payload: { aps: { sound: 'default', 'mutable-content': 1 } } },
     webpush: { headers: { TTL: '3600', Urgency: 'high' } },
   };
@@ -22,6 +27,7 @@ describe('Google’s front end rejects what does not match the schema, naming th
     ['message.data[count]', { token: TOKEN, data: { count: 3 } }],
     ['message.data', { token: TOKEN, data: 'text' }],
     ['message.android.priority', { token: TOKEN, android: { priority: 'urgent' } }],
+    ['message.android.notification.visibility', { token: TOKEN, android: { notification: { visibility: 'secret' } } }],
     ['message.android.ttl', { token: TOKEN, android: { ttl: '1h' } }],
     ['message.apns.headers[apns-priority]', { token: TOKEN, apns: { headers: { 'apns-priority': 10 } } }],
     ['message.webpush.headers[TTL]', { token: TOKEN, webpush: { headers: { TTL: 3600 } } }],

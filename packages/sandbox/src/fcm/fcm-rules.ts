@@ -44,6 +44,12 @@ function dataKeyFault(message: JsonObject): SandboxResponse | undefined {
 
 function androidFault(android: JsonObject): SandboxResponse | undefined {
   const { priority, ttl } = android;
+  const { visibility } = objectAt(android, 'notification');
+  if (visibility !== undefined && !/^(PRIVATE|PUBLIC|SECRET)$/.test(String(visibility)))
+    return fcmBadRequest(
+      'message.android.notification.visibility',
+      `(type.googleapis.com/google.firebase.fcm.v1.AndroidNotification.Visibility), "${visibility}"`,
+    );
   if (priority !== undefined && !/^(normal|high)$/i.test(String(priority)))
     return fcmBadRequest(
       'message.android.priority',

@@ -9,4 +9,8 @@ export interface AppIdentity {
   readonly defaultTimezone: string;
   /** Base of links to conversations. Default: no links. */
   readonly publicUrl?: string | undefined;
+  /** Address under which the thumbnail of an uploaded file can be fetched for 24 hours or more. */
+  readonly thumbnailUrl: (mediaId: string, nowMs: number) => string;
+  /** 16 hex, the same for every push of a conversation, from which the conversation cannot be learned. */
+  readonly privateThreadId: (conversationId: string) => string;
 }

@@ -52,7 +52,7 @@ export interface PushToken {
 }
 
 /** What is known of the device of a token. See docs/spec/last-mile.md#device-state. */
-export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion'> {
+export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language'> {
   readonly lastSeenAtMs: number;
   readonly permissionSinceMs?: number;
   /** iOS: banners, lock screen, and notification center are off. */

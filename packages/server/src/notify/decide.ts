@@ -2,6 +2,7 @@ import { bypassesPreferences, mentionedIn } from './audience/mentions-of.ts';
 import type { Candidate } from './candidate.ts';
 import { type Decision, suppressionOf } from './decision.ts';
 import { type EvaluationMode, evaluateRules } from './evaluate-rules.ts';
+import { textsForRecipient } from './languages/texts-for-recipient.ts';
 import { payloadOf } from './payload/payload-of.ts';
 import type { PreparedEvent } from './prepare-event.ts';
 import { PUSH_RULES } from './rules/push-rules.ts';
@@ -22,14 +23,16 @@ export function decide(
   targets: readonly Target[] = targetsOf(event, candidate),
 ): Decision[] {
   const mentioned = mentionedIn(event.mentions, candidate.uid, event.event.message.sender);
-  const text = event.texts.textFor(candidate, mentioned);
   const bypassable = bypassesPreferences(mentioned, event.settings);
   return targets.map((target) => {
+    const localized = textsForRecipient(event.settings, candidate.own, languageOf(target));
+    const text = event.texts.textFor(candidate, mentioned, localized);
+    const appearance = event.appearances?.for(mentioned, text.isPrivate, localized);
     const context = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
     const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, context, { mode, bypassable, skipsPreferences });
     const evaluated = { target, bypassed, trace: event.traces.share(trace) };
-    const payload = payloadOf(event, candidate, target, text, nowMs);
+    const payload = payloadOf(event, candidate, target, { text, appearance }, nowMs);
     if (stop) {
       const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
       return { ...evaluated, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
@@ -37,4 +40,9 @@ export function decide(
     if (!payload) throw new Error(`No payload for a target that passed all rules: ${target.provider}`);
     return { action: 'send', ...evaluated, payload };
   });
+}
+
+/** Language that the device has reported. */
+function languageOf(target: Target): string | undefined {
+  return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token.device?.language;
 }

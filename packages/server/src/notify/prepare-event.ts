@@ -1,6 +1,7 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import type { AppIdentity } from './app-identity.ts';
+import { Appearances } from './appearance/appearances.ts';
 import { participantsOf } from './audience/event-participants.ts';
 import { type Mentions, mentionsOf, NO_MENTIONS } from './audience/mentions-of.ts';
 import { type MessageClass, messageClassOf } from './audience/message-class-of.ts';
@@ -29,6 +30,8 @@ export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
   readonly accounts: AccountDirectory;
   readonly shared: SharedDetails;
   readonly texts: PushTextWriter;
+  /** Undefined while `push.styleSetting` is off. */
+  readonly appearances: Appearances | undefined;
   /** Payloads that several recipients share. */
   readonly payloads: Map<string, EncodedPushPayload>;
   readonly traces: SharedTraces;
@@ -48,6 +51,7 @@ export function prepareEvent({ event, settings, accounts, app }: EventInput): Pr
     accounts: accountDirectoryOf(accounts),
     shared: sharedDetailsOf(event, triggerKind, participants, settings),
     texts: new PushTextWriter(event, triggerKind, participants, settings, app),
+    appearances: Appearances.of(event, triggerKind, settings, app),
     payloads: new Map(),
     traces: new SharedTraces(),
   };

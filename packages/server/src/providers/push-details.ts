@@ -23,9 +23,18 @@ export interface PushDetails {
   readonly message?: Readonly<Record<string, unknown>>;
   /** The operator's own JSON. */
   readonly custom?: Readonly<Record<string, unknown>>;
+  /** The message that the push is about. This and the following while `push.styleSetting` is on. */
+  readonly messageId?: string;
+  /** Of the texts; BCP 47. */
+  readonly language?: string;
+  /** Signed https address of a thumbnail. See docs/spec/last-mile.md#actions-and-platforms. */
+  readonly image?: string;
 }
 
-/** Custom push also carries pictures; APNs never does. See docs/spec/notifications.md#shared-payload-fields. */
+/**
+ * Custom push also carries pictures of people; APNs only while `push.styleSetting` is on.
+ * See docs/spec/notifications.md#shared-payload-fields.
+ */
 export interface PushDetailsWithAvatars extends PushDetails {
   readonly senderAvatar?: string;
   readonly receiverAvatar?: string;

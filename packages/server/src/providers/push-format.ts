@@ -1,6 +1,7 @@
 import type { Platform } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
 import type { ProviderModule } from './provider-module.ts';
+import type { PushAppearance } from './push-appearance.ts';
 import type { PushDetailsWithAvatars } from './push-details.ts';
 
 /** Priority and lifetime of a push. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
@@ -27,6 +28,8 @@ export interface PushPayloadInput<Account> {
   readonly options: DeliveryOptions;
   readonly recipient: string;
   readonly messageId: string;
+  /** Absent while `push.styleSetting` is off. */
+  readonly appearance?: PushAppearance;
   readonly app: { readonly appId: string; readonly region: string; readonly publicUrl?: string | undefined };
 }
 

@@ -29,7 +29,12 @@ export class NotificationSettings {
   constructor(storage: Storage, clock: Clock) {
     this.#storage = storage;
     this.#clock = clock;
-    this.#current = new Versioned({ db: storage.db, clock, name: 'settings', load: () => settingsIn(storage.db) });
+    this.#current = new Versioned({
+      db: storage.db,
+      clock,
+      name: 'settings',
+      load: () => settingsIn(storage.db),
+    });
   }
 
   /** Cached. Writes of this server are visible at once, those of another one within a second. */

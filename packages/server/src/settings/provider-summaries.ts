@@ -12,6 +12,8 @@ export interface ProviderSummary {
   readonly isUsable: boolean;
   /** Base URLs that it calls. */
   readonly urls: readonly string[];
+  /** APNs without `mutable-content`: no extension of the app runs for its pushes. */
+  readonly skipsExtension: boolean;
 }
 
 /** Every configured account, in the order of the registry. */
@@ -23,6 +25,8 @@ export function providerSummariesOf(accounts: ProviderAccounts, config: Config):
       isEnabled,
       isUsable: fields !== undefined,
       urls: fields === undefined ? [] : kind.urlsOf(fields, config),
+      skipsExtension:
+        fields !== undefined && 'includeMutableContent' in fields && fields.includeMutableContent === false,
     }));
   });
 }

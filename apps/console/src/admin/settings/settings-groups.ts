@@ -104,6 +104,24 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'Don’t send: the entry is unreachable (PERMISSION_OFF). Calls are always sent.',
         ),
       },
+      {
+        spec: choice(
+          'push.styleSetting',
+          'Appearance',
+          ['Off', 'On'],
+          1,
+          'On: pushes carry category, channel, picture, and language, and their texts are in the language of the recipient.',
+        ),
+      },
+      {
+        spec: choice(
+          'push.timeSensitiveSetting',
+          'Time-sensitive mentions',
+          ['Off', 'On'],
+          1,
+          'On: mentions by name break through a Focus on iOS. Needs Appearance, and the entitlement of your app.',
+        ),
+      },
       toggle(
         'push.trimTextFieldSetting',
         'Truncate long messages',

@@ -52,14 +52,23 @@ export const FcmPayloadSchema = Type.Object(
     message: Type.Object({
       data: Type.Intersect([Type.Object(pushDetailMembers), Type.Record(Type.String(), Type.String())]),
       notification: Type.Optional(Type.Object({ title: Type.String(), body: Type.String() })),
-      android: Type.Object({ priority: Type.Enum(['high', 'normal']), ttl: Type.String({ pattern: '^[0-9]+s$' }) }),
+      android: Type.Object({
+        priority: Type.Enum(['high', 'normal']),
+        ttl: Type.String({ pattern: '^[0-9]+s$' }),
+        notification: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      }),
       apns: Type.Optional(
         Type.Object({
           headers: Type.Record(Type.String(), Type.String()),
           payload: Type.Object({ aps: Type.Unknown() }),
         }),
       ),
-      webpush: Type.Optional(Type.Object({ headers: Type.Record(Type.String(), Type.String()) })),
+      webpush: Type.Optional(
+        Type.Object({
+          headers: Type.Record(Type.String(), Type.String()),
+          notification: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+        }),
+      ),
     }),
     type: Type.Literal('fcm'),
   },

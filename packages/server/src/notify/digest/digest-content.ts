@@ -2,6 +2,8 @@ import type { DigestMessage, Message } from '@chatwire/protocol';
 import type { DigestContent } from '../../providers/digest-format.ts';
 import { participantsOf } from '../audience/event-participants.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
+import type { LocalizedTexts } from '../languages/localized-texts.ts';
+import { textsForRecipient } from '../languages/texts-for-recipient.ts';
 import { messageObjectOf } from '../payload/message-object.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
 import { digestText } from '../templates/digest-text.ts';
@@ -20,7 +22,8 @@ export function digestContentOf(
   candidate: DigestCandidate,
 ): DigestContent {
   const { channel, settings, app, link } = batch;
-  const rendered = messages.map((message) => digestMessage(batch, message, candidate));
+  const localized = textsForRecipient(settings, candidate.own);
+  const rendered = messages.map((message) => digestMessage(batch, message, candidate, localized));
   const details = detailsOf(batch, messages, rendered);
   const context = {
     messages: rendered,
@@ -34,14 +37,19 @@ export function digestContentOf(
   const set = usesPrivacyTemplate(settings, candidate.own) ? 'Privacy' : 'Default';
   const omitted = rendered.length - LISTED;
   return {
-    text: digestText(channel, settings, set, context, details.groupDetails !== undefined),
+    text: digestText(channel, localized, set, context, details.groupDetails !== undefined),
     messages: rendered.slice(-LISTED),
     ...(omitted > 0 && { messagesOmitted: omitted }),
     ...details,
   };
 }
 
-function digestMessage(batch: DigestBatch, message: Message, candidate: DigestCandidate): DigestMessage {
+function digestMessage(
+  batch: DigestBatch,
+  message: Message,
+  candidate: DigestCandidate,
+  localized: LocalizedTexts,
+): DigestMessage {
   const { settings, app, channel } = batch;
   const event = eventOf(batch, message);
   const triggerKind = triggerKindOf(event.trigger);
@@ -51,7 +59,7 @@ function digestMessage(batch: DigestBatch, message: Message, candidate: DigestCa
   const switches = settings.preferences[channel];
   return {
     sender: { uid: sender.uid, name: sender.name, avatar: sender.avatar ?? null },
-    message: texts.textFor({ ...candidate, tokens: [] }, NOT_MENTIONED).body,
+    message: texts.textFor({ ...candidate, tokens: [] }, NOT_MENTIONED, localized).body,
     ...(switches.includeMessageObjectSetting && { messageObject: messageObjectOf(message, switches) }),
   };
 }

@@ -2,8 +2,8 @@ import { type AppSettings, type DryRunDecision, tokenKindOf } from '@chatwire/pr
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { PushToken } from '../candidate.ts';
+import type { Decision } from '../decision.ts';
 import { knownDeviceOf, reportedChannelOf } from '../targets/known-device.ts';
-import type { Target } from '../targets/target.ts';
 import { isStale } from '../targets/token-age.ts';
 
 type Display = Pick<DryRunDecision, 'device' | 'wouldDisplay' | 'displayReason'>;
@@ -13,10 +13,16 @@ type Expected = Pick<DryRunDecision, 'wouldDisplay' | 'displayReason'>;
  * Whether a device would show a push, by its newest report. Empty for targets without a token, and for tokens that a dry run assumes.
  * See docs/spec/last-mile.md#effect-of-device-state.
  */
-export function displayAt(event: ChatEvent, target: Target, settings: AppSettings, nowMs: number): Display {
+export function displayAt(
+  event: ChatEvent,
+  { target, payload: encoded }: Pick<Decision, 'target' | 'payload'>,
+  settings: AppSettings,
+  nowMs: number,
+): Display {
   if (target.provider === 'none' || target.provider === 'custom') return {};
   const { token } = target;
-  const known = knownDeviceOf(event, token, nowMs);
+  const payload = encoded?.value;
+  const known = knownDeviceOf(event, token, payload, nowMs);
   if (!known || !token.device) return {};
   const { permission, channel, tokenAgeDays: ageDays = 0 } = known;
   const { lastSeenAtMs } = token.device;
@@ -27,19 +33,21 @@ export function displayAt(event: ChatEvent, target: Target, settings: AppSetting
       ageDays,
       lastSeenAtMS: lastSeenAtMs,
     },
-    ...expectedOf(event, token, isStale(lastSeenAtMs, settings.preferences.push.tokenMaxAgeDays, nowMs)),
+    ...expectedOf(
+      token,
+      reportedChannelOf(event, token, payload)?.importance === 'none',
+      isStale(lastSeenAtMs, settings.preferences.push.tokenMaxAgeDays, nowMs),
+    ),
   };
 }
 
-function expectedOf(event: ChatEvent, token: PushToken, isOld: boolean): Expected {
+function expectedOf(token: PushToken, isChannelOff: boolean, isOld: boolean): Expected {
   const { device, platform } = token;
   if (tokenKindOf(platform) === 'apnsVoip') return { wouldDisplay: 'unknown', displayReason: 'SHOWN_BY_APP' };
   if (!device?.hasReported) return { wouldDisplay: 'unknown', displayReason: 'NO_REPORT' };
   if (device.permission === 'denied') return { wouldDisplay: 'no', displayReason: 'PERMISSION_OFF' };
   if (device.permission === 'not_determined') return { wouldDisplay: 'no', displayReason: 'PERMISSION_NOT_ASKED' };
-  if (reportedChannelOf(event, token)?.importance === 'none') {
-    return { wouldDisplay: 'no', displayReason: 'CHANNEL_OFF' };
-  }
+  if (isChannelOff) return { wouldDisplay: 'no', displayReason: 'CHANNEL_OFF' };
   if (device.isHidden) return { wouldDisplay: 'no', displayReason: 'ALERTS_OFF' };
   if (isOld) return { wouldDisplay: 'unknown', displayReason: 'NOT_SEEN' };
   switch (device.permission) {

@@ -6,11 +6,11 @@ import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
+import type { AppIdentity } from '../app-identity.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf, type NotEligible } from '../audience/eligibility-of.ts';
 import type { Candidate } from '../candidate.ts';
 import { decide } from '../decide.ts';
-import { appIdentityOf } from '../engine/app-identity-of.ts';
 import { decisionAccountsOf } from '../engine/decision-accounts.ts';
 import { loadCandidates } from '../engine/load-candidates.ts';
 import type { SenderBudget } from '../engine/sender-budget.ts';
@@ -25,6 +25,7 @@ import { type Assumptions, assume } from './what-if.ts';
 
 export interface DryRunDependencies {
   readonly config: Config;
+  readonly app: AppIdentity;
   readonly logs: LogStore;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
@@ -53,7 +54,7 @@ export async function evaluate(
   if (eligibility !== 'eligible') return { excludedBy: eligibility, decisions: [] };
   if (channel && !settings.preferences[channel].enabled) return { excludedBy: 'CHANNEL_DISABLED', decisions: [] };
   if (!isCandidate) return { decisions: [] };
-  const app = appIdentityOf(dependencies.config);
+  const { app } = dependencies;
   const accounts = decisionAccountsOf(await dependencies.directory.current());
   const prepared = prepareEvent({ event, settings, accounts, app });
   const rang = await ringingTokens({ db, logs: dependencies.logs }, prepared, uid, nowMs);
@@ -67,7 +68,7 @@ export async function evaluate(
   const decisions = [
     ...(plan.push ? decide(prepared, candidate, atMs, 'all') : []).map((decision) => ({
       ...toDryRunDecision('push', decision, openingMs),
-      ...displayAt(event, decision.target, settings, atMs),
+      ...displayAt(event, decision, settings, atMs),
     })),
     ...plan.tooLarge.map((single) => toDryRunDecision(single.channel, single.decision, openingMs)),
   ];

@@ -246,7 +246,7 @@ export class NotificationEngine {
     const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
     const delivery = this.#deliveryOf(context, uid, decision, { decisionId, receipt });
     const { token } = delivery.request;
-    const known = receipt && knownDeviceAt(context.prepared.event, decision.target, startedAtMs);
+    const known = receipt && knownDeviceAt(context.prepared.event, decision, startedAtMs);
     const delivered = await (token === undefined
       ? deliver(delivery, this.#options.delivery)
       : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));

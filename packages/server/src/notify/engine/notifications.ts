@@ -17,8 +17,8 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { ServerMetrics } from '../../telemetry/metrics/server-metrics.ts';
 import type { Tracing } from '../../telemetry/traces/tracing.ts';
 import type { UnsubscribeLinks } from '../../unsubscribe/unsubscribe-links.ts';
+import type { AppIdentity } from '../app-identity.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';
-import { appIdentityOf } from './app-identity-of.ts';
 import { Counters } from './counters.ts';
 import { DigestEngine } from './digest/digest-engine.ts';
 import { DigestTimers } from './digest/digest-timers.ts';
@@ -39,6 +39,7 @@ export interface NotificationsOptions {
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
   readonly config: Config;
+  readonly app: AppIdentity;
   readonly logs: LogStore;
   readonly logSettings: LogSettings;
   readonly settings: NotificationSettings;
@@ -64,6 +65,8 @@ export interface Notifications {
   /** Emitted with the `_id` of an entry that a delivery report has changed. */
   readonly reported: Signal<string>;
   readonly counters: Counters;
+  /** Server settings that appear in notifications. */
+  readonly app: AppIdentity;
   /** Circuit breakers of the accounts that this process has called; with `accounts`, of those that still exist. */
   circuits(accounts?: ProviderAccounts): readonly Circuit[];
   /** Used sender budgets, as counted by this process. */
@@ -111,7 +114,6 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const recorder = new Recorder(logs, clock, logger, () => logSettings.current(), metrics.logWriteDuration);
   const entries = new EntryPublisher(recorder, counters);
   const pendingRetries = new PendingRetries();
-  const app = appIdentityOf(config);
   const dependencies = {
     db,
     clock,
@@ -123,7 +125,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     settings,
     directory,
     channels,
-    app,
+    app: options.app,
     receiptTokens: options.receiptTokens,
     unsubscribeLinks: options.unsubscribeLinks,
     tracing: options.tracing,
@@ -150,6 +152,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     recorded: entries.recorded,
     reported: new Signal(),
     counters,
+    app: options.app,
     circuits: (accounts) => channels.circuits(accounts),
     senderBudget,
     get logBacklog() {

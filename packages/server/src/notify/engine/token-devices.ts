@@ -6,8 +6,8 @@ import type { TokenDevice } from '../candidate.ts';
 
 /** Whether decisions or entries depend on devices: with the defaults nothing is read. See docs/spec/last-mile.md#switches. */
 export function dependsOnDevices({ preferences }: AppSettings): boolean {
-  const { receiptsSetting, staleTokenAction, deniedAction } = preferences.push;
-  return receiptsSetting === 2 || staleTokenAction !== 1 || deniedAction !== 1;
+  const { receiptsSetting, styleSetting, staleTokenAction, deniedAction } = preferences.push;
+  return receiptsSetting === 2 || styleSetting === 2 || staleTokenAction !== 1 || deniedAction !== 1;
 }
 
 /** Devices of tokens. */
@@ -27,7 +27,7 @@ export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): P
 
 function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceRow): TokenDevice {
   if (report === null) return { lastSeenAtMs: last_seen_at_ms, hasReported: false };
-  const { permission, channels, os, appVersion, ...settings }: DeviceReport = JSON.parse(report);
+  const { permission, channels, os, appVersion, language, ...settings }: DeviceReport = JSON.parse(report);
   return {
     lastSeenAtMs: last_seen_at_ms,
     hasReported: true,
@@ -36,6 +36,7 @@ function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceR
     ...(channels && { channels }),
     ...(os !== undefined && { os }),
     ...(appVersion !== undefined && { appVersion }),
+    ...(language !== undefined && { language }),
     ...(isHidden(settings) && { isHidden: true }),
   };
 }

@@ -1,5 +1,6 @@
 import { accountKindOf } from '@chatwire/protocol';
 import { pushFormatOf } from '../../providers/registry.ts';
+import type { SharedAppearance } from '../appearance/appearances.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
@@ -7,7 +8,15 @@ import type { PushText } from '../templates/push-text.ts';
 import { deliveryOptionsOf } from './delivery-options.ts';
 import { detailsOf } from './details-of.ts';
 import type { EncodedPushPayload } from './push-payload.ts';
+import { styledDetails } from './styled-details.ts';
 import { truncatePayload } from './truncate-payload.ts';
+
+/** What one push shows. */
+export interface PushContent {
+  readonly text: PushText;
+  /** Undefined while `push.styleSetting` is off. */
+  readonly appearance: SharedAppearance | undefined;
+}
 
 /** Room for the member `receipt`. See docs/spec/last-mile.md#receipt-token. */
 const RECEIPT_BYTES = 48;
@@ -20,30 +29,35 @@ export function payloadOf(
   prepared: PreparedEvent,
   candidate: Candidate,
   target: Target,
-  text: PushText,
+  content: PushContent,
   nowMs: number,
 ): EncodedPushPayload | undefined {
-  const key = sharingKey(prepared, target, text, nowMs);
+  const key = sharingKey(prepared, target, content, nowMs);
   const shared = key === undefined ? undefined : prepared.payloads.get(key);
   if (shared) return shared;
-  const finished = build(prepared, candidate, target, text, nowMs);
+  const finished = build(prepared, candidate, target, content, nowMs);
   if (finished && key !== undefined) prepared.payloads.set(key, finished);
   return finished;
 }
 
 /** Names a payload that is the same for every recipient: group, same texts, no badge. The webhook payload names its recipient, so it is not shared. */
-function sharingKey(prepared: PreparedEvent, target: Target, text: PushText, nowMs: number): string | undefined {
+function sharingKey(
+  prepared: PreparedEvent,
+  target: Target,
+  { text, appearance }: PushContent,
+  nowMs: number,
+): string | undefined {
   if (text.shareId === undefined || target.provider === 'none' || target.provider === 'custom') return undefined;
   if (prepared.settings.preferences.push.badgeCountSetting) return undefined;
   const { expiry } = deliveryOptionsOf(prepared, nowMs);
-  return `${target.providerId} ${target.token.platform} ${expiry} ${text.shareId}`;
+  return `${target.providerId} ${target.token.platform} ${expiry} ${text.shareId} ${appearance?.shareId ?? ''}`;
 }
 
 function build(
   prepared: PreparedEvent,
   candidate: Candidate,
   target: Target,
-  text: PushText,
+  { text, appearance }: PushContent,
   nowMs: number,
 ): EncodedPushPayload | undefined {
   if (target.provider === 'none') return undefined;
@@ -60,12 +74,15 @@ function build(
     recipient: candidate.uid,
     messageId: prepared.event.message.id,
     app: prepared.app,
+    ...(appearance && { appearance }),
   };
-  return truncatePayload(detailsOf(prepared, candidate, text), {
+  const details = detailsOf(prepared, candidate, text);
+  return truncatePayload(appearance ? styledDetails(details, prepared, appearance, nowMs) : details, {
     build: (fitted) => format.payloadOf(fitted, input),
     bytesOf: (payload) => format.bytesOf(payload),
     maxBytes:
       format.maxBytes(platform) - (prepared.settings.preferences.push.receiptsSetting === 2 ? RECEIPT_BYTES : 0),
     trimsText: prepared.settings.preferences.push.trimTextFieldSetting,
+    isStyled: appearance !== undefined,
   });
 }

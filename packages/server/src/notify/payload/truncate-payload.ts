@@ -14,22 +14,27 @@ export interface PayloadLimit<Payload> {
   readonly maxBytes: number;
   /** `push.trimTextFieldSetting`: shorten the text of the message object before dropping the object. */
   readonly trimsText: boolean;
+  /** `push.styleSetting`: members are dropped in another order. Default: false. */
+  readonly isStyled?: boolean;
 }
 
 /**
  * Fits a payload into its byte limit. Drops the message object first (or shortens its text), then the
- * operator's JSON, then cuts the body, and finally drops the avatars.
- * See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes.
+ * operator's JSON, then cuts the body, and finally drops the avatars. With `isStyled` a picture and the receiver's
+ * avatar go before the body is cut, and the sender's avatar goes before less than 120 characters of it are left.
+ * See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes, docs/spec/last-mile.md#language-privacy-and-size.
  */
 export function truncatePayload<Payload>(
   details: PushDetailsWithAvatars,
   fitting: PayloadLimit<Payload>,
 ): EncodedPayload<Payload> {
-  const { build, bytesOf, maxBytes, trimsText } = fitting;
+  const { build, bytesOf, maxBytes, trimsText, isStyled } = fitting;
   const whole = finished(build(details));
   // The logged payload is never smaller than the sent one, so one measurement is enough for nearly all.
   if (Buffer.byteLength(whole.json) <= maxBytes || bytesOf(whole.value) <= maxBytes) return whole;
-  return finished(build(reduced(details, (variant) => bytesOf(build(variant)) <= maxBytes, trimsText)));
+  const fits: Fits = (variant) => bytesOf(build(variant)) <= maxBytes;
+  const fitted = withTrimmedMessage(details, fits, trimsText);
+  return finished(build(fitted ?? (isStyled ? styledReduced : reduced)(details, fits)));
 }
 
 function finished<Payload>(value: Payload): EncodedPayload<Payload> {
@@ -38,12 +43,40 @@ function finished<Payload>(value: Payload): EncodedPayload<Payload> {
 
 type Fits = (variant: PushDetailsWithAvatars) => boolean;
 
-function reduced(details: PushDetailsWithAvatars, fits: Fits, trimsText: boolean): PushDetailsWithAvatars {
-  if (trimsText && details.message) {
-    const { message } = details;
-    const trimmed = longest(textIn(message), (text) => ({ ...details, message: withText(message, text) }), fits);
-    if (trimmed) return trimmed;
+/** With `trimsText` and a message object whose text can be shortened enough. */
+function withTrimmedMessage(
+  details: PushDetailsWithAvatars,
+  fits: Fits,
+  trimsText: boolean,
+): PushDetailsWithAvatars | undefined {
+  const { message } = details;
+  if (!trimsText || !message) return undefined;
+  return longest(textIn(message), (text) => ({ ...details, message: withText(message, text) }), fits);
+}
+
+/** See docs/spec/last-mile.md#language-privacy-and-size, sizes. */
+function styledReduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAvatars {
+  let left = details;
+  for (const name of ['message', 'custom', 'image', 'receiverAvatar'] as const) {
+    const { [name]: _dropped, ...rest } = left;
+    left = rest;
+    if (fits(left)) return left;
   }
+  const readable = longest(left.body, (body) => ({ ...left, body }), fits);
+  if (readable && isReadable(readable.body, left.body)) return readable;
+  const { senderAvatar: _sender, ...bare } = { ...left, body: cutText(left.body, READABLE) };
+  if (fits(bare)) return bare;
+  return longest(bare.body, (body) => ({ ...bare, body: body || '…' }), fits) ?? { ...bare, body: '…' };
+}
+
+/** Characters of a body that are kept rather than the sender's picture. */
+const READABLE = 120;
+
+function isReadable(cut: string, whole: string): boolean {
+  return cut.length >= cutText(whole, READABLE).length;
+}
+
+function reduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAvatars {
   const { message: _message, ...withoutMessage } = details;
   if (fits(withoutMessage)) return withoutMessage;
   const { custom: _custom, ...withoutCustom } = withoutMessage;

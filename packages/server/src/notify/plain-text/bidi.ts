@@ -13,9 +13,20 @@ export function withoutBidiControls(text: string): string {
 /** A name or value for use inside `surroundings`: isolated when its direction differs, so that neither reorders the other. */
 export function isolated(value: string, surroundings: string): string {
   const clean = withoutBidiControls(value);
-  const [inner, outer] = [directionOf(clean), directionOf(surroundings)];
-  if (inner === undefined || outer === undefined || inner === outer) return clean;
-  return `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}`;
+  return differs(clean, surroundings) ? `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}` : clean;
+}
+
+/** Plain text of a message inside `surroundings`. Only its first line shares a line with them; names in it stay isolated. */
+export function isolatedText(text: string, surroundings: string): string {
+  const end = text.indexOf('\n');
+  const first = end === -1 ? text : text.slice(0, end);
+  if (!differs(first, surroundings)) return text;
+  return `${FIRST_STRONG_ISOLATE}${first}${POP_ISOLATE}${text.slice(first.length)}`;
+}
+
+function differs(value: string, surroundings: string): boolean {
+  const [inner, outer] = [directionOf(value), directionOf(surroundings)];
+  return inner !== undefined && outer !== undefined && inner !== outer;
 }
 
 function directionOf(text: string): 'ltr' | 'rtl' | undefined {

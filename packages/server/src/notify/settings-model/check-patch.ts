@@ -27,7 +27,7 @@ function collect(schema: TSchema, value: unknown, path: string, faults: Map<stri
   }
   for (const [name, member] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;
-    const memberSchema = members.get(name);
+    const memberSchema = members.schemaOf(name);
     if (memberSchema) collect(memberSchema, member, at, faults);
     else faults.set(at, ['is not a known setting']);
   }

@@ -9,6 +9,7 @@ const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
  */
 export function mayOverride(settings: AppSettings, path: readonly string[]): boolean {
   const [top, block, key] = path;
+  if (top === 'language') return path.length === 1;
   if (top === 'templates') return block === 'usePrivacyTemplate' && settings.templates.usePrivacyTemplate === 3;
   if (top !== 'preferences' || key === undefined || !isBlock(settings, block)) return false;
   switch (block) {

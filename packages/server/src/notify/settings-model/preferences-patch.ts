@@ -1,4 +1,4 @@
-import { AppSettings, type ErrorDetails, OwnPreferences } from '@chatwire/protocol';
+import { AppSettings, type ErrorDetails, LanguageTag, OwnPreferences } from '@chatwire/protocol';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { patchFaults } from './check-patch.ts';
@@ -23,6 +23,7 @@ export interface PreferencesPatch {
 const WRITABLE = Type.Object({
   ...AppSettings.properties,
   templates: Type.Object({ ...AppSettings.properties.templates.properties, usePrivacyTemplate: Type.Boolean() }),
+  language: LanguageTag,
 });
 
 /**
@@ -78,9 +79,9 @@ interface Leaf {
 function leavesOf(schema: TSchema, change: unknown, path: readonly string[], named = true): Leaf[] {
   const members = membersOf(schema);
   if (!members) return [{ path, value: change, named }];
-  const values = isJsonObject(change) ? change : Object.fromEntries([...members.keys()].map((name) => [name, null]));
+  const values = isJsonObject(change) ? change : Object.fromEntries(members.names.map((name) => [name, null]));
   return Object.entries(values).flatMap(([name, value]) => {
-    const member = members.get(name);
+    const member = members.schemaOf(name);
     return member ? leavesOf(member, value, [...path, name], named && change !== null) : [];
   });
 }

@@ -41,10 +41,16 @@ function merge(schema: TSchema, current: unknown, change: unknown): unknown {
   if (!members || !isJsonObject(current) || !isJsonObject(change)) return change;
   const merged: Record<string, unknown> = { ...current };
   for (const [name, value] of Object.entries(change)) {
-    const member = members.get(name);
-    if (member) merged[name] = merge(member, current[name], value);
+    const member = members.schemaOf(name);
+    if (member && value === null && Type.IsOptional(member)) delete merged[name];
+    else if (member) merged[name] = merge(member, current[name] ?? emptyOf(member), value);
   }
   return merged;
+}
+
+/** What an optional block is merged into when it is set for the first time. */
+function emptyOf(schema: TSchema): unknown {
+  return membersOf(schema) ? {} : undefined;
 }
 
 /** Where null is a value of its own (no cap, no custom JSON), it is stored; elsewhere it resets. */
@@ -58,7 +64,7 @@ function known(schema: TSchema, value: unknown): unknown {
   if (!isJsonObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      const memberSchema = members.get(name);
+      const memberSchema = members.schemaOf(name);
       return memberSchema && member !== undefined ? [[name, known(memberSchema, member)]] : [];
     }),
   );

@@ -35,6 +35,7 @@ export function userView(
     preferences,
     sound: settings.sound,
     templates: { usePrivacyTemplate: usesPrivacyTemplate(settings, own) },
+    language: own.language ?? null,
   };
   if (!Value.Check(UserPreferences, view)) throw new Error('Stored settings and preferences do not fit together.');
   return view;
@@ -61,6 +62,9 @@ function merged(schema: TSchema, app: unknown, own: unknown, path: readonly stri
   if (!members || !isJsonObject(app)) return own !== undefined && mayOverride(settings, path) ? own : app;
   const values: JsonObject = isJsonObject(own) ? own : {};
   return Object.fromEntries(
-    Array.from(members, ([name, member]) => [name, merged(member, app[name], values[name], [...path, name], settings)]),
+    members.names.map((name) => {
+      const member = members.schemaOf(name);
+      return [name, member && merged(member, app[name], values[name], [...path, name], settings)];
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import { ScheduleDay, scanTemplate } from '@chatwire/protocol';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { isLanguageTag } from './members-of.ts';
 
 /** Longest `push.customJson`, in bytes of JSON. See docs/spec/notifications.md#channel-settings. */
 const CUSTOM_JSON_MAX_BYTES = 1024;
@@ -12,6 +13,7 @@ const CUSTOM_JSON_MAX_BYTES = 1024;
 export function valueFault(schema: TSchema, value: unknown, path: string): string | undefined {
   if (!Value.Check(schema, value)) return `must be ${expectationOf(schema)}`;
   if (schema === ScheduleDay && Value.Check(ScheduleDay, value)) return scheduleDayFault(value);
+  if (path === 'templates.language' || path === 'language') return languageFault(value);
   if (path.startsWith('templates.') && typeof value === 'string') return templateFault(value);
   if (typeof value === 'object') return customJsonFault(value);
   return undefined;
@@ -26,6 +28,10 @@ function scheduleDayFault(day: ScheduleDay): string | undefined {
 function templateFault(text: string): string | undefined {
   const scanned = scanTemplate(text);
   return 'fault' in scanned ? scanned.fault : undefined;
+}
+
+function languageFault(value: unknown): string | undefined {
+  return typeof value === 'string' && isLanguageTag(value) ? undefined : 'must be a language tag such as pt-BR';
 }
 
 function customJsonFault(value: object | null): string | undefined {

@@ -1,16 +1,22 @@
 import type { DeviceChannel, KnownDevice } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { PushPayload } from '../../providers/registry.ts';
 import type { PushToken } from '../candidate.ts';
+import type { Decision } from '../decision.ts';
 import { pushChannelOf } from './push-channel-of.ts';
-import type { Target } from './target.ts';
 import { ageDaysOf } from './token-age.ts';
 
 /** What is known about the device of a token when a push to it is decided. See docs/spec/last-mile.md#device-member. */
-export function knownDeviceOf(event: ChatEvent, token: PushToken, nowMs: number): KnownDevice | undefined {
+export function knownDeviceOf(
+  event: ChatEvent,
+  token: PushToken,
+  payload: PushPayload | undefined,
+  nowMs: number,
+): KnownDevice | undefined {
   const { device } = token;
   if (!device) return undefined;
   const { permission, permissionSinceMs, os, appVersion } = device;
-  const channel = reportedChannelOf(event, token);
+  const channel = reportedChannelOf(event, token, payload);
   return {
     ...(permission !== undefined && { permission }),
     ...(permission !== undefined && permissionSinceMs !== undefined && { permissionSinceMS: permissionSinceMs }),
@@ -22,13 +28,21 @@ export function knownDeviceOf(event: ChatEvent, token: PushToken, nowMs: number)
 }
 
 /** As above, for a target; undefined for one without a token. */
-export function knownDeviceAt(event: ChatEvent, target: Target, nowMs: number): KnownDevice | undefined {
+export function knownDeviceAt(
+  event: ChatEvent,
+  { target, payload }: Pick<Decision, 'target' | 'payload'>,
+  nowMs: number,
+): KnownDevice | undefined {
   if (target.provider === 'none' || target.provider === 'custom') return undefined;
-  return knownDeviceOf(event, target.token, nowMs);
+  return knownDeviceOf(event, target.token, payload?.value, nowMs);
 }
 
 /** The channel of a push as its device has reported it; undefined when it did not. */
-export function reportedChannelOf(event: ChatEvent, { device, platform }: PushToken): DeviceChannel | undefined {
-  const id = pushChannelOf(event, platform);
+export function reportedChannelOf(
+  event: ChatEvent,
+  { device, platform }: PushToken,
+  payload: PushPayload | undefined,
+): DeviceChannel | undefined {
+  const id = pushChannelOf(event, platform, payload);
   return id === undefined ? undefined : device?.channels?.find((channel) => channel.id === id);
 }

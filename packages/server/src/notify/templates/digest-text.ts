@@ -1,5 +1,7 @@
-import { type AppSettings, cutText, oneLine, renderTemplate, templateOf, withLines } from '@chatwire/protocol';
+import { cutText, oneLine, renderTemplate, type ShowValue, templateOf, withLines } from '@chatwire/protocol';
 import type { DigestChannel } from '../digest/digest-channel.ts';
+import type { LocalizedTexts } from '../languages/localized-texts.ts';
+import { isolated } from '../plain-text/bidi.ts';
 import type { TextSet } from './message-texts.ts';
 
 /**
@@ -25,20 +27,22 @@ const SMS_MAX = 1600;
  */
 export function digestText(
   channel: DigestChannel,
-  { templates }: AppSettings,
+  { language, templates }: LocalizedTexts,
   set: TextSet,
   context: DigestContext,
   isGroup: boolean,
 ): string {
+  const show = (cleaned: (value: string) => string): ShowValue =>
+    language === undefined ? cleaned : (value, _path, surroundings) => isolated(cleaned(value), surroundings);
   if (channel === 'email') {
     const { subjectGroup, subjectOneOnOne } = templates[`emailSubjectTemplate${set}`];
-    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context, oneLine);
+    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context, show(oneLine));
     return cutText(subject.trim() ? subject : context.app.name, SUBJECT_MAX);
   }
   const { bodyGroup, bodyOneOnOne } = templates[`smsContentTemplate${set}`];
-  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context, withLines), SMS_MAX);
+  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context, show(withLines)), SMS_MAX);
 }
 
-function fill(template: string, context: DigestContext, show: (value: string) => string): string {
+function fill(template: string, context: DigestContext, show: ShowValue): string {
   return renderTemplate(templateOf(template), context, show).text;
 }

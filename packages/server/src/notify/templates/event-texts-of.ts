@@ -1,7 +1,8 @@
-import type { EventTextKey, Templates } from '@chatwire/protocol';
+import type { EventTextKey } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, type GroupTrigger, type TriggerKind } from '../audience/trigger-kind.ts';
+import type { LocalizedTexts } from '../languages/localized-texts.ts';
 import type { TextSet } from './message-texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -12,13 +13,13 @@ export function eventTexts(
   event: ChatEvent,
   triggerKind: OtherOccasion,
   uid: string,
-  templates: Templates,
+  { templates, phrases }: LocalizedTexts,
   set: TextSet,
 ): Texts {
   const texts = templates.eventTexts[keyOf(event, triggerKind, uid)];
   if (set === 'Default') return texts;
-  if (triggerKind.kind === 'call') return { title: 'Call', body: texts.body };
-  return { title: '{{app.name}}', body: 'Open the app for news' };
+  if (triggerKind.kind === 'call') return { title: phrases.privacy.call, body: texts.body };
+  return { title: '{{app.name}}', body: phrases.privacy.event };
 }
 
 function keyOf(event: ChatEvent, triggerKind: OtherOccasion, uid: string): EventTextKey {

@@ -1,11 +1,16 @@
-import type { Message, Templates } from '@chatwire/protocol';
+import type { Message, NotificationTexts } from '@chatwire/protocol';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Texts } from './texts.ts';
 
 export type TextSet = 'Default' | 'Privacy';
 
 /** Block of a new message, first match. See docs/spec/notifications.md#template-choice. */
-export function messageTexts(message: Message, mentioned: Mentioned, templates: Templates, set: TextSet): Texts {
+export function messageTexts(
+  message: Message,
+  mentioned: Mentioned,
+  templates: NotificationTexts,
+  set: TextSet,
+): Texts {
   const isGroup = message.receiverType === 'group';
   if (mentioned.personally) {
     const block = templates[`userMentionTemplate${set}`];
@@ -44,7 +49,7 @@ interface Titles {
   readonly titleGroup: string;
 }
 
-function blockOf(message: Message, templates: Templates, set: TextSet) {
+function blockOf(message: Message, templates: NotificationTexts, set: TextSet) {
   if (message.type === 'extension_poll') return templates[`pollMessageTemplate${set}`];
   if (message.type === 'extension_reminders') return templates[`reminderMessageTemplate${set}`];
   if (message.category === 'custom') return templates[`customMessageTemplate${set}`];

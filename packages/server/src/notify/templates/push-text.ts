@@ -14,13 +14,14 @@ import type { EventParticipants } from '../audience/event-participants.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';
 import type { Candidate } from '../candidate.ts';
-import { isolated, withoutBidiControls } from '../plain-text/bidi.ts';
+import type { LocalizedTexts } from '../languages/localized-texts.ts';
+import { isolated, isolatedText, withoutBidiControls } from '../plain-text/bidi.ts';
 import type { NameMention } from '../plain-text/inline-text.ts';
 import { plainText } from '../plain-text/plain-text.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
 import { eventTexts } from './event-texts-of.ts';
 import { mentionNamesOf, nameOfMention, withMentionNames } from './mention-names.ts';
-import { messageTexts } from './message-texts.ts';
+import { messageTexts, type TextSet } from './message-texts.ts';
 import type { TextContext } from './text-context.ts';
 import type { Texts } from './texts.ts';
 
@@ -31,6 +32,10 @@ const BODY_MAX = 1000;
 export interface PushText {
   readonly title: string;
   readonly body: string;
+  /** Of the privacy set. */
+  readonly isPrivate: boolean;
+  /** Absent while `push.styleSetting` is off. */
+  readonly language?: string;
   /** Set when the text is the same for several recipients in a group, so that payloads built from it may be shared. */
   readonly shareId?: number;
 }
@@ -40,9 +45,9 @@ export class PushTextWriter {
   readonly #event: ChatEvent;
   readonly #triggerKind: TriggerKind;
   readonly #settings: AppSettings;
-  /** For titles; bodies get the message's text as plain text instead. */
-  readonly #context: SharedContext;
-  readonly #bodyContext: SharedContext;
+  readonly #contexts: Contexts;
+  /** With roles and call types by name. */
+  readonly #localizedContexts = new Map<LocalizedTexts, Contexts>();
   readonly #nameMentions: (text: string) => string;
   readonly #templates = new Map<string, Template>();
   readonly #shared = new Map<string, PushText>();
@@ -59,47 +64,65 @@ export class PushTextWriter {
     this.#settings = settings;
     const names = mentionNamesOf(event.message);
     this.#nameMentions = (text) => withMentionNames(text, names);
-    this.#context = contextOf(event, participants, app);
-    this.#bodyContext = withPlainText(this.#context, event.message, (kind, id) => nameOfMention(kind, id, names));
+    const title = contextOf(event, participants, app);
+    const body = withPlainText(title, event.message, (kind, id) => nameOfMention(kind, id, names));
+    this.#contexts = { title, body };
   }
 
   /** See docs/spec/notifications.md#templates; cut to the limits of #sendgrid-and-twilio-payloads. */
-  textFor(candidate: Candidate, mentioned: Mentioned): PushText {
-    const texts = this.#textsFor(candidate, mentioned);
-    const key = `${texts.title}\0${texts.body}\0${texts.fallback ?? ''}`;
+  textFor(candidate: Candidate, mentioned: Mentioned, localized: LocalizedTexts): PushText {
+    const set = usesPrivacyTemplate(this.#settings, candidate.own) ? 'Privacy' : 'Default';
+    const texts = this.#textsFor(candidate, mentioned, localized, set);
+    const key = `${localized.language ?? ''}\0${set}\0${texts.title}\0${texts.body}\0${texts.fallback ?? ''}`;
     const shared = this.#shared.get(key);
     if (shared) return shared;
-    const text = this.#write(texts, candidate);
+    const text = this.#write(texts, candidate, localized, set);
     if (text.shareId !== undefined) this.#shared.set(key, text);
     return text;
   }
 
-  #textsFor(candidate: Candidate, mentioned: Mentioned): Texts {
-    const { templates } = this.#settings;
-    const set = usesPrivacyTemplate(this.#settings, candidate.own) ? 'Privacy' : 'Default';
+  #textsFor(candidate: Candidate, mentioned: Mentioned, localized: LocalizedTexts, set: TextSet): Texts {
     return this.#triggerKind.kind === 'message'
-      ? messageTexts(this.#event.message, mentioned, templates, set)
-      : eventTexts(this.#event, this.#triggerKind, candidate.uid, templates, set);
+      ? messageTexts(this.#event.message, mentioned, localized.templates, set)
+      : eventTexts(this.#event, this.#triggerKind, candidate.uid, localized, set);
   }
 
-  #write({ title, body, fallback }: Texts, candidate: Candidate): PushText {
+  #write({ title, body, fallback }: Texts, candidate: Candidate, localized: LocalizedTexts, set: TextSet): PushText {
     const { uid, name, avatar, metadata } = candidate;
+    const { language } = localized;
+    const shared = language === undefined ? this.#contexts : this.#contextsIn(localized);
     const recipient = { uid, name, avatar, metadata };
-    const personal = { recipient, receiver: this.#context.group ?? recipient };
-    const titleContext: TextContext = { ...this.#context, ...personal };
-    const context: TextContext = { ...this.#bodyContext, ...personal };
+    const personal = { recipient, receiver: shared.title.group ?? recipient };
+    const titleContext: TextContext = { ...shared.title, ...personal };
+    const context: TextContext = { ...shared.body, ...personal };
     const isGroup = this.#event.message.receiverType === 'group';
     const isShared = isGroup && ![title, body, fallback ?? ''].some((source) => this.#template(source).isPersonal);
     const titled = renderTemplate(this.#template(title), titleContext, this.#inTitle).text;
-    let written = renderTemplate(this.#template(body), context, this.#inBody);
+    const inBody = language === undefined ? this.#inBody : this.#inLocalizedBody;
+    let written = renderTemplate(this.#template(body), context, inBody);
     if (!written.isComplete && fallback !== undefined) {
-      written = renderTemplate(this.#template(fallback), context, this.#inBody);
+      written = renderTemplate(this.#template(fallback), context, inBody);
     }
     return {
-      title: cutText(titled.trim() ? titled : this.#context.app.name, TITLE_MAX),
+      title: cutText(titled.trim() ? titled : shared.title.app.name, TITLE_MAX),
       body: cutText(written.text, BODY_MAX),
+      isPrivate: set === 'Privacy',
+      ...(language !== undefined && { language }),
       ...(isShared && { shareId: this.#shared.size }),
     };
+  }
+
+  #contextsIn(localized: LocalizedTexts): Contexts {
+    const known = this.#localizedContexts.get(localized);
+    if (known) return known;
+    const { title, body } = this.#contexts;
+    const named = {
+      scope: nameIn(localized.phrases.roles, title.scope),
+      callType: nameIn(localized.phrases.calls, title.callType),
+    };
+    const contexts = { title: { ...title, ...named }, body: { ...body, ...named } };
+    this.#localizedContexts.set(localized, contexts);
+    return contexts;
   }
 
   readonly #inTitle = (value: string): string => oneLine(withoutBidiControls(this.#nameMentions(value)));
@@ -110,6 +133,10 @@ export class PushTextWriter {
     return isolated(withLines(this.#nameMentions(value)), surroundings);
   };
 
+  /** As above; a text in the language of its author may also differ in direction from the template. */
+  readonly #inLocalizedBody = (value: string, path: readonly string[], surroundings: string): string =>
+    MESSAGE_TEXT.has(path.join('.')) ? isolatedText(value, surroundings) : this.#inBody(value, path, surroundings);
+
   #template(source: string): Template {
     const known = this.#templates.get(source);
     if (known) return known;
@@ -117,6 +144,12 @@ export class PushTextWriter {
     this.#templates.set(source, template);
     return template;
   }
+}
+
+/** Values that all recipients share: for titles, and for bodies, which get the message's text as plain text. */
+interface Contexts {
+  readonly title: SharedContext;
+  readonly body: SharedContext;
 }
 
 type SharedContext = Omit<TextContext, 'receiver' | 'recipient'>;
@@ -128,6 +161,10 @@ function withPlainText(context: SharedContext, message: Message, nameMention: Na
   if (message.data.text === undefined) return context;
   const text = plainText(message.data.text, nameMention);
   return { ...context, text, message: { ...message, data: { ...message.data, text } } };
+}
+
+function nameIn(names: Readonly<Record<string, string>>, id: string | undefined): string | undefined {
+  return id === undefined ? undefined : (names[id] ?? id);
 }
 
 function contextOf(event: ChatEvent, { sender, caller, callee }: EventParticipants, app: AppIdentity): SharedContext {

@@ -14,7 +14,14 @@ import { applySettingsPatch, parseSettingsPatch } from '../settings-model/settin
 
 /** 12:02:03 UTC on Thursday, 1 January 2026. */
 export const NOW = 1_767_268_923_050;
-export const APP: AppIdentity = { appId: 'app', region: 'self', name: 'Harbour Chat', defaultTimezone: 'UTC' };
+export const APP: AppIdentity = {
+  appId: 'app',
+  region: 'self',
+  name: 'Harbour Chat',
+  defaultTimezone: 'UTC',
+  thumbnailUrl: (mediaId) => `https://chat.example/v3/media/${mediaId}/thumbnail?exp=1767355200&sig=c2lnbmVk`,
+  privateThreadId: (conversationId) => Buffer.from(conversationId.padEnd(8)).toString('hex').slice(0, 16),
+};
 
 export const IVO = { uid: 'ivo', name: 'Ivo', avatar: 'https://files.example/ivo.png' };
 export const MARA = { uid: 'mara', name: 'Mara' };

@@ -36,8 +36,8 @@ export const apnsModule: PushModule<typeof ApnsProvider, ApnsPayloadSettings, Ap
       includeContentAvailable: fields?.includeContentAvailable ?? true,
       includeMutableContent: fields?.includeMutableContent ?? true,
     }),
-    payloadOf: (details, { account, platform, options }) =>
-      (isVoip(platform) ? apnsVoipPayload : apnsAlertPayload)(details, account, options),
+    payloadOf: (details, { account, platform, options, appearance }) =>
+      (isVoip(platform) ? apnsVoipPayload : apnsAlertPayload)(details, account, options, appearance),
     bytesOf: apnsBodyBytes,
     maxBytes: (platform) => (isVoip(platform) ? VOIP_MAX_BYTES : PUSH_MAX_BYTES),
   },

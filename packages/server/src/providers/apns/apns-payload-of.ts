@@ -1,8 +1,10 @@
 import type { ApnsProvider } from '@chatwire/protocol';
 import { collapseIdOf } from '../collapse-id.ts';
+import type { PushAppearance } from '../push-appearance.ts';
 import type { PushDetails, PushDetailsWithAvatars } from '../push-details.ts';
 import type { DeliveryOptions } from '../push-format.ts';
 import type { ApnsAlertPayload, ApnsPayload, ApnsVoipPayload } from './apns-payload.ts';
+import { apsOf } from './aps-of.ts';
 
 /** The fields of an account that its payloads depend on. */
 export type ApnsPayloadSettings = Pick<ApnsProvider, 'bundleId' | 'includeContentAvailable' | 'includeMutableContent'>;
@@ -12,10 +14,11 @@ export function apnsAlertPayload(
   details: PushDetailsWithAvatars,
   account: ApnsPayloadSettings,
   options: DeliveryOptions,
+  appearance?: PushAppearance,
 ): ApnsAlertPayload {
   const { title, body } = details;
   return {
-    payload: withoutAvatars(details),
+    payload: appearance ? details : withoutAvatars(details),
     contentAvailable: account.includeContentAvailable ? 1 : 0,
     mutableContent: account.includeMutableContent ? 1 : 0,
     topic: account.bundleId,
@@ -26,6 +29,7 @@ export function apnsAlertPayload(
     collapseId: collapseIdOf(details.tag),
     expiry: options.expiry,
     ...(details.unreadMessageCount !== undefined && { badge: details.unreadMessageCount }),
+    ...(appearance && outerMembersOf(appearance)),
     type: 'apns',
   };
 }
@@ -38,8 +42,9 @@ export function apnsVoipPayload(
   details: PushDetailsWithAvatars,
   account: ApnsPayloadSettings,
   options: DeliveryOptions,
+  appearance?: PushAppearance,
 ): ApnsVoipPayload {
-  const { unreadMessageCount: _, ...payload } = withoutAvatars(details);
+  const { unreadMessageCount: _, ...payload } = appearance ? details : withoutAvatars(details);
   return {
     payload,
     contentAvailable: 0,
@@ -57,16 +62,10 @@ export function apnsBodyBytes(payload: ApnsPayload): number {
   return Buffer.byteLength(JSON.stringify({ aps: apsOf(payload), ...payload.payload }));
 }
 
-function apsOf(payload: ApnsPayload): object {
-  if (payload.pushType === 'voip') return {};
-  const { alert, sound, badge, contentAvailable, mutableContent } = payload;
-  return {
-    alert,
-    sound,
-    badge,
-    'content-available': contentAvailable || undefined,
-    'mutable-content': mutableContent || undefined,
-  };
+/** See docs/spec/last-mile.md#actions-and-platforms. */
+function outerMembersOf(appearance: PushAppearance) {
+  const { threadId, category, interruptionLevel, relevanceScore, targetContentId } = appearance;
+  return { threadId, category, interruptionLevel, relevanceScore, targetContentId };
 }
 
 function withoutAvatars(details: PushDetailsWithAvatars): PushDetails {

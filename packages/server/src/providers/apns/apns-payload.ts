@@ -1,10 +1,11 @@
-import type { PushDetails } from '../push-details.ts';
+import type { PushStyle } from '../push-appearance.ts';
+import type { PushDetailsWithAvatars } from '../push-details.ts';
 
 /** The logged payload of an APNs push. See docs/spec/notifications.md#apns-payload. */
 export type ApnsPayload = ApnsAlertPayload | ApnsVoipPayload;
 
 interface ApnsEnvelope {
-  readonly payload: PushDetails;
+  readonly payload: PushDetailsWithAvatars;
   readonly contentAvailable: 0 | 1;
   readonly mutableContent: 0 | 1;
   /** The app's bundle id, with the suffix `.voip` for calls to VoIP tokens. */
@@ -25,6 +26,12 @@ export interface ApnsAlertPayload extends ApnsEnvelope {
   readonly collapseId: string;
   /** Total unread, while the badge is on. */
   readonly badge?: number;
+  /** This and the following while `push.styleSetting` is on. See docs/spec/last-mile.md#actions-and-platforms. */
+  readonly threadId?: string;
+  readonly category?: PushStyle['category'];
+  readonly interruptionLevel?: PushStyle['interruptionLevel'];
+  readonly relevanceScore?: number;
+  readonly targetContentId?: string;
 }
 
 /** Calls to VoIP tokens: the app draws everything itself. */

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http2';
 import { apnsIdOf } from '../decision-ids.ts';
 import type { Http2Request } from '../http/http2-call.ts';
 import type { ApnsPayload } from './apns-payload.ts';
+import { apsOf } from './aps-of.ts';
 
 export interface ApnsCall {
   readonly providerToken: string;
@@ -28,16 +29,4 @@ export function apnsRequest({ providerToken, deviceToken, decisionId, payload, r
   };
   if (payload.pushType === 'alert') headers['apns-collapse-id'] = payload.collapseId;
   return { headers, body: JSON.stringify({ aps: apsOf(payload), ...payload.payload, receipt }) };
-}
-
-function apsOf(payload: ApnsPayload): object {
-  if (payload.pushType === 'voip') return {};
-  const { alert, sound, badge, contentAvailable, mutableContent } = payload;
-  return {
-    alert,
-    ...(sound === undefined ? {} : { sound }),
-    ...(badge === undefined ? {} : { badge }),
-    ...(contentAvailable === 1 ? { 'content-available': 1 } : {}),
-    ...(mutableContent === 1 ? { 'mutable-content': 1 } : {}),
-  };
 }

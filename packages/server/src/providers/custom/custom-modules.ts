@@ -8,6 +8,7 @@ import {
 } from '@chatwire/protocol';
 import type { DigestModule, DigestRecipient } from '../digest-format.ts';
 import type { ConfiguredAccount, ConnectedAccount, ConnectOptions, WriteRules } from '../provider-module.ts';
+import { appMembersOf } from '../push-appearance.ts';
 import { PUSH_MAX_BYTES, type PushModule } from '../push-format.ts';
 import type { CustomPushPayload } from './custom-payload.ts';
 import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
@@ -52,7 +53,8 @@ export const customPushModule: PushModule<typeof CustomPushProvider, undefined, 
   ],
   push: {
     accountOf: () => undefined,
-    payloadOf: (details, { recipient, app }) => customPushPayload(details, recipient, app),
+    payloadOf: (details, { recipient, app, appearance }) =>
+      customPushPayload(appearance ? { ...details, ...appMembersOf(appearance) } : details, recipient, app),
     bytesOf: customBodyBytes,
     maxBytes: () => PUSH_MAX_BYTES,
   },

@@ -38,9 +38,9 @@ export const fcmModule: PushModule<typeof FcmProvider, FcmPayloadSettings, FcmPa
       notificationInPayload: fields?.notificationInPayload ?? { ios: OFF, android: OFF, web: OFF },
       collapseMessages: fields?.collapseMessages ?? false,
     }),
-    payloadOf(details, { account, platform, options }) {
+    payloadOf(details, { account, platform, options, appearance }) {
       if (platform === undefined) throw new Error('An FCM push requires a device.');
-      return fcmPayload(details, account, platform, options);
+      return fcmPayload(details, account, platform, options, appearance);
     },
     bytesOf: fcmMessageBytes,
     maxBytes: () => PUSH_MAX_BYTES,

@@ -1,8 +1,10 @@
 import { type FcmProvider, fcmFamilyOf, type Platform } from '@chatwire/protocol';
 import { collapseIdOf } from '../collapse-id.ts';
+import { appMembersOf, type PushAppearance } from '../push-appearance.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 import type { DeliveryOptions } from '../push-format.ts';
-import type { FcmApns, FcmMessage, FcmPayload } from './fcm-payload.ts';
+import { webNotificationOf } from '../web-notification.ts';
+import type { FcmAndroid, FcmApns, FcmMessage, FcmPayload } from './fcm-payload.ts';
 
 /** The fields of an account that its payloads depend on. */
 export type FcmPayloadSettings = Pick<FcmProvider, 'notificationInPayload' | 'collapseMessages'>;
@@ -13,17 +15,22 @@ export function fcmPayload(
   account: FcmPayloadSettings,
   platform: Platform,
   options: DeliveryOptions,
+  appearance?: PushAppearance,
 ): FcmPayload {
-  const { title, body, tag, type } = details;
+  const { title, body, type } = details;
   const family = fcmFamilyOf(platform);
   const drawn = account.notificationInPayload[family][type];
   return {
     message: {
-      data: dataOf(details),
+      data: dataOf(appearance ? { ...details, ...appMembersOf(appearance) } : details),
       ...(drawn && { notification: { title, body } }),
-      android: androidOf(tag, options, drawn, type === 'call' || account.collapseMessages),
-      ...(family === 'ios' && { apns: apnsOf(details, options, drawn) }),
-      ...(family === 'web' && { webpush: webpushOf(options) }),
+      android: androidOf(details, options, {
+        drawn,
+        collapses: type === 'call' || account.collapseMessages,
+        appearance,
+      }),
+      ...(family === 'ios' && { apns: apnsOf(details, options, drawn, appearance) }),
+      ...(family === 'web' && { webpush: webpushOf(details, options, drawn, appearance) }),
     },
     type: 'fcm',
   };
@@ -35,7 +42,7 @@ export function fcmMessageBytes({ message }: FcmPayload): number {
 }
 
 /** FCM accepts only strings; null members are omitted. */
-function dataOf(details: PushDetailsWithAvatars): FcmMessage['data'] {
+function dataOf(details: object): FcmMessage['data'] {
   const data: Record<string, string> = {};
   for (const [name, value] of Object.entries(details)) {
     if (value === null || value === undefined) continue;
@@ -44,12 +51,42 @@ function dataOf(details: PushDetailsWithAvatars): FcmMessage['data'] {
   return data;
 }
 
-function androidOf(tag: string, options: DeliveryOptions, drawn: boolean, collapses: boolean): FcmMessage['android'] {
+function androidOf(
+  details: PushDetailsWithAvatars,
+  options: DeliveryOptions,
+  { drawn, collapses, appearance }: AndroidPush,
+): FcmMessage['android'] {
+  const { tag } = details;
   return {
     priority: options.isQuiet ? 'normal' : 'high',
     ttl: `${options.lifetimeSeconds}s`,
     ...(collapses && { collapseKey: tag }),
-    ...(drawn && { notification: { tag, ...(options.sound !== undefined && { sound: options.sound }) } }),
+    ...(drawn && {
+      notification: {
+        tag,
+        ...(options.sound !== undefined && { sound: options.sound }),
+        ...(appearance && androidMembersOf(details, appearance)),
+      },
+    }),
+  };
+}
+
+interface AndroidPush {
+  readonly drawn: boolean;
+  readonly collapses: boolean;
+  readonly appearance: PushAppearance | undefined;
+}
+
+/** See docs/spec/last-mile.md#actions-and-platforms. */
+function androidMembersOf(
+  { image, unreadMessageCount }: PushDetailsWithAvatars,
+  { channelId, isPrivate }: PushAppearance,
+): Partial<FcmAndroid['notification']> {
+  return {
+    channel_id: channelId,
+    ...(image !== undefined && { image }),
+    ...(unreadMessageCount !== undefined && { notification_count: unreadMessageCount }),
+    visibility: isPrivate ? 'secret' : 'private',
   };
 }
 
@@ -58,6 +95,7 @@ function apnsOf(
   { tag, unreadMessageCount }: PushDetailsWithAvatars,
   options: DeliveryOptions,
   drawn: boolean,
+  appearance: PushAppearance | undefined,
 ): FcmApns {
   return {
     headers: {
@@ -70,11 +108,27 @@ function apnsOf(
         ...(options.sound !== undefined && { sound: options.sound }),
         ...(unreadMessageCount !== undefined && { badge: unreadMessageCount }),
         'mutable-content': 1,
+        ...(appearance && {
+          'thread-id': appearance.threadId,
+          category: appearance.category,
+          'interruption-level': appearance.interruptionLevel,
+          'relevance-score': appearance.relevanceScore,
+          'target-content-id': appearance.targetContentId,
+        }),
       },
     },
   };
 }
 
-function webpushOf(options: DeliveryOptions): NonNullable<FcmMessage['webpush']> {
-  return { headers: { TTL: String(options.lifetimeSeconds), Urgency: options.isQuiet ? 'normal' : 'high' } };
+function webpushOf(
+  details: PushDetailsWithAvatars,
+  options: DeliveryOptions,
+  drawn: boolean,
+  appearance: PushAppearance | undefined,
+): NonNullable<FcmMessage['webpush']> {
+  const Urgency = appearance?.urgency ?? (options.isQuiet ? 'normal' : 'high');
+  const headers = { TTL: String(options.lifetimeSeconds), Urgency };
+  return drawn && appearance
+    ? { headers, notification: webNotificationOf(details, appearance, options.isQuiet) }
+    : { headers };
 }

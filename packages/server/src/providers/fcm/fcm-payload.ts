@@ -1,3 +1,6 @@
+import type { PushStyle } from '../push-appearance.ts';
+import type { WebNotification } from '../web-notification.ts';
+
 /**
  * The logged payload of an FCM push; without the token.
  * See docs/spec/notifications.md#fcm-payload.
@@ -19,7 +22,10 @@ export interface FcmMessage {
   /** Tokens of iOS platforms only. */
   readonly apns?: FcmApns;
   /** Tokens of web platforms only. */
-  readonly webpush?: { readonly headers: { readonly TTL: string; readonly Urgency: 'high' | 'normal' } };
+  readonly webpush?: {
+    readonly headers: { readonly TTL: string; readonly Urgency: PushStyle['urgency'] };
+    readonly notification?: WebNotification;
+  };
 }
 
 export interface FcmAndroid {
@@ -27,7 +33,15 @@ export interface FcmAndroid {
   /** Lifetime: seconds with the letter s, such as `3600s`. */
   readonly ttl: string;
   readonly collapseKey?: string;
-  readonly notification?: { readonly tag: string; readonly sound?: string };
+  readonly notification?: {
+    readonly tag: string;
+    readonly sound?: string;
+    /** This and the following while `push.styleSetting` is on. See docs/spec/last-mile.md#actions-and-platforms. */
+    readonly channel_id?: PushStyle['channelId'];
+    readonly image?: string;
+    readonly notification_count?: number;
+    readonly visibility?: 'private' | 'secret';
+  };
 }
 
 export interface FcmApns {
@@ -38,6 +52,11 @@ export interface FcmApns {
       readonly badge?: number;
       readonly 'mutable-content'?: 1;
       readonly 'content-available'?: 1;
+      readonly 'thread-id'?: string;
+      readonly category?: PushStyle['category'];
+      readonly 'interruption-level'?: PushStyle['interruptionLevel'];
+      readonly 'relevance-score'?: number;
+      readonly 'target-content-id'?: string;
     };
   };
 }

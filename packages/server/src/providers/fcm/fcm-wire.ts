@@ -1,5 +1,5 @@
 import type { PostRequest } from '../http/http1-client.ts';
-import type { FcmPayload } from './fcm-payload.ts';
+import type { FcmAndroid, FcmPayload } from './fcm-payload.ts';
 
 export interface FcmCall {
   readonly baseUrl: string;
@@ -12,13 +12,21 @@ export interface FcmCall {
 
 /** The `messages:send` request of one push. */
 export function fcmRequest({ baseUrl, projectId, accessToken, deviceToken, payload, receipt }: FcmCall): PostRequest {
-  const { data } = payload.message;
+  const { data, android } = payload.message;
   return {
     url: new URL(`/v1/projects/${encodeURIComponent(projectId)}/messages:send`, baseUrl),
     headers: {
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ message: { token: deviceToken, ...payload.message, data: { ...data, receipt } } }),
+    body: JSON.stringify({
+      message: { token: deviceToken, ...payload.message, android: androidOnWire(android), data: { ...data, receipt } },
+    }),
   };
+}
+
+/** FCM spells this enum in capitals. */
+function androidOnWire(android: FcmAndroid): object {
+  const visibility = android.notification?.visibility?.toUpperCase();
+  return visibility === undefined ? android : { ...android, notification: { ...android.notification, visibility } };
 }

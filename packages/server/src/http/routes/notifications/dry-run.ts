@@ -22,8 +22,9 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async ({ body }) => {
-      const { senderBudget } = app.notifications;
-      return { data: await dryRun({ config, logs, settings, directory, senderBudget }, readContextOf(chat), body) };
+      const { senderBudget, app: identity } = app.notifications;
+      const dependencies = { config, app: identity, logs, settings, directory, senderBudget };
+      return { data: await dryRun(dependencies, readContextOf(chat), body) };
     },
   );
 }

@@ -77,7 +77,11 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
         summary: 'Change preferences of a user',
         querystring: SubjectQuery,
         body: Type.Object(
-          { preferences: Type.Optional(Type.Unknown()), templates: Type.Optional(Type.Unknown()) },
+          {
+            preferences: Type.Optional(Type.Unknown()),
+            templates: Type.Optional(Type.Unknown()),
+            language: Type.Optional(Type.Unknown()),
+          },
           {
             description:
               'Any part of the GET response; null restores the app’s value. `preferences.email.unsubscribed: false` ends every unsubscription from emails',

@@ -102,7 +102,7 @@ async function tried(
     ...(receipt && { receipt: receipt.token }),
     ...deviceAddressOf(token),
   };
-  const known = receipt && knownDeviceAt(event, target, startedAtMs);
+  const known = receipt && knownDeviceAt(event, { target, payload }, startedAtMs);
   const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   return {

@@ -1,5 +1,6 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { conversationIdOf, type Message, SYSTEM_UID } from '@chatwire/protocol';
+import { BUILT_IN_LANGUAGES } from '../../languages/built-in-languages.ts';
 import { defaultSettings } from '../../settings-model/default-settings.ts';
 
 export interface TestTexts {
@@ -34,14 +35,20 @@ export function testSettings(settings: AppSettings): AppSettings {
   const { templates } = defaultSettings();
   const subject = '{{senderDetails.name}}';
   const content = `${subject}: {{messages.0.message}}`;
+  const texts = {
+    userMentionTemplateDefault: { ...templates.userMentionTemplateDefault, bodyOneOnOne: '{{text}}' },
+    emailSubjectTemplateDefault: { subjectOneOnOne: subject, subjectGroup: subject },
+    smsContentTemplateDefault: { bodyOneOnOne: content, bodyGroup: content },
+  };
   return {
     ...settings,
     templates: {
       ...templates,
       usePrivacyTemplate: 1,
-      userMentionTemplateDefault: { ...templates.userMentionTemplateDefault, bodyOneOnOne: '{{text}}' },
-      emailSubjectTemplateDefault: { subjectOneOnOne: subject, subjectGroup: subject },
-      smsContentTemplateDefault: { bodyOneOnOne: content, bodyGroup: content },
+      ...texts,
+      language: settings.templates.language,
+      // The same in the language of every recipient.
+      languages: Object.fromEntries(Array.from(BUILT_IN_LANGUAGES.keys(), (tag) => [tag, texts])),
     },
   };
 }

@@ -1,0 +1,91 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { PushAction, PushAppearance, PushCategory } from '../../providers/push-appearance.ts';
+import type { AppIdentity } from '../app-identity.ts';
+import type { Mentioned } from '../audience/mentions-of.ts';
+import type { TriggerKind } from '../audience/trigger-kind.ts';
+import type { LocalizedTexts } from '../languages/localized-texts.ts';
+import { type NotificationKind, notificationKindOf, styleOf } from './notification-kind.ts';
+import { pictureOf } from './picture-of.ts';
+
+/** An appearance that many recipients of an event share. */
+export interface SharedAppearance extends PushAppearance {
+  /** Differs between the appearances of an event. */
+  readonly shareId: string;
+}
+
+/**
+ * How the pushes of one event look: computed once per kind, template set, and language.
+ * See docs/spec/last-mile.md#appearance.
+ */
+export class Appearances {
+  readonly #event: ChatEvent;
+  readonly #triggerKind: TriggerKind;
+  readonly #app: AppIdentity;
+  readonly #allowsTimeSensitive: boolean;
+  readonly #shared = new Map<string, SharedAppearance>();
+  #picture: { readonly forMs: number; readonly url: string | undefined } | undefined;
+
+  private constructor(event: ChatEvent, triggerKind: TriggerKind, settings: AppSettings, app: AppIdentity) {
+    this.#event = event;
+    this.#triggerKind = triggerKind;
+    this.#app = app;
+    this.#allowsTimeSensitive = settings.preferences.push.timeSensitiveSetting === 2;
+  }
+
+  /** Undefined while `push.styleSetting` is off: pushes have no members of their own then. */
+  static of(
+    event: ChatEvent,
+    triggerKind: TriggerKind,
+    settings: AppSettings,
+    app: AppIdentity,
+  ): Appearances | undefined {
+    if (settings.preferences.push.styleSetting !== 2) return undefined;
+    return new Appearances(event, triggerKind, settings, app);
+  }
+
+  for(mentioned: Mentioned, isPrivate: boolean, { language = 'en', phrases }: LocalizedTexts): SharedAppearance {
+    const kind = notificationKindOf(this.#event, this.#triggerKind, mentioned);
+    const shareId = `${kind} ${isPrivate} ${language}`;
+    const known = this.#shared.get(shareId);
+    if (known) return known;
+    const appearance = { ...this.#build(kind, isPrivate, phrases.actions), language, shareId };
+    this.#shared.set(shareId, appearance);
+    return appearance;
+  }
+
+  /** The picture of the message. Its address is valid for 24 hours or more, and the same within a minute. */
+  pictureUrl(nowMs: number): string | undefined {
+    const forMs = nowMs - (nowMs % 60_000);
+    if (this.#picture?.forMs !== forMs) {
+      const url = pictureOf(this.#event, this.#triggerKind, (id) => this.#app.thumbnailUrl(id, nowMs));
+      this.#picture = { forMs, url };
+    }
+    return this.#picture.url;
+  }
+
+  #build(kind: NotificationKind, isPrivate: boolean, titles: LocalizedTexts['phrases']['actions']) {
+    const isChange = this.#triggerKind.kind === 'change';
+    const style = styleOf(kind, { allowsTimeSensitive: this.#allowsTimeSensitive, isChange });
+    const { conversationId } = this.#event.message;
+    const category = isPrivate && style.category === 'chatwire.message' ? 'chatwire.message_private' : style.category;
+    return {
+      ...style,
+      category,
+      threadId: isPrivate ? this.#app.privateThreadId(conversationId) : conversationId,
+      targetContentId: conversationId,
+      isPrivate,
+      actions: ACTIONS[category].map((action) => ({ action, title: titles[action] })),
+    };
+  }
+}
+
+/** Buttons by category. See docs/spec/last-mile.md#actions-and-platforms. */
+const ACTIONS = {
+  'chatwire.message': ['reply', 'mark_read'],
+  'chatwire.message_private': ['mark_read'],
+  'chatwire.reaction': [],
+  'chatwire.event': [],
+  'chatwire.call': [],
+  'chatwire.missed_call': ['call_back'],
+} as const satisfies Readonly<Record<PushCategory, readonly PushAction['action'][]>>;

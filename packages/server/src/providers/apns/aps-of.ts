@@ -1,0 +1,19 @@
+import type { ApnsPayload } from './apns-payload.ts';
+
+/** The dictionary `aps` on the wire. Undefined members are not written. */
+export function apsOf(payload: ApnsPayload): object {
+  if (payload.pushType === 'voip') return {};
+  const { alert, sound, badge, contentAvailable, mutableContent } = payload;
+  return {
+    alert,
+    sound,
+    badge,
+    'content-available': contentAvailable || undefined,
+    'mutable-content': mutableContent || undefined,
+    'thread-id': payload.threadId,
+    category: payload.category,
+    'interruption-level': payload.interruptionLevel,
+    'relevance-score': payload.relevanceScore,
+    'target-content-id': payload.targetContentId,
+  };
+}
