@@ -158,6 +158,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const logs = options.logs ?? (await openLogs(config, clock));
   opened.defer(() => logs.close());
   const links = { publicUrl: () => publicUrlOf(http, config), secrets: mediaLinkKeysOf(secretKeys) };
+  const app = appIdentityOf(config, secretKeys, links);
   const chat: Chat = {
     storage,
     clock,
@@ -200,7 +201,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     metrics,
     tracing,
     config,
-    app: appIdentityOf(config, secretKeys, links),
+    app,
     logs,
     logSettings,
     settings: notificationSettings,
@@ -240,7 +241,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onDeviceChanged: (listener) => devices.receipts.changed.listen(listener),
   });
   started.defer(() => webhooks.stop());
-  const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config });
+  const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config, app });
   started.defer(() => logUpkeep.stop());
   const limiter = new RateLimiter({
     clock,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
-import { appIdentityOf } from './notify/engine/app-identity-of.ts';
+import type { AppIdentity } from './notify/app-identity.ts';
 import { Replays } from './notify/replay/replays.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import { historySince } from './storage/installation/history-since.ts';
@@ -22,6 +22,7 @@ export interface LogUpkeepOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
+  readonly app: AppIdentity;
 }
 
 /** Work on stored log entries in the background. */
@@ -35,7 +36,7 @@ const LATEST_ENTRY_MS = 24 * 3_600_000;
 
 /** Starts the deletion of old entries, the redaction and erasure of entries, and replays. */
 export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpkeep> {
-  const { storage, logs, logSettings, redaction, clock, logger, config } = options;
+  const { storage, logs, logSettings, redaction, clock, logger, config, app } = options;
   const endRetention = startRetention({
     logs,
     clock,
@@ -55,7 +56,7 @@ export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpke
     logs,
     clock,
     logger,
-    app: appIdentityOf(config),
+    app,
     senderBudget: config.senderBudget,
     historySinceMs: await historySince(storage, clock.now()),
   });

@@ -155,6 +155,28 @@ describe('the members of a push', () => {
     });
   });
 
+  test('style a Web Push, whose urgency follows its kind', () => {
+    const account = { providerId: 'webpush', isEnabled: true, isDefault: true, declarative: true };
+    const value = decisionIn({
+      event: { ...groupMessageEvent(), trigger: 'message_edited' },
+      settings: STYLED,
+      accounts: { webpush: [account] },
+      candidate: candidate({ own: { language: 'he' }, tokens: [token('webpush_browser')] }),
+    }).payload?.value;
+    expect(value).toMatchObject({
+      headers: { Urgency: 'low' },
+      body: {
+        notification: {
+          tag: '48230',
+          icon: IVO.avatar,
+          lang: 'he',
+          silent: true,
+          data: { messageId: '48230', category: 'chatwire.message', channelId: 'chat_groups' },
+        },
+      },
+    });
+  });
+
   test('do not exist while the switch is off', () => {
     for (const platform of ['apns_ios_device', 'fcm_android', 'fcm_ios', 'fcm_web'] as const) {
       const json = decisionIn({

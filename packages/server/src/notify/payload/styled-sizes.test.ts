@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apnsBodyBytes } from '../../providers/apns/apns-payload-of.ts';
 import { customBodyBytes } from '../../providers/custom/custom-payload-of.ts';
 import { fcmMessageBytes } from '../../providers/fcm/fcm-payload-of.ts';
+import { webpushBodyBytes } from '../../providers/webpush/webpush-payload-of.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import type { PushPayload } from '../../providers/registry.ts';
 import type { FcmAccount } from '../push-accounts.ts';
@@ -81,6 +82,14 @@ describe('a styled payload above its limit', () => {
   });
 });
 
+const WEBPUSH = {
+  providerId: 'webpush',
+  isEnabled: true,
+  isDefault: true,
+  declarative: true,
+  clickURL: `https://chat.example/${'c'.repeat(200)}/{conversationId}?m={messageId}`,
+};
+
 /** See docs/spec/last-mile.md#invariants, I17. */
 test('a styled push is within its limit, well-formed, cuts no character, and keeps what names it, for any text and name', () => {
   const random = seeded(17);
@@ -118,6 +127,7 @@ test('a styled push is within its limit, well-formed, cuts no character, and kee
       accounts: {
         ...ACCOUNTS,
         fcm: [fcm],
+        webpush: [WEBPUSH],
         custom: { isEnabled: true },
       },
       candidate: candidate({
@@ -125,9 +135,17 @@ test('a styled push is within its limit, well-formed, cuts no character, and kee
         avatar,
         unreadCount: 12,
         own: { language: one(random, ['ar', 'de', 'en', 'he', 'ja', 'zh-TW']) },
-        tokens: (['fcm_android', 'fcm_ios', 'fcm_web', 'apns_ios_device', 'apns_ios_voip'] as const).map((platform) =>
-          token(platform),
-        ),
+        tokens: (
+          [
+            'fcm_android',
+            'fcm_ios',
+            'fcm_web',
+            'apns_ios_device',
+            'apns_ios_voip',
+            'webpush_browser',
+            'webpush_unifiedpush',
+          ] as const
+        ).map((platform) => token(platform)),
       }),
     });
     expect(decisions.length).toBeGreaterThan(2);
@@ -197,6 +215,14 @@ function measured(payload: PushPayload) {
         max: payload.pushType === 'voip' ? 5120 : 4096,
         details: payload.payload,
       };
+    case 'webpush': {
+      const { body } = payload;
+      return {
+        bytes: webpushBodyBytes(payload),
+        max: 3993,
+        details: 'notification' in body ? body.notification.data : body,
+      };
+    }
     default:
       return { bytes: customBodyBytes(payload), max: 4096, details: payload.data.notificationDetails };
   }

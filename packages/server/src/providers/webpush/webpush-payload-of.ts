@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isWebpushPlatform } from '@chatwire/protocol';
 import { conversationLink } from '../../base/text/conversation-link.ts';
+import { appMembersOf, type PushAppearance } from '../push-appearance.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 import type { PushPayloadInput } from '../push-format.ts';
+import { webNotificationOf } from '../web-notification.ts';
 import type { WebpushNotification, WebpushPayload } from './webpush-payload.ts';
 
 /** The fields of the account that its payloads depend on. */
@@ -16,12 +18,16 @@ export function webpushPayload(
   details: PushDetailsWithAvatars,
   input: PushPayloadInput<WebpushPayloadSettings>,
 ): WebpushPayload {
-  const { platform, options } = input;
+  const { platform, options, appearance } = input;
   if (platform === undefined || !isWebpushPlatform(platform)) throw new Error('A Web Push requires a subscription.');
   return {
     subscription: platform,
-    headers: { TTL: String(options.lifetimeSeconds), Urgency: options.urgency, Topic: topicOf(details.tag) },
-    body: platform === 'webpush_browser' ? notificationOf(details, input) : details,
+    headers: {
+      TTL: String(options.lifetimeSeconds),
+      Urgency: appearance?.urgency ?? options.urgency,
+      Topic: topicOf(details.tag),
+    },
+    body: platform === 'webpush_browser' ? notificationOf(details, input) : withAppMembers(details, appearance),
     type: 'webpush',
   };
 }
@@ -33,17 +39,25 @@ export function webpushBodyBytes({ body }: WebpushPayload): number {
 
 function notificationOf(
   details: PushDetailsWithAvatars,
-  { account, app, messageId }: PushPayloadInput<WebpushPayloadSettings>,
+  { account, app, messageId, options, appearance }: PushPayloadInput<WebpushPayloadSettings>,
 ): WebpushNotification {
   const { title, body, tag, unreadMessageCount } = details;
+  const shown = appearance ? webNotificationOf(details, appearance, options.isQuiet) : { title, body, tag };
   const navigate = linkOf(account.clickURL, details.conversationId, messageId, app.publicUrl);
   const isDeclarative = account.declarative && navigate !== undefined;
   return {
     ...(isDeclarative && { web_push: 8030 }),
-    notification: { title, body, tag, ...(navigate !== undefined && { navigate }), data: details },
+    notification: { ...shown, ...(navigate !== undefined && { navigate }), data: withAppMembers(details, appearance) },
     ...(unreadMessageCount !== undefined && { app_badge: unreadMessageCount }),
     ...(isDeclarative && { mutable: true }),
   };
+}
+
+function withAppMembers(
+  details: PushDetailsWithAvatars,
+  appearance: PushAppearance | undefined,
+): PushDetailsWithAvatars {
+  return appearance ? { ...details, ...appMembersOf(appearance) } : details;
 }
 
 function linkOf(

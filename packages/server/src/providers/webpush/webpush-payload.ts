@@ -1,6 +1,7 @@
 import type { WebpushPlatform } from '@chatwire/protocol';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 import type { Urgency } from '../push-format.ts';
+import type { WebNotification } from '../web-notification.ts';
 
 /**
  * The logged payload of a Web Push: its plaintext, without keys and receipt.
@@ -25,14 +26,13 @@ export interface WebpushHeaders {
 /** Declarative Web Push, or the same without `web_push`: then only the service worker shows it. */
 export interface WebpushNotification {
   readonly web_push?: 8030;
-  readonly notification: {
-    readonly title: string;
-    readonly body: string;
-    readonly tag: string;
-    /** URL that a click opens. Absent: the app decides. */
-    readonly navigate?: string;
-    readonly data: PushDetailsWithAvatars;
-  };
+  /** With the options of the specification while `push.styleSetting` is on. */
+  readonly notification: Pick<WebNotification, 'title' | 'body' | 'tag'> &
+    Partial<Omit<WebNotification, 'data'>> & {
+      /** URL that a click opens. Absent: the app decides. */
+      readonly navigate?: string;
+      readonly data: PushDetailsWithAvatars;
+    };
   /** Unread messages, while the badge is on. */
   readonly app_badge?: number;
   /** The service worker may change the notification. */
