@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { apnsBodyBytes } from '../../providers/apns/apns-payload-of.ts';
 import { customBodyBytes } from '../../providers/custom/custom-payload-of.ts';
 import { fcmMessageBytes } from '../../providers/fcm/fcm-payload-of.ts';
-import { webpushBodyBytes } from '../../providers/webpush/webpush-payload-of.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import type { PushPayload } from '../../providers/registry.ts';
+import { webpushBodyBytes } from '../../providers/webpush/webpush-payload-of.ts';
 import type { FcmAccount } from '../push-accounts.ts';
 import {
   ACCOUNTS,
