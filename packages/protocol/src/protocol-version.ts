@@ -5,7 +5,7 @@
  */
 export const WIRE_HISTORY = [
   {
-    hash: '1111111111111111',
+    hash: 'c4b3a62ddf1111f1',
     change:
       'appearance of pushes: styleSetting, timeSensitiveSetting, members of payloads, languages of texts and users',
   },
