@@ -1,4 +1,4 @@
-import { settingsIn, type ProviderSummary, type Storage } from '@chatwire/server';
+import { type ProviderSummary, type Storage, settingsIn } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, note } from './finding.ts';
 

@@ -57,7 +57,9 @@ test('gives every copy of a push the same muid for a reply, made of the handle i
     (receipt) => notificationTarget({ ...data, receipt })?.replyMuid,
   );
   expect(muids).toEqual(['reply_erb7vAQIDB', 'reply_erb7vAQIDB']);
-  expect(notificationTarget({ ...data, receipt: receiptAt(1, 7).replace('erb7v', 'erb7w') })?.replyMuid).not.toBe(muids[0]);
+  expect(notificationTarget({ ...data, receipt: receiptAt(1, 7).replace('erb7v', 'erb7w') })?.replyMuid).not.toBe(
+    muids[0],
+  );
   expect(notificationTarget({ ...data, receipt: 'short' })?.replyMuid).toBeUndefined();
   expect(notificationTarget(data)?.replyMuid).toBeUndefined();
 });
