@@ -37,7 +37,7 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByText('You’re signed in as Viewer and can read this page.').waitFor();
     const sections = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
-    expect(await sections.allInnerTexts()).toEqual(['Notification settings', 'Templates', 'Log']);
+    expect(await sections.allInnerTexts()).toEqual(['Notification settings', 'Templates', 'Log', 'Alarms']);
     await page.getByLabel('Users can override: Messages').first().uncheck();
     await page.getByText('Needs the role Operator.', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);

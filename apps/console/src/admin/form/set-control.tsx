@@ -14,7 +14,7 @@ interface SetControlProps {
   readonly onBlur: () => void;
 }
 
-/** Longer lists are collapsed. */
+/** Longer lists are collapsed, unless something must be selected. */
 const OPEN_UP_TO = 7;
 /** Labels up to this length share a line. */
 const SHORT = 16;
@@ -51,7 +51,7 @@ export function SetControl({
       ))}
     </div>
   );
-  if (spec.choices.length <= OPEN_UP_TO) return boxes;
+  if (spec.emptyMeans === undefined || spec.choices.length <= OPEN_UP_TO) return boxes;
   return (
     <details className="set-fold">
       <summary>
