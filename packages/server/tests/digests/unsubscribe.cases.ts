@@ -20,7 +20,6 @@ export function unsubscribeCases(database?: () => Promise<string>): void {
     digests = await startDigestServer({
       env: {
         CHATWIRE_PUBLIC_URL: ORIGIN,
-        CHATWIRE_RATE_LIMITS: 'off',
         CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64'),
         ...(url !== undefined && { CHATWIRE_DATABASE_URL: url }),
       },
