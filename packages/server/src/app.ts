@@ -241,7 +241,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onDeviceChanged: (listener) => devices.receipts.changed.listen(listener),
   });
   started.defer(() => webhooks.stop());
-  const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config, app });
+  const { recorded } = notifications;
+  const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config, app, recorded });
   started.defer(() => logUpkeep.stop());
   const limiter = new RateLimiter({
     clock,

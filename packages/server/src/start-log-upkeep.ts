@@ -1,4 +1,5 @@
 import type { LogRedaction } from '@chatwire/protocol';
+import type { Signal } from './base/signal.ts';
 import type { Clock } from './base/time/clock.ts';
 import type { Config } from './config.ts';
 import { LogJobs } from './logs/log-jobs.ts';
@@ -23,6 +24,8 @@ export interface LogUpkeepOptions {
   readonly logger: Logger;
   readonly config: Config;
   readonly app: AppIdentity;
+  /** Emitted when the engine of this node has recorded decisions. */
+  readonly recorded: Signal;
 }
 
 /** Work on stored log entries in the background. */
@@ -36,7 +39,7 @@ const LATEST_ENTRY_MS = 24 * 3_600_000;
 
 /** Starts the deletion of old entries, the redaction and erasure of entries, and replays. */
 export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpkeep> {
-  const { storage, logs, logSettings, redaction, clock, logger, config, app } = options;
+  const { storage, logs, logSettings, redaction, clock, logger, config, app, recorded } = options;
   const endRetention = startRetention({
     logs,
     clock,
@@ -57,6 +60,7 @@ export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpke
     clock,
     logger,
     app,
+    recorded,
     senderBudget: config.senderBudget,
     historySinceMs: await historySince(storage, clock.now()),
   });

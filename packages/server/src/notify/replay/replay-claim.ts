@@ -7,6 +7,8 @@ export interface ReplayClaimOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly row: Pick<ReplayRow, 'replay_id' | 'leased_until_ms'>;
+  /** The engine of this node decides or delivers. */
+  readonly isEngineBusy: () => boolean;
 }
 
 /** A node that has not extended its claim for this long is presumed dead. */
@@ -14,11 +16,7 @@ const LEASE_MS = 30_000;
 /** How often a cancellation on another node is looked for, and progress is stored. */
 const LOOK_EVERY_MS = 500;
 
-/** A turn of the event loop that takes longer has done other work. */
-const OTHERS_MS = 0.3;
-/** Other work goes on for a while: a message takes a dozen turns until its push leaves. */
-const BUSY_MS = 200;
-/** Time after a slice for other work while there is some: a replay then takes about a tenth of the time. */
+/** Time after a slice for the engine while it works: a replay then takes about a tenth of the time. */
 const REST_MS = 15;
 
 /** The claim on a replay that runs here. */
@@ -27,7 +25,6 @@ export class ReplayClaim {
   readonly #options: ReplayClaimOptions;
   #leasedUntilMs: number | null;
   #lookedAtMs = performance.now();
-  #busyUntilMs = 0;
   #isCancelled = false;
 
   constructor(options: ReplayClaimOptions) {
@@ -47,17 +44,9 @@ export class ReplayClaim {
 
   /** Lets other work run. `progress`: 0…1. Rejects with ReplayCancelled when the replay is not to continue. */
   async turn(progress: number): Promise<void> {
-    await this.#rest();
+    await (this.#options.isEngineBusy() ? setTimeout(REST_MS) : setImmediate());
     if (performance.now() - this.#lookedAtMs > LOOK_EVERY_MS) await this.#look(progress);
     if (this.#isCancelled) throw new ReplayCancelled();
-  }
-
-  async #rest(): Promise<void> {
-    const endedMs = performance.now();
-    await setImmediate();
-    const nowMs = performance.now();
-    if (nowMs - endedMs > OTHERS_MS) this.#busyUntilMs = nowMs + BUSY_MS;
-    if (nowMs < this.#busyUntilMs) await setTimeout(REST_MS);
   }
 
   async #look(progress: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Replay, ReplayRequest } from '@chatwire/protocol';
 import type { RecordAct } from '../../audit/act.ts';
 import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
+import type { Signal } from '../../base/signal.ts';
 import { eventIdSource } from '../../base/text/event-id.ts';
 import { type Clock, every } from '../../base/time/clock.ts';
 import { unknownUser } from '../../chat/errors.ts';
@@ -25,6 +26,8 @@ export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Emitted when the engine of this node has recorded decisions. */
+  readonly recorded: Signal;
 }
 
 /** One runs, five wait. */
@@ -33,6 +36,8 @@ const KEPT_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** How soon a node notices a replay that another node accepted, or whose node has gone. */
 const LOOK_EVERY_MS = 1_000;
+/** The engine counts as busy for this long after it recorded something. */
+const BUSY_MS = 250;
 
 /**
  * Replays of a deployment, as rows of the database: `waiting` → `running` → `done`, `failed`, or `cancelled`. One runs at
@@ -46,6 +51,7 @@ export class Replays {
   #isBusy = false;
   #isAskedAgain = false;
   #isStopping = false;
+  #busyUntilMs = 0;
   #ends: readonly (() => void)[] = [];
 
   constructor(options: ReplaysOptions) {
@@ -53,10 +59,13 @@ export class Replays {
   }
 
   async start(): Promise<void> {
-    const { storage, clock } = this.#options;
+    const { storage, clock, recorded } = this.#options;
     this.#isStopping = false;
     if (!storage.capabilities.shared) await releaseReplays(storage.db);
     this.#ends = [
+      recorded.listen(() => {
+        this.#busyUntilMs = performance.now() + BUSY_MS;
+      }),
       every(clock, HOUR_MS, () => void this.#deleteOld()),
       ...(storage.capabilities.shared ? [every(clock, LOOK_EVERY_MS, () => this.#work())] : []),
     ];
@@ -149,7 +158,7 @@ export class Replays {
   async #run(row: ReplayRow): Promise<void> {
     const { storage, clock, logger } = this.#options;
     const { db } = storage;
-    const claim = new ReplayClaim({ db, clock, row });
+    const claim = new ReplayClaim({ db, clock, row, isEngineBusy: () => performance.now() < this.#busyUntilMs });
     this.#running = claim;
     const request: ReplayRequest = JSON.parse(row.request);
     const checked = checkChanges(request.changes);
