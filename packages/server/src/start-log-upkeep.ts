@@ -3,7 +3,7 @@ import type { Signal } from './base/signal.ts';
 import type { Clock } from './base/time/clock.ts';
 import type { Config } from './config.ts';
 import { LogJobs } from './logs/log-jobs.ts';
-import type { LogStore } from './logs/log-store.ts';
+import type { LogStore, NewLogEntry } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
 import type { AppIdentity } from './notify/app-identity.ts';
 import { Replays } from './notify/replay/replays.ts';
@@ -25,7 +25,7 @@ export interface LogUpkeepOptions {
   readonly config: Config;
   readonly app: AppIdentity;
   /** Emitted when the engine of this node has recorded decisions. */
-  readonly recorded: Signal;
+  readonly recorded: Signal<NewLogEntry>;
 }
 
 /** Work on stored log entries in the background. */

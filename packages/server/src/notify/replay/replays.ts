@@ -6,6 +6,7 @@ import type { Signal } from '../../base/signal.ts';
 import { eventIdSource } from '../../base/text/event-id.ts';
 import { type Clock, every } from '../../base/time/clock.ts';
 import { unknownUser } from '../../chat/errors.ts';
+import type { NewLogEntry } from '../../logs/log-store.ts';
 import {
   addReplay,
   claimReplay,
@@ -27,7 +28,7 @@ export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Emitted when the engine of this node has recorded decisions. */
-  readonly recorded: Signal;
+  readonly recorded: Signal<NewLogEntry>;
 }
 
 /** One runs, five wait. */
