@@ -242,7 +242,17 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   started.defer(() => webhooks.stop());
   const { recorded } = notifications;
-  const logUpkeep = await startLogUpkeep({ storage, logs, logSettings, redaction, clock, logger, config, app, recorded });
+  const logUpkeep = await startLogUpkeep({
+    storage,
+    logs,
+    logSettings,
+    redaction,
+    clock,
+    logger,
+    config,
+    app,
+    recorded,
+  });
   started.defer(() => logUpkeep.stop());
   const limiter = new RateLimiter({
     clock,

@@ -1,8 +1,8 @@
 import type { Replay, ReplayRequest, ReplayResult } from '@chatwire/protocol';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { appIdentityOf } from '../../src/notify/engine/app-identity-of.ts';
 import { runReplay } from '../../src/notify/replay/run-replay.ts';
+import { APP } from '../../src/notify/testing/examples.cases.ts';
 import { SetClock } from '../fixtures/helpers.ts';
 
 /** 10:00 UTC on Thursday, 1 January 2026. */
@@ -166,11 +166,11 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   });
 
   test('decisions before the history began, and those without an event record, are not replayable', async () => {
-    const { storage, logs, config } = fixture.server.app.context;
+    const { storage, logs } = fixture.server.app.context;
     await fixture.send('ivo', 'group:crew');
     await later(0);
     const request = { ...period(), changes: {} };
-    const reading = { db: storage.db, logs, app: appIdentityOf(config), senderBudget: 0 };
+    const reading = { db: storage.db, logs, app: APP, senderBudget: 0 };
     const none = { preferences: new Map(), mutes: new Map() };
     const early = await runReplay(
       { ...reading, historySinceMs: clock.nowMs + 1 },
