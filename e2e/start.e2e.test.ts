@@ -169,7 +169,7 @@ test('the API reference sends a request with a typed key, which stays in the mem
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
 });
 
-test('the API reference shows frames and webhooks with examples, also on a phone', async () => {
+test('the API reference shows frames and webhooks with examples, even on a phone', async () => {
   const { page } = await open('/v3/docs#frame-client_authenticate');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.locator('#frame-client_authenticate').getByText('"protocol": 1').waitFor();

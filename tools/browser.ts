@@ -54,7 +54,7 @@ async function unpack(cache: string, fonts: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const bin = join(import.meta.dirname, '..', 'node_modules', '@sparticuz', 'chromium', 'bin');
   mkdirSync(cache, { recursive: true });
-  // The package always unpacks into the temporary folder, so that folder is changed meanwhile.
+  // The package always unpacks into the temporary folder, so that folder is changed in the meantime.
   const temporary = process.env.TMPDIR;
   process.env.TMPDIR = cache;
   for (const archive of ARCHIVES) await inflate(join(bin, archive));

@@ -37,7 +37,7 @@ export function agentCases(world: () => ChatWorld): void {
     expect(await rows.getByText('as it was written.').count()).toBe(1);
   });
 
-  test('an interrupted response shows the cause, also after a reload, and Try again returns a complete one', async () => {
+  test('an interrupted response shows the cause, even after a reload, and Try again returns a complete one', async () => {
     await world().people('Tora');
     await world().call('POST', '/users', { ...PURSER, uid: 'purser' });
     const { page, left } = await world().open('tora/user/purser/-/tora');

@@ -114,7 +114,12 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     pattern: /\bwhat \w+ c[ao]mes? to\b|\bthat the \w+ came to\b|\blooked through\b|\bled (?:to|away)\b/i,
     instead: 'the result of, resulted in, searched, scrolled to',
   },
-  { pattern: /^Of (?:the|its|an?) \w+\.$/, instead: 'a noun first: “URL of the file”' },
+  { pattern: /^Of (?:the|its|an?|one|two|all|several|so) /, instead: 'a noun first: “URL of the file”' },
+  { pattern: /\bcomma lists?\b/i, instead: 'comma-separated list' },
+  {
+    pattern: /, also (?:after|behind|for|if|of|through|when|where|while|without|those)\b/,
+    instead: 'even after, even if; including those',
+  },
   {
     pattern: /\b(?:is|are|was|were) away\b|\bis legal\b|\bare legal\b|\bjust the same\b/i,
     instead: 'unavailable, accepted, also',

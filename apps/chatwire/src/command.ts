@@ -6,8 +6,8 @@ export interface Command {
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
   /** Number of positional arguments. Default: none. */
-  readonly words?: { readonly min: number; readonly max: number };
-  run(values: OptionValues, words: readonly string[]): Promise<void>;
+  readonly positionals?: { readonly min: number; readonly max: number };
+  run(values: OptionValues, positionals: readonly string[]): Promise<void>;
 }
 
 /** Values of options by name, as `node:util` parses them. */

@@ -42,11 +42,12 @@ function commandOf(name: string): Promise<Command> {
   throw new UsageError(USAGE_ERRORS.unknownCommand(name, nearest(name, names)));
 }
 
-function parse(name: string, { options, usage, words = { min: 0, max: 0 } }: Command, args: readonly string[]) {
+function parse(name: string, { options, usage, positionals = { min: 0, max: 0 } }: Command, args: readonly string[]) {
   const parsed = parseStrictly(name, options, args);
   const { length } = parsed.positionals;
-  if (length > words.max) throw usageError(name, USAGE_ERRORS.unexpectedArgument(parsed.positionals[words.max] ?? ''));
-  if (length < words.min) throw usageError(name, USAGE_ERRORS.missingArgument(usage.split('\n\n')[0] ?? ''));
+  if (length > positionals.max)
+    throw usageError(name, USAGE_ERRORS.unexpectedArgument(parsed.positionals[positionals.max] ?? ''));
+  if (length < positionals.min) throw usageError(name, USAGE_ERRORS.missingArgument(usage.split('\n\n')[0] ?? ''));
   return parsed;
 }
 

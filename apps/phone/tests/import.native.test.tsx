@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 
-/** Modules of React Native itself: in every app, also in Expo Go. */
+/** Modules of React Native itself: in every app, including in Expo Go. */
 const CORE = [
   'Appearance',
   'AppState',

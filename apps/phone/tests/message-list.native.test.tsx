@@ -125,7 +125,7 @@ test('the emoji picker has English names, and those of the languages that the ap
   warn.mockRestore();
 });
 
-test('the replies of a message are one press away, also for screen readers', async () => {
+test('the replies of a message are one press away, including for screen readers', async () => {
   const onThreadRepliesPress = jest.fn((message: Chat.BaseMessage) => void message);
   const { user, bubble } = await listFixture({
     messages: [storedText({ id: 1, text: 'Who comes along?', replyCount: 3 })],

@@ -4,7 +4,7 @@ import { type AudioStatus, createAudioPlayer, setAudioModeAsync } from 'expo-aud
 /** Interval of position updates. */
 const UPDATE_MS = 100;
 
-/** Plays voice notes with expo-audio, also in silent mode. Loads nothing before the first play. */
+/** Plays voice notes with expo-audio, even in silent mode. Loads nothing before the first play. */
 export const expoAudio: AudioAdapter = { createPlayer: (source) => new LazyPlayer(source) };
 
 /** `idle` → `loading` → `playing` ⇄ `paused`; `failed` from any state. At the end it pauses at the start. */
@@ -22,7 +22,7 @@ class LazyPlayer implements AudioPlayer {
     this.#become({ status: 'loading' });
     const player = this.#loaded();
     setAudioModeAsync({ playsInSilentMode: true, allowsRecording: false }).then(
-      // Not if the player was paused or released meanwhile.
+      // Not if the player was paused or released in the meantime.
       () => this.#player === player && this.#state.status === 'loading' && player.play(),
       () => this.#become({ status: 'failed' }),
     );

@@ -9,9 +9,9 @@ export interface FingerHost {
 }
 
 /**
- * A finger that drags a scroll view of iOS. The app gets its touches all the while: the recognizer of the surface is not
- * prevented by those of views within (React/Fabric/RCTSurfaceTouchHandler.mm:385-390 of react-native 0.87.1). Moves that
- * wait replace each other (ReactCommon/react/renderer/components/view/TouchEventEmitter.cpp:84-93).
+ * A finger that drags an iOS scroll view. The app keeps receiving its touches: recognizers of nested views do not prevent
+ * that of the surface (React/Fabric/RCTSurfaceTouchHandler.mm:385-390 of react-native 0.87.1). A new move replaces a
+ * pending one (ReactCommon/react/renderer/components/view/TouchEventEmitter.cpp:84-93).
  */
 export class Finger {
   readonly #host: FingerHost;
@@ -21,14 +21,14 @@ export class Finger {
     this.#host = host;
   }
 
-  /** It is so many points below the top of the screen, on a view in this scroll view. */
+  /** Moves the finger on a view in this scroll view. `top`: points below the top of the screen. */
   move(scrollView: number, top: number): void {
     const before = this.#touched;
     this.#touched = { tag: before?.tag ?? this.#viewAt(scrollView, top), top };
     this.#send(before ? 'topTouchMove' : 'topTouchStart', true);
   }
 
-  /** Does nothing if there was no finger. */
+  /** Lifts the finger, if it touches the screen. */
   leave(): void {
     if (this.#touched) this.#send('topTouchEnd', false);
     this.#touched = undefined;
@@ -40,7 +40,7 @@ export class Finger {
     this.#host.emit(tag, type, touchEvent(tag, top, this.#host.nowMs(), isDown));
   }
 
-  /** The deepest view there; the scroll view itself where it has none. */
+  /** Returns the deepest view at this height, or the scroll view itself if it has no view there. */
   #viewAt(scrollView: number, at: number): number {
     const isIn = (view: PaintedView | undefined): boolean =>
       view !== undefined && (view.tag === scrollView || isIn(view.parent));

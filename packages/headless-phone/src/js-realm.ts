@@ -17,7 +17,7 @@ export interface Realm {
   callable(name: string): unknown;
 }
 
-/** Of the virtual clock: 20 November 2026, 12:00 UTC. */
+/** Start of the virtual clock: 20 November 2026, 12:00 UTC. */
 const EPOCH = Date.UTC(2026, 10, 20, 12);
 
 /** Date and Math.random depend on the clock and a seed alone: runs are the same every time. */

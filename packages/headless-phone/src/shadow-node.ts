@@ -35,7 +35,7 @@ export interface Family {
   laidOut: readonly Family[];
   /** Set by `setNativeProps`. */
   nativeProps: Props | undefined;
-  /** Of a text field. */
+  /** Content of a text field. */
   written: WrittenText | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { Screen } from './screen.ts';
 import { type Props, type ShadowNode, textOf } from './shadow-node.ts';
 
-/** Of a line without `lineHeight`, in font sizes. */
+/** Height of a line without `lineHeight`, in font sizes. */
 const LINE = 1.19;
-/** Of a character, in font sizes: every font is monospaced here. */
+/** Width of a character, in font sizes: every font is monospaced here. */
 const CHARACTER = 0.5;
 
 export interface TextSize {

@@ -1,4 +1,4 @@
-/** Returns the payload of a touch event of one finger, so many points below the top of the window. */
+/** Returns the payload of a touch event of one finger. `pageY`: points below the top of the window. */
 export function touchEvent(tag: number, pageY: number, nowMs: number, isDown: boolean): object {
   const touch = {
     target: tag,

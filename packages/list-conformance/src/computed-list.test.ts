@@ -5,7 +5,7 @@ import { GATES } from './gates/gates.ts';
 
 const COMPUTED = GATES.filter((gate) => canRun(gate, computedList().features));
 
-/** The gate that names the fault, and all that may fail because of it. */
+/** For each fault, the gate that detects it, and the gates that may fail as a consequence. */
 const NOTICED: Readonly<Record<Fault, readonly [string, RegExp]>> = {
   'older rows move it': ['older rows while reading', /^older rows/],
   'growth moves it': ['a row above grows', /grows|streamed|edited|followed again/],
@@ -22,7 +22,7 @@ test('a list that is correct in every frame passes each gate', async () => {
 });
 
 test.each(Object.entries(NOTICED))(
-  'a list with one fault fails its gates alone: %s',
+  'a list with one fault fails only the related gates: %s',
   async (fault, [gate, related]) => {
     const failed = await failures(fault as Fault);
     expect(failed).toContain(gate);

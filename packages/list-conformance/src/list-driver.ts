@@ -11,7 +11,7 @@ export interface ListStart {
   readonly firstUnread?: number;
   /** A conversation with an agent. A list without messages does not ask. Default: false. */
   readonly isAgentChat?: boolean;
-  /** Of the texts, and with them of the heights. */
+  /** Seed of the random texts, which decide the heights of rows. */
   readonly seed: number;
 }
 

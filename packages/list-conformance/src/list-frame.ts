@@ -12,7 +12,7 @@ export interface ListLook {
   readonly range: () => { readonly oldest: number; readonly newest: number };
 }
 
-/** Of a row: points below the top of the viewport. */
+/** Edges of a row, in points below the top of the viewport. */
 export interface RowBox {
   readonly top: number;
   readonly bottom: number;
@@ -28,7 +28,7 @@ export interface ListFrame {
   readonly room: number;
   /** Points between two rows that may show something else, such as a date. */
   readonly gap: number;
-  /** Of the rows that can be shown. */
+  /** The newest and oldest rows that can be shown. */
   readonly newest: number;
   readonly oldest: number;
   /** The newest row that is mounted, visible or not. */

@@ -16,7 +16,7 @@ export type HostFeature =
   /** Scroll anchoring of the browser, which can be disabled. */
   | 'scrollAnchoring';
 
-/** Of a finished chat: see `ChatControls`. */
+/** A feature of a finished chat; see `ChatControls`. */
 export type ListFeature = 'agent' | 'composer' | 'pages';
 
 /** Conditions under which a list is opened. */

@@ -28,7 +28,7 @@ test('the next start of the app shows the newest rows at once, and then what was
   expect(texts(view).slice(0, 3)).toEqual(['number 1', 'number 2', 'number 3']);
 });
 
-test('the next start of the app shows receipts as they were last shown, also without a connection', async () => {
+test('the next start of the app shows receipts as they were last shown, even without a connection', async () => {
   const storage = await usedBy('tomas', 1);
   const client = restarted(storage);
   await client.getLoggedinUser();

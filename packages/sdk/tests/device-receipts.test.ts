@@ -77,7 +77,7 @@ test.each([
   expect(gaps).toEqual(waits);
 });
 
-test('the server names the time of the next attempt, also for flush', async () => {
+test('the server names the time of the next attempt, including for flush', async () => {
   failures = [new Response('{}', { status: 503, headers: { 'Retry-After': '90' } })];
   const receipts = create();
   await receipts.report(forged(1), 'received');

@@ -62,7 +62,7 @@ test('an aborted call cancels its message', async () => {
   expect(await textsOf(uid.mara)).toEqual(['this']);
 });
 
-test('messages of one conversation are sent one after the other, also when the first needs several attempts', async () => {
+test('messages of one conversation are sent one after the other, even when the first needs several attempts', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   line.isOffline = true;

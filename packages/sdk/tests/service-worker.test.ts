@@ -90,7 +90,7 @@ test.each([
   await expect.poll(() => profile.shown()).toContainEqual({ title: 'Harbour Chat', body: '', tag: 'chatwire' });
 });
 
-test('a push wakes a stopped worker, also without an open window', async () => {
+test('a push wakes a stopped worker, even without an open window', async () => {
   const { id, plaintext } = await pushed('Good night');
   await profile.stopWorker();
   await profile.deliver(plaintext);

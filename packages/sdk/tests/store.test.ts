@@ -36,7 +36,7 @@ test('a conversation opens at its newest messages, and older ones follow', async
   expect([view.getSnapshot('unread').count, firstUnread()]).toEqual([35, 'number 1']);
 });
 
-test('an incoming message is appended, also the first message of a conversation', async () => {
+test('an incoming message is appended, even as the first message of a conversation', async () => {
   const view = open(mara);
   await view.load({ at: 'newest' });
   expect(texts(view)).toEqual([]);

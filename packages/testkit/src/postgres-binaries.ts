@@ -18,7 +18,7 @@ const UNPRIVILEGED_UID = 65534;
 
 /**
  * Finds the programs that npm installed for this platform.
- * Root runs them inside a user namespace of its own; where namespaces are forbidden, as another user from a
+ * Root runs them inside a user namespace of its own; if namespaces are forbidden, as another user from a
  * copy in `scratch`, because that user may not be able to look into the project's folder.
  */
 export function postgresBinaries(scratch: string): PostgresBinaries {

@@ -22,7 +22,7 @@ export const alarms: Command = {
     format: { type: 'string' },
     verbose: { type: 'boolean' },
   },
-  words: { min: 0, max: 2 },
+  positionals: { min: 0, max: 2 },
   async run(values, [action = 'list', alarmId]) {
     if (!ACTIONS.includes(action)) throw new UsageError(USAGE_ERRORS.unknownAlarmAction(action, oneOf(ACTIONS)));
     if (action === 'list') return list(values);

@@ -22,7 +22,7 @@ import { HELP } from '../texts/help.ts';
 export const backup: Command = {
   usage: HELP.backup,
   options: { ...CONNECTION_OPTIONS, verify: { type: 'boolean' } },
-  words: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 },
   async run(values, [file = '']) {
     if (values['verify'] !== true) await write(file, values);
     printLine(BACKUP.verified(file, await verified(file)));

@@ -7,7 +7,7 @@ import { PERSON } from '../texts/person.ts';
 export const eraseUser: Command = {
   usage: HELP.eraseUser,
   options: { ...CONNECTION_OPTIONS, yes: { type: 'boolean' }, keepContent: { type: 'boolean' } },
-  words: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 },
   async run(values, [uid = '']) {
     if (values['yes'] !== true) throw new UsageError(PERSON.yesRequired);
     const body = { permanent: true, content: values['keepContent'] !== true };

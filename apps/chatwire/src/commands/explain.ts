@@ -38,7 +38,7 @@ export const explain: Command = {
     format: { type: 'string' },
     verbose: { type: 'boolean' },
   },
-  words: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 },
   async run(values, [messageId = '']) {
     const format = textOf(values, 'format') ?? 'text';
     if (format !== 'text' && format !== 'json')

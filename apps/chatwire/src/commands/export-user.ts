@@ -12,7 +12,7 @@ import { PERSON } from '../texts/person.ts';
 export const exportUser: Command = {
   usage: HELP.exportUser,
   options: { ...CONNECTION_OPTIONS, out: { type: 'string' } },
-  words: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 },
   async run(values, [uid = '']) {
     const out = textOf(values, 'out');
     if (out === undefined) throw new UsageError(PERSON.outRequired);

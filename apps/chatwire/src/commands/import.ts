@@ -12,9 +12,9 @@ import { IMPORT } from '../texts/import.ts';
 export const importCommand: Command = {
   usage: HELP.import,
   options: {},
-  words: { min: 1, max: 1_000 },
-  async run(_, words) {
-    const files = (await Promise.all(words.map(filesIn))).flat();
+  positionals: { min: 1, max: 1_000 },
+  async run(_, paths) {
+    const files = (await Promise.all(paths.map(filesIn))).flat();
     if (files.length === 0) throw new CommandError(FAILURES.noFiles);
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     const startedAtMs = performance.now();

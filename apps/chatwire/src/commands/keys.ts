@@ -31,7 +31,7 @@ export const keys: Command = {
     expires: { type: 'string' },
     address: { type: 'string', multiple: true },
   },
-  words: { min: 1, max: 2 },
+  positionals: { min: 1, max: 2 },
   async run(values, [action = '', keyId]) {
     const perform = actionOf(action, values, keyId);
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });

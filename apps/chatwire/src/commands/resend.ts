@@ -10,7 +10,7 @@ import { HELP } from '../texts/help.ts';
 export const resend: Command = {
   usage: HELP.resend,
   options: CONNECTION_OPTIONS,
-  words: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 },
   async run(values, [logId = '']) {
     const path = `/notifications/v1/logs/${encodeURIComponent(logId)}/resend`;
     const connection = connectionOf(values);

@@ -12,7 +12,7 @@ import { verified } from './backup.ts';
 export const restore: Command = {
   usage: HELP.restore,
   options: { replace: { type: 'boolean' } },
-  words: { min: 1, max: 1 },
+  positionals: { min: 1, max: 1 },
   async run(values, [file = '']) {
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     // Verified before anything is deleted or written.

@@ -13,7 +13,7 @@ interface Report {
 const RECEIVED_MS = 120;
 const DISPLAYED_MS = 250;
 const OPENED_MS = 20_000;
-/** Of so many pushes, one finds its phone turned off, and one is opened. */
+/** One in `TURNED_OFF` pushes finds its phone turned off, and one in `OPENED` is opened. */
 const TURNED_OFF = 9;
 const OPENED = 4;
 

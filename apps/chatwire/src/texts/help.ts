@@ -129,7 +129,7 @@ ${filters}`,
 chatwire backup --verify <file>
 
 Writes a backup (tar, zstd) of rows, notification log, and media as they are now, then checks it.
-A server may run meanwhile. With SQLite the running server is asked for the backup, which needs a key.
+A server may be running. With SQLite, the running server is asked for the backup, which needs a key.
 Reads the same CHATWIRE_ settings as the server. CHATWIRE_SECRET_KEY is not in the backup.
 
   --verify      only check an existing file

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { LEAST_PX, MOST_PX } from './drawer-width.ts';
+import { MAX_PX, MIN_PX } from './drawer-width.ts';
 
 const STEP_PX = 24;
 
@@ -30,8 +30,8 @@ export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
       aria-orientation="vertical"
       aria-label="Entry panel width"
       aria-valuenow={width}
-      aria-valuemin={LEAST_PX}
-      aria-valuemax={MOST_PX}
+      aria-valuemin={MIN_PX}
+      aria-valuemax={MAX_PX}
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={dragged}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 const STORED_AS = 'chatwire-console-drawer';
 
-export const LEAST_PX = 340;
-export const MOST_PX = 900;
+export const MIN_PX = 340;
+export const MAX_PX = 900;
 const FIRST_PX = 480;
 
 /** Width of the drawer in px; stored in this browser. */
@@ -17,5 +17,5 @@ export function useDrawerWidth(): readonly [number, (px: number) => void] {
 }
 
 function within(px: number): number {
-  return Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)));
+  return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, px)));
 }

@@ -22,9 +22,9 @@ const NEXT_PAGE = 500;
  * Maximum rows during live tail. Older ones are evicted and loaded again on demand. All rows are copied up to twenty
  * times per second; this many fit into the young generation of the heap.
  */
-const MOST_ROWS_LIVE = 10_000;
+const MAX_ROWS_LIVE = 10_000;
 /** Maximum waiting entries; beyond it the newest page is loaded instead. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 const LOADING: LogSnapshot = { status: 'loading', rows: [], newer: 'done', older: 'idle', waiting: 0 };
 
 /**
@@ -130,7 +130,7 @@ export class LogWindow {
     if (fresh.length === 0) return;
     const isReached = this.#snapshot.newer === 'done';
     if (isReached && !this.#isHeld) return this.#add(fresh);
-    if (!isReached || this.#waiting.length + fresh.length > MOST_WAITING) this.#lost += fresh.length;
+    if (!isReached || this.#waiting.length + fresh.length > MAX_WAITING) this.#lost += fresh.length;
     else this.#waiting.push(...fresh);
     this.#become({ ...this.#snapshot, waiting: this.#waiting.length + this.#lost });
   }
@@ -183,8 +183,8 @@ export class LogWindow {
 
   #add(fresh: readonly LogRow[]): void {
     const rows = [...fresh.toReversed(), ...this.#snapshot.rows];
-    const isTooLong = rows.length > MOST_ROWS_LIVE;
-    if (isTooLong) rows.length = MOST_ROWS_LIVE;
+    const isTooLong = rows.length > MAX_ROWS_LIVE;
+    if (isTooLong) rows.length = MAX_ROWS_LIVE;
     this.#become({
       ...this.#snapshot,
       rows,

@@ -30,7 +30,7 @@ export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {
   return countsOf(series);
 }
 
-const MOST_LAYERS = 7;
+const MAX_LAYERS = 7;
 /** Key of the layer for the rest; not a possible value of a dimension. */
 export const OTHER = '…';
 
@@ -41,12 +41,12 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
     .map(([value, some]) => ({ value, values: buckets.map((_, index) => added(some, index, countOf)) }))
     .filter(({ values }) => sumOf(values) > 0)
     .sort((one, other) => sumOf(other.values) - sumOf(one.values));
-  const named = layers.slice(0, layers.length > MOST_LAYERS + 1 ? MOST_LAYERS : MOST_LAYERS + 1);
+  const named = layers.slice(0, layers.length > MAX_LAYERS + 1 ? MAX_LAYERS : MAX_LAYERS + 1);
   const rest = layers.slice(named.length);
   const shown = named.map(({ value, values }, at) => ({
     key: value ?? '',
     label: valueLabel(dimension, value),
-    colour: at < MOST_LAYERS ? `--plot-${at + 1}` : '--plot-other',
+    colour: at < MAX_LAYERS ? `--plot-${at + 1}` : '--plot-other',
     values,
   }));
   if (rest.length === 0) return shown;

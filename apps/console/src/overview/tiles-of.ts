@@ -9,11 +9,11 @@ import { totalOf } from './outcome-totals.ts';
 import type { Overview } from './read-overview.ts';
 import { successRate } from './success-rate.ts';
 
-/** A number of the whole period. */
+/** A key figure for the whole period. */
 export interface Tile {
   readonly label: string;
   readonly value: string;
-  /** Its share, or its description. */
+  /** Share of the total, or a description of the figure. */
   readonly about?: string;
   readonly change: string | undefined;
   /** Whether the change is for the worse; absent if unknown. */
@@ -21,7 +21,7 @@ export interface Tile {
   readonly entries: FilterSearch;
 }
 
-/** Returns the key numbers of the period. */
+/** Returns the key figures for the period. */
 export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName): Tile[] {
   const [now, before] = [totalOf(total), totalOf(totalBefore)];
   const since = (count: number, countBefore: number) =>

@@ -54,12 +54,12 @@ export type Interval = 'minute' | '5minute' | 'hour' | 'day' | 'total';
 /** Returns the finest interval whose buckets are distinguishable at full width. */
 export function intervalOf({ from, to }: Span): Interval {
   const minutes = (to - from) / 60_000;
-  if (minutes <= MOST_BARS) return 'minute';
-  if (minutes <= MOST_BARS * 5) return '5minute';
-  if (minutes <= MOST_BARS * 60) return 'hour';
-  return minutes <= MOST_DAYS * 1_440 ? 'day' : 'total';
+  if (minutes <= MAX_BARS) return 'minute';
+  if (minutes <= MAX_BARS * 5) return '5minute';
+  if (minutes <= MAX_BARS * 60) return 'hour';
+  return minutes <= MAX_DAYS * 1_440 ? 'day' : 'total';
 }
 
-const MOST_BARS = 360;
+const MAX_BARS = 360;
 /** Maximum buckets of the server. See docs/spec/notifications.md#summary. */
-const MOST_DAYS = 1_999;
+const MAX_DAYS = 1_999;

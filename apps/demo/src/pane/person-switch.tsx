@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (uid: string) => void;
 }
 
-/** The users to choose from; a press on an avatar switches this side to that user. */
+/** Avatars of the users to choose from. A press switches this side to that user. */
 export function PersonSwitch({ people, uid, onChange }: Props): ReactNode {
   const { colors } = useChatTheme();
   return (

@@ -4,7 +4,7 @@ import { type DemoSettings, settingsFrom } from '../../src/settings/demo-setting
 const NAMES = ['mode', 'language', 'textScale'] as const;
 export type Look = Pick<DemoSettings, (typeof NAMES)[number]>;
 
-/** Display options of a scene: `?mode=dark&language=ar&textScale=2`. Changing them keeps the page. */
+/** Display options of a scene: `?mode=dark&language=ar&textScale=2`. A change updates the URL without reloading the page. */
 export function useLook(): readonly [Look, (change: Partial<Look>) => void] {
   const [look, set] = useState(read);
   const change = useCallback((next: Partial<Look>) => {

@@ -23,7 +23,7 @@ export const MANUAL_STEPS: readonly ManualStep[] = [
   {
     name: 'keyboard at the newest message',
     instruction: 'Scroll to the newest message. Tap the input, then close the keyboard. Repeat three times.',
-    expected: 'The newest message stays directly above the composer, also while the keyboard moves.',
+    expected: 'The newest message stays directly above the composer, even while the keyboard moves.',
   },
   {
     name: 'keyboard while reading',

@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   RN$Bridgeless: true,
   RN$registerCallableModule: () => undefined,
   HermesInternal: { hasPromise: () => true },
-  // The new architecture has its animations under another name than the preset.
+  // The new architecture has its animations under a different name than the preset.
   __turboModuleProxy: (name: string) => (name === 'NativeAnimatedTurboModule' ? animations() : undefined),
 });
 const environment: object = jest.requireActual('react-native/src/private/setup/setUpDefaultReactNativeEnvironment');

@@ -6,7 +6,7 @@ import { pageFeatures } from '../page/page-features.ts';
 
 export interface ChromiumOptions {
   readonly browser: Browser;
-  /** Of a page that calls `offerList`. */
+  /** URL of a page that calls `offerList`. */
   readonly url: string;
 }
 

@@ -5,13 +5,13 @@ import { jitter, offCentre } from './measure.ts';
 import { blanks, count, points, worstOf } from './measures.ts';
 import { film, opened } from './reader.ts';
 
-/** The oldest row of a first page of 30: what is missing above it comes with the next page. */
+/** The oldest row of the first page of 30. The rows above it arrive with the next page. */
 const ROW = 971;
-/** Frames until that page comes: soon, or so late that nobody waits for it. */
+/** Frames until that page arrives: soon, or too late for the list to wait for it. */
 const SOON = 30;
 const LATE = 150;
 
-/** Whatever is loaded around a jump, the row does not move once the jump has ended. */
+/** Once a jump has ended, its row does not move, even if pages around it are still being loaded. */
 export const EDGE_JUMP_GATE: Gate = {
   name: 'jumps to the oldest loaded row end where it stays',
   needs: ['pages'],
@@ -30,7 +30,7 @@ export const EDGE_JUMP_GATE: Gate = {
   },
 };
 
-/** Returns the frames after the arrival, and what is to be right in any of these cases. */
+/** Returns the frames after the arrival, and the measures that apply to every case. */
 async function jumped(list: ListDriver, isAnimated: boolean, pageAt: number) {
   await opened(list);
   chatOf(list).holdPages();

@@ -9,7 +9,7 @@ import { OPENING_GATES } from './opening-gates.ts';
 import { READING_GATES } from './reading-gates.ts';
 import { FAR_JUMP_GATE, JUMP_GATE, TRAVEL_GATES } from './travel-gates.ts';
 
-/** Of finished chats alone. */
+/** Gates that only finished chats can run. */
 const CHAT: readonly Gate[] = [...AGENT_GATES, ...KEYBOARD_DRAG_GATES, ...COMPOSER_GATES, EDGE_JUMP_GATE];
 const PLAIN: readonly Gate[] = [...OPENING_GATES, ...READING_GATES, ...FOLLOWING_GATES, ...TRAVEL_GATES, ...CHAT];
 /** Gates that depend on when JavaScript has its turn. */

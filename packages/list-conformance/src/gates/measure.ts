@@ -74,7 +74,7 @@ export function topRows({ rows }: ListFrame): { readonly cut: number | undefined
 /**
  * Returns by how many points the reader has lost their place although rows got other heights: the least of how far the
  * first whole row moved, how far the top of the row at the edge moved, and how far the edge is from the same share of it.
- * Where the viewport gets another height too, the place may be kept against its bottom edge instead.
+ * If the height of the viewport changes as well, the place may be kept against its bottom edge instead.
  */
 export function anchorDrift(before: ListFrame, after: ListFrame): number {
   const shifts = [0, after.height - before.height];

@@ -52,7 +52,7 @@ export function once(act: () => unknown): (index: number) => void {
   return (index) => void (index === 0 && act());
 }
 
-/** Of several measures with the same name, the worst one. */
+/** Returns the worst of the measures that share a name. */
 export function worstOf(measures: readonly Measure[]): readonly Measure[] {
   const names = [...new Set(measures.map(({ what }) => what))];
   return names.map((what) => {

@@ -88,7 +88,7 @@ export const Alarm = Type.Object(
     enabled: Type.Boolean(),
     mutedUntilMS: Type.Optional(Type.Integer({ description: 'Absent when not muted' })),
     state: Type.Enum(ALARM_STATES, {
-      description: 'A raised alarm stays `raised` until it is cleared, also while there is no data',
+      description: 'A raised alarm stays `raised` until it is cleared, even while there is no data',
     }),
     value: Type.Union([Type.Number(), Type.Null()], { description: 'Last value; null while there is no data' }),
     sinceMS: Type.Integer({ description: 'When `state` was entered' }),

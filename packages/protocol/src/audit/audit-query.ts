@@ -9,7 +9,10 @@ const position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Filters of audit entries, combined with AND. */
 const filters = {
   action: Type.Optional(
-    Type.Array(Type.Enum(AUDIT_ACTIONS), { maxItems: AUDIT_ACTIONS.length, description: 'Comma list: one of these' }),
+    Type.Array(Type.Enum(AUDIT_ACTIONS), {
+      maxItems: AUDIT_ACTIONS.length,
+      description: 'Comma-separated list: one of these',
+    }),
   ),
   actor: exactly('`actor.id`: the keyId, or the uid'),
   target: exactly('`target.id`'),

@@ -6,7 +6,7 @@ const instant = (description: string) =>
 /** Time range of the events to compare with the log. */
 export const CompletenessQuery = Type.Object({
   from: instant('Events that occurred later than this, epoch ms. Default: 24 hours before `to`'),
-  to: instant('Events that occurred at this instant at the latest, epoch ms. Default: now'),
+  to: instant('Events that occurred at or before this instant, epoch ms. Default: now'),
 });
 export type CompletenessQuery = Static<typeof CompletenessQuery>;
 

@@ -4,7 +4,7 @@ import { KEY_ROLES } from './key-roles.ts';
 /** The user who is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export const ConsoleSession = Type.Object(
   {
-    /** `person`: signed in at the identity provider. */
+    /** `person`: signed in with the identity provider. */
     kind: Type.Enum(['key', 'person']),
     role: Type.Enum(KEY_ROLES),
     /** Name of the key or the person. */

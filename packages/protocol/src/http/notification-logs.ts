@@ -23,13 +23,13 @@ const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 
 
 /** Filters of log entries, combined with AND. See docs/spec/notifications.md#query-parameters. */
 const filters = {
-  messageId: id('Entries about this message, also as part of a batch'),
+  messageId: id('Entries about this message or about a batch that contains it'),
   reactionId: id('Entries about this reaction'),
   from: instant('`messageSentAtMS` greater than this, epoch ms'),
   to: instant('`messageSentAtMS` at most this, epoch ms'),
-  messageCategory: Type.Optional(Type.Enum(['message'], { description: 'Category of the concerned message' })),
+  messageCategory: Type.Optional(Type.Enum(['message'], { description: 'Category of the message in question' })),
   messageType: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Type of the concerned message, exact' }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'Type of the message in question, matched exactly' }),
   ),
   trigger: Type.Optional(
     Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS], {
@@ -64,15 +64,17 @@ export const LogsQuery = Type.Object({
   affix: Type.Optional(
     Type.Enum(['append', 'prepend'], { description: '`append` (default): older than logId; `prepend`: newer' }),
   ),
-  logId: logId('Position the page begins after'),
+  logId: logId('Position after which the page begins'),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Entries per page. Default 20' })),
-  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Same as limit, which wins' })),
+  perPage: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'Alias of limit, which takes precedence' }),
+  ),
 });
 
 /** Parameters of the live tail. See docs/spec/notifications.md#live-tail. */
 export const LogsStreamQuery = Type.Object({
   ...filters,
-  logId: logId('Stored entries after this position come first; the header `Last-Event-ID` wins'),
+  logId: logId('Stored entries after this position are sent first; the header `Last-Event-ID` takes precedence'),
   includePayload: flag('`false` leaves `payload` out. Default: true'),
 });
 
@@ -92,7 +94,7 @@ export const LogsSummaryQuery = Type.Object({
   groupBy: Type.Optional(
     Type.String({
       description:
-        'Comma list of up to 3 of channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy: one series per combination, at most 500',
+        'Comma-separated list of up to 3 of channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy: one series per combination, at most 500',
     }),
   ),
   latency: flag('Include percentiles. Default: true'),
@@ -105,8 +107,8 @@ export const LogsExportQuery = Type.Object({
   format: oneOf(['ndjson', 'csv'], 'Default: ndjson'),
   affix: oneOf(['append'], 'Only `append` is accepted: older entries'),
   logId: logId('Continues after this entry'),
-  limit: Type.Optional(Type.Integer({ minimum: 0, description: 'Most entries. Default: 0, all' })),
-  columns: Type.Optional(Type.String({ description: 'csv: comma list of columns. Default: all' })),
+  limit: Type.Optional(Type.Integer({ minimum: 0, description: 'Maximum number of entries. Default: 0, all' })),
+  columns: Type.Optional(Type.String({ description: 'csv: comma-separated list of columns. Default: all' })),
   bom: flag('csv: begin with a byte order mark. Default: false'),
 });
 

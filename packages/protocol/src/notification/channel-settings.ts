@@ -51,7 +51,7 @@ export const PushSettings = Type.Object({
   customJson: Type.Union([CustomJson, Type.Null()], { default: null }),
   /** 2: pushes contain a receipt token. See docs/spec/last-mile.md#device-receipts. */
   receiptsSetting: addition,
-  /** A token is stale when its device was not seen for so many days; 0: never. See docs/spec/last-mile.md#device-storage-and-staleness. */
+  /** A token is stale when its device has not been seen for this many days; 0: never. See docs/spec/last-mile.md#device-storage-and-staleness. */
   tokenMaxAgeDays: Type.Integer({ minimum: 0, maximum: 3650, default: 270 }),
   /** See docs/spec/last-mile.md#effect-of-device-state. */
   staleTokenAction: Type.Enum([1, 2, 3] as const, { default: 1, description: codesText(SETTING_CODES.staleToken) }),

@@ -17,7 +17,7 @@ test.each<[KnownDevice, DeviceContext, string[]]>([
   expect(deviceNotes(known, context)).toEqual(expected);
 });
 
-test('every reason for a display has a sentence, and one of a newer server keeps its code', () => {
+test('every display reason has a sentence, and a reason of a newer server is shown as its code', () => {
   for (const reason of DISPLAY_REASONS) expect(displayReasonText(reason)).toMatch(/^[A-Z].+\.$/);
   expect(displayReasonText('NEWER')).toBe('NEWER.');
   expect(displayReasonText('toString')).toBe('toString.');

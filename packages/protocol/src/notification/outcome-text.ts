@@ -50,7 +50,7 @@ export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): stri
   return `${text}${removed}${tried}`;
 }
 
-/** Returns the label of a reason, for groups of entries; for a reason unknown to this version, its code. */
+/** Returns the label of a reason, for groups of entries, or its code if this version does not know the reason. */
 export function categoryText(reason: string): string {
   return isReason(reason) ? REASON_TEXTS[reason].category : reason;
 }
@@ -162,7 +162,7 @@ function dayOf(setting: string | undefined): string | undefined {
   return day && day.charAt(0).toUpperCase() + day.slice(1);
 }
 
-/** Returns the provider's text on one line without a full stop; without a text, its code unless that is a number. */
+/** Returns the provider's text on one line without a full stop, or its code if there is no text and the code is not a number. */
 function messageOf({ providerResponse }: OutcomeEntry): string | undefined {
   const { code, message } = providerResponse ?? {};
   const text = message?.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');

@@ -12,7 +12,7 @@ export interface ApnsUrls {
   readonly apnsUrl: string;
 }
 
-/** Maximum streams per connection, as at APNs. */
+/** Maximum number of streams per connection, the same as APNs allows. */
 const STREAMS = 1000;
 
 export class ApnsService implements SandboxService<ApnsUrls> {

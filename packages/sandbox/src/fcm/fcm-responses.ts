@@ -48,7 +48,7 @@ export const FCM_UNAUTHENTICATED: SandboxResponse = fcmError({
   general: 'UNAUTHENTICATED',
 });
 
-/** Response to an unknown path: an HTML page, as at Google. */
+/** Response to an unknown path: an HTML page, like Google’s. */
 export const FCM_NOT_FOUND: SandboxResponse = {
   status: 404,
   headers: { 'content-type': 'text/html; charset=UTF-8' },

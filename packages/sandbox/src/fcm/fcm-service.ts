@@ -14,7 +14,7 @@ export interface FcmUrls {
   readonly fcmTokenUrl: string;
 }
 
-/** Maximum streams per connection, as at FCM. */
+/** Maximum number of streams per connection, the same as FCM allows. */
 const STREAMS = 100;
 const TOKEN_PATH = '/token';
 

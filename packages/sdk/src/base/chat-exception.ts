@@ -1,6 +1,6 @@
 import { asJson, isJson, type Json, numberOf, textOf, textsOf } from './json.ts';
 
-/** Codes made by the SDK; those of the server pass through unchanged. See docs/spec/sdk.md#exceptions. */
+/** Error codes of the SDK. Codes from the server are passed through unchanged. See docs/spec/sdk.md#exceptions. */
 export type SdkErrorCode =
   | 'ERR_INVALID_PROPS'
   | 'ERR_BAD_ARGUMENT'
@@ -43,7 +43,7 @@ export interface ChatExceptionInit {
   readonly cause?: unknown;
 }
 
-/** The only error with which the SDK rejects or throws. See docs/spec/sdk.md#exceptions. */
+/** The only kind of error that the SDK throws or rejects with. See docs/spec/sdk.md#exceptions. */
 export class ChatException extends Error {
   override readonly name = 'ChatException';
   readonly code: string;
@@ -67,12 +67,12 @@ export class ChatException extends Error {
   }
 }
 
-/** An exception created by the SDK. Without a message, the code is sufficient. */
+/** Creates an exception with a code of the SDK. The default message is the code in words. */
 export function failure(code: SdkErrorCode, message = inWords(code), cause?: unknown): ChatException {
   return new ChatException({ code, message, cause });
 }
 
-/** Parses an error of the server or the storage. */
+/** Parses an error from the server or the storage. */
 export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {}): ChatException {
   const code = textOf(json, 'code') ?? 'ERR_BAD_RESPONSE';
   return new ChatException({
@@ -99,7 +99,7 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof ChatException && error.retryable;
 }
 
-/** `ERR_OUTBOX_FULL`: outbox full. */
+/** Returns the code in words: `outbox full` for `ERR_OUTBOX_FULL`. */
 function inWords(code: string): string {
   return code.replace('ERR_', '').replaceAll('_', ' ').toLowerCase();
 }

@@ -7,7 +7,7 @@ import { connectedClient } from '../testing/connected-client.ts';
 const AT_ONCE =
   /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|setAppActive|dispose|debugCounts)$/;
 
-test('every pending promise rejects with ERR_DISPOSED once the client is disposed, also those of an open view', async () => {
+test('every pending promise rejects with ERR_DISPOSED once the client is disposed, including those of an open view', async () => {
   const { client } = await connectedClient();
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   client.dispose();

@@ -24,7 +24,7 @@ export interface ReceiptsOptions {
 export interface Receipts {
   /** `token`: the member `receipt` of a push. Resolves when the report is stored. */
   report(token: string, event: ReceiptEvent, details?: ReceiptDetails): Promise<void>;
-  /** Sends what is pending, also from earlier runs. Resolves when the server has responded, or the attempt has failed. */
+  /** Sends what is pending, including from earlier runs. Resolves when the server has responded, or the attempt has failed. */
   flush(): Promise<void>;
 }
 

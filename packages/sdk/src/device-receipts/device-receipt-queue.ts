@@ -71,7 +71,7 @@ export class DeviceReceiptQueue {
   }
 
   /**
-   * Sends what is pending, also what earlier runs of the app left. Resolves when the server has responded, or when the
+   * Sends what is pending, including what earlier runs of the app left. Resolves when the server has responded, or when the
    * attempt has failed and the next one is scheduled. Never rejects.
    */
   flush(): Promise<void> {

@@ -17,7 +17,7 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
         ? session.login(uidOrToken, undefined, authKey)
         : session.login(uidOrToken, authKey, options),
 
-    /** The logged-in user, also of a restored session; undefined without one. */
+    /** The logged-in user, including one whose session was restored; undefined if there is none. */
     getLoggedinUser: (options?: CallOptions): Promise<User | undefined> => session.user(options),
 
     getSession: (): SessionInfo | undefined => topics.get('session'),

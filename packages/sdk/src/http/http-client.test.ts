@@ -92,7 +92,7 @@ test('a network that fails is retryable', async () => {
   expect(await failureOf(call())).toMatchObject({ code: 'ERR_NETWORK', retryable: true, cause: expect.any(TypeError) });
 });
 
-test('a missing response within 15 s is a timeout, also when the platform ignores the abort', async () => {
+test('a missing response within 15 s is a timeout, even when the platform ignores the abort', async () => {
   network = () => new Promise(() => undefined);
   const failed = failureOf(call());
   await clock.advance(15_000);

@@ -5,7 +5,7 @@ import { READER } from '../testing/fake-world.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 
-test('a cancelled message that has arrived is deleted, also when the first call for that is lost', async () => {
+test('a cancelled message that has arrived is deleted, even when the first call for that is lost', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
   const { client, clock, network, world } = reader;

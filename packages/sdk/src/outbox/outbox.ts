@@ -65,7 +65,7 @@ export class Outbox {
     this.#unsubscribe();
   }
 
-  /** Resolves with the stored message, also across lost connections; rejects when it is rejected permanently. */
+  /** Resolves with the stored message, even across lost connections; rejects when it is rejected permanently. */
   async send(message: BaseMessage): Promise<BaseMessage> {
     this.#options.session.token();
     const uid = this.#uid;
@@ -227,7 +227,7 @@ export class Outbox {
     const exception = exceptionOf(error, 'ERR_NETWORK');
     entry.error = exception;
     entry.state = 'queued';
-    // The session ended meanwhile: the message waits for the next one.
+    // The session ended in the meantime: the message waits for the next one.
     if (this.#uid !== undefined && exception.status !== 401 && exception.code !== 'USER_NOT_LOGGED_IN') {
       if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
       const expiryMs = 24 * 3_600_000;

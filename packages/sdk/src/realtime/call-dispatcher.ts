@@ -5,7 +5,7 @@ import { Call } from '../model/call.ts';
 
 /**
  * Calls the call listeners of the affected side of a step: the caller's for the outcome, the callee's for the ringing and
- * its end, also when another of their devices answers. See docs/spec/sdk.md#listeners.
+ * its end, even when another of their devices answers. See docs/spec/sdk.md#listeners.
  */
 export class CallDispatcher {
   readonly #listeners: ListenerHub;

@@ -10,7 +10,7 @@ export interface Frame {
   readonly seq: number | undefined;
   /** Durable frames only. */
   readonly cursor: string | undefined;
-  /** Of a response: `id` of the request. */
+  /** In a response, the `id` of its request. */
   readonly ref: string | undefined;
   readonly data: Json;
   readonly error: Json | undefined;

@@ -33,7 +33,7 @@ test('a merged frame that follows is applied whole, an overlapping one is fetche
   expect([run.text(), run.asked]).toEqual(['abc', [4]]);
 });
 
-test('a run joined in the middle is fetched from its beginning, and events that arrive meanwhile follow', async () => {
+test('a run joined in the middle is fetched from its beginning, and events that arrive in the meantime follow', async () => {
   const run = start();
   run.server.push(STARTED, BEGIN, say(3, 'a'));
   run.feed.receive(say(3, 'a'));

@@ -253,7 +253,7 @@ describe('an active run', () => {
     fixture.takePaths();
   });
 
-  test('an active run is fetched again on reconnection, also where no view shows its conversation', () => {
+  test('an active run is fetched again on reconnection, even when no view shows its conversation', () => {
     for (const opened of [main, thread]) fixture.close(opened);
     fixture.chat.reconnected();
     expect(requested().length).toBe(1);

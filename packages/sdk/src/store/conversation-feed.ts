@@ -74,8 +74,8 @@ export class ConversationFeed {
   }
 
   /**
-   * Fetches the missing changes. A call during a running catch-up adds a second one. Resolves after the attempt, also a
-   * failed one.
+   * Fetches the missing changes. A call during a running catch-up adds a second one. Resolves after the attempt, even
+   * if it failed.
    */
   catchUp(): Promise<void> {
     if (this.#known === undefined) return Promise.resolve();

@@ -47,7 +47,7 @@ test.each([
   expect(await stored()).toEqual(expected);
 });
 
-test('drafts of an earlier start are restored, and text written meanwhile takes precedence', async () => {
+test('drafts of an earlier start are restored, and text written in the meantime takes precedence', async () => {
   const first = await begun();
   first.drafts.set(NAME, { text: 'kept', replyTo: 'i:1', editing: 'i:2', before: 'old' });
   first.drafts.set('group:crew:', { text: 'old' });
@@ -69,7 +69,7 @@ test('a stored value that is not a draft is ignored and kept', async () => {
   expect([drafts.get(NAME), changed]).toEqual([{ text: '' }, []]);
 });
 
-test('drafts of a user who has logged out meanwhile are not restored', async () => {
+test('drafts of a user who has logged out in the meantime are not restored', async () => {
   const { storage, drafts } = draftsOf();
   await storage.write('mara', 'draft', NAME, { text: 'hers' });
   const reading = drafts.begin('mara');

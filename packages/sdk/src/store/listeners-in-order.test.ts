@@ -3,7 +3,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
 test.each([true, false])(
-  'listeners receive messages once, in order and after the store, also after a gap (shown: %j)',
+  'listeners receive messages once, in order and after the store, even after a gap (shown: %j)',
   async (isShown) => {
     const reader = new RandomReader(1);
     await reader.begin();

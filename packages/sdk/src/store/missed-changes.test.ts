@@ -18,7 +18,7 @@ test('the unread count of a catch-up is that of the conversation, not of its thr
   expect([main.store.unread.count, thread.store.unread.count]).toEqual([2, 0]);
 });
 
-test('the unread count of a catch-up is ignored if a newer one has arrived meanwhile, or the user has read further', async () => {
+test('the unread count of a catch-up is ignored if a newer one has arrived in the meantime, or the user has read further', async () => {
   const ids = fixture.say(IVO, 'one', 'two');
   const { store } = await fixture.open(IVO);
   const respond = fixture.delay('/changes');
@@ -83,7 +83,7 @@ test('the receipts of a group count if all other members are listed; the member 
   expect([fixture.takePaths(), fixture.row(second)?.tick]).toEqual([['/conversations/group_crew/changes'], 'sent']);
 });
 
-test('the receipts of a group do not count if a member is missing from them, also while the member count is fetched', async () => {
+test('the receipts of a group do not count if a member is missing from them, even while the member count is fetched', async () => {
   const mine = send(CREW);
   await fixture.open(CREW);
   fixture.missed(() => fixture.world.read('ivo', fixture.world.conversation('crew'), mine, undefined));

@@ -9,7 +9,7 @@ import { PendingReactions } from './pending-reactions.ts';
 
 const MESSAGE = { id: '7', sender: 'ivo', category: 'message', type: 'text', sentAt: 1, seq: 1, data: { text: 'hi' } };
 
-test('calls are made one at a time, and the latest choice follows, also after a failed call', async () => {
+test('calls are made one at a time, and the latest choice follows, even after a failed call', async () => {
   const { key, calls, reactions, shown } = reactionsOnOneMessage();
   const first = codeOf(reactions.toggle(key, 7, '👍'));
   const second = codeOf(reactions.toggle(key, 7, '👍'));

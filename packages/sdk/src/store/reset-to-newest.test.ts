@@ -136,7 +136,7 @@ describe('too many missed changes', () => {
     expect(fixture.chat.known('ivo_user_mara')).toBe(1);
   });
 
-  test('too many missed changes are also replaced in a store opened meanwhile; the number of the oldest page counts', async () => {
+  test('too many missed changes are also replaced in a store opened in the meantime; the number of the oldest page counts', async () => {
     fixture.say(IVO, 'one');
     await fixture.open(IVO);
     const respond = fixture.delay('/users/ivo/messages');

@@ -110,7 +110,7 @@ test('a stored value that is not a conversation is not shown, and is evicted fir
   expect((await names()).includes('broken')).toBe(false);
 });
 
-test('the rows of a user who has logged out meanwhile are not shown', async () => {
+test('the rows of a user who has logged out in the meantime are not shown', async () => {
   const { storage, cache } = cacheOf();
   await storage.write('mara', 'cache', 'identity', ROWS);
   const reading = cache.begin('mara');

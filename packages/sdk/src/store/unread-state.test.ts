@@ -7,7 +7,7 @@ beforeEach(() => {
   lone = new LoneStore();
 });
 
-test('the unread state of a response is ignored if a newer one has arrived meanwhile', async () => {
+test('the unread state of a response is ignored if a newer one has arrived in the meantime', async () => {
   const loaded = lone.store.loadNewest();
   lone.store.applyUnread({ count: 1, lastReadMessageId: 4 });
   await lone.request.respond(wholePage([5], { seq: 8, unread: { count: 7, lastReadMessageId: 2 } }));

@@ -8,17 +8,17 @@ import {
   tombstoneOf,
 } from './fake-message.ts';
 
-/** The user logged in at the client; ivo and lene are the others. */
+/** The user who is logged in on the client. The other users are ivo and lene. */
 export const READER = 'mara';
 
 export interface FakeConversation extends FakeConversationIds {
   readonly members: readonly string[];
-  /** In the order of their ids. */
+  /** Messages in ascending order of their ids. */
   messages: FakeMessage[];
   readonly events: FakeEvent[];
   /** Events up to this sequence number are no longer kept. */
   expired: number;
-  /** `uid parent` → read position of that member. The reader's may move back. */
+  /** `uid parent` → read position of that member. Only the reader's position may move back. */
   readonly read: Map<string, number>;
 }
 

@@ -41,7 +41,7 @@ export class RunSignals implements Disposable {
     }
   }
 
-  /** Of several calls, a later one may get its result first. */
+  /** Stores the result of a call. Calls may get their results in any order. */
   #give(toolCallId: string, content: string): void {
     this.#given.set(toolCallId, content);
     this.#awaited.get(toolCallId)?.(content);

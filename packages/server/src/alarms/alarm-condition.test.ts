@@ -120,7 +120,7 @@ test('a reminder is sent every four hours while an alarm is raised', () => {
   expect([(first ?? 0) - (raised ?? 0), (second ?? 0) - (first ?? 0)]).toEqual([4 * HOUR_MS, 4 * HOUR_MS]);
 });
 
-test('a muted alarm is announced when the mute ends, unless it was cleared meanwhile', () => {
+test('a muted alarm is announced when the mute ends, unless it was cleared in the meantime', () => {
   const watched = new Watched();
   watched.isMuted = true;
   watched.see(0.5, HOUR_MS).see(1, HOUR_MS);

@@ -30,7 +30,7 @@ export interface AlarmReading {
   readonly samples?: number;
 }
 
-const LEAST_BETWEEN_CHANGES_MS = 300_000;
+const MIN_BETWEEN_CHANGES_MS = 300_000;
 const REMINDED_EVERY_MS = 4 * 3_600_000;
 
 export function newCondition(nowMs: number): AlarmCondition {
@@ -68,7 +68,7 @@ export function evaluate(
   const pendingSinceMs = Math.min(before.pendingSinceMs ?? nowMs, nowMs);
   const waitMs = (before.isRaised ? alarm.clearForSeconds : alarm.forSeconds) * 1000;
   const isDue = nowMs - pendingSinceMs >= waitMs;
-  const isSpaced = before.changedAtMs === null || Math.abs(nowMs - before.changedAtMs) >= LEAST_BETWEEN_CHANGES_MS;
+  const isSpaced = before.changedAtMs === null || Math.abs(nowMs - before.changedAtMs) >= MIN_BETWEEN_CHANGES_MS;
   if (!isDue || !isSpaced) return { condition: shown(before, { value, pendingSinceMs }, nowMs) };
   const isRaised = !before.isRaised;
   return {

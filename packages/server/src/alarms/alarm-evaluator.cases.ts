@@ -233,7 +233,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
     expect(await it.alarms.changes(undefined)).toHaveLength(100);
   });
 
-  test('default alarms are added once, also by nodes that start together', async () => {
+  test('default alarms are added once, including by nodes that start together', async () => {
     await using it = await world();
     await Promise.all([1, 2, 3].map(() => ensureDefaultAlarms(storage, it.clock.now())));
     const alarms = await it.alarms.list();

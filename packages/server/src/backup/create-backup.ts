@@ -43,7 +43,7 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
     );
   }
   const archive = Readable.from(packTar(backupMembers(source), source.clock.now()), { objectMode: false });
-  // Part of the archive stream: a reader that stops early closes it once the snapshot has ended.
+  // `close` follows the end of the snapshot, even if the reader stops early.
   archive.once('close', () => source.onClose?.());
   return pipeline(archive, createZstdCompress(), () => {});
 }

@@ -32,7 +32,7 @@ interface Installation extends AsyncDisposable {
 }
 
 /**
- * A backup of the installation of the settings. On PostgreSQL servers may run meanwhile. The embedded log belongs to one
+ * A backup of the installation of the settings. On PostgreSQL, servers may keep running. The embedded log belongs to one
  * process: throws `LogInUseError` while a server has it open, which then has to be asked for the backup.
  */
 export async function backupInstallation(config: Config, options: InstallationOptions): Promise<Readable> {

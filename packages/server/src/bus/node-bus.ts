@@ -189,7 +189,7 @@ class NodeBus implements Bus {
     }
   }
 
-  /** A connection that is lost meanwhile has no round trip. */
+  /** A connection that is lost in the meantime has no round trip. */
   #measure(): void {
     const { roundTrip } = this.#options;
     if (roundTrip) this.#link?.roundTrip?.().then(roundTrip, () => undefined);

@@ -22,8 +22,8 @@ type Settings = Pick<
 >;
 
 /**
- * NATS where it is set; else the database itself, where the other settings allow several nodes: a node that keeps its
- * media on its own disk must be the only node. See docs/decisions/frames-over-postgresql.md.
+ * Chooses NATS if it is configured. Otherwise the database carries frames if the other settings allow several nodes: a node
+ * that keeps its media on its own disk must be the only one. See docs/decisions/frames-over-postgresql.md.
  */
 export async function chooseBus(config: Settings, given: Bus | undefined): Promise<BusChoice> {
   const { nats, appId, databaseUrl, databaseDirectUrl } = config;
@@ -38,7 +38,7 @@ export async function chooseBus(config: Settings, given: Bus | undefined): Promi
   return { kind: 'postgres', name: postgresBusName(appId), missing };
 }
 
-/** Clients of servers are loaded only where they are used. */
+/** Opens the chosen bus. Loads the NATS or PostgreSQL client only if the bus uses it. */
 export async function openBus(
   config: Config,
   { kind, name = '' }: BusChoice,
@@ -53,7 +53,7 @@ export async function openBus(
   if (kind === 'postgres' && url) {
     const { postgresTransport } = await import('./postgres-transport.ts');
     const { instance } = options;
-    // Without a separate setting, it is the address that was checked when choosing the transport.
+    // Without CHATWIRE_DATABASE_DIRECT_URL, `chooseBus` has already checked that no pooler is in between.
     const isDirect = config.databaseDirectUrl === undefined;
     return connectNodeBus({ ...options, name, transport: postgresTransport({ url, name, instance, isDirect }) });
   }

@@ -18,7 +18,7 @@ export interface Link {
   readonly ended: Promise<void>;
   /** Sends plain JSON soon, or drops what cannot be sent. */
   send(topic: Topic, message: unknown): void;
-  /** Measures the round trip to the servers, milliseconds. Rejects if the connection ends meanwhile. */
+  /** Measures the round trip to the servers, milliseconds. Rejects if the connection ends in the meantime. */
   roundTrip?(): Promise<number>;
   /** Sends what was accepted, then ends. */
   close(): Promise<void>;

@@ -13,6 +13,6 @@ export const roleMapping: Parser<ReadonlyMap<string, KeyRole>> = (text) => {
     }),
   );
   if (roles.size > 0 && roles.size === items.value.length) return { ok: true, value: roles };
-  const problem = `must be a comma list such as chat-admins=fullAccess,helpdesk=support, each value once, with the roles ${KEY_ROLES.join(', ')}`;
+  const problem = `must be a comma-separated list such as chat-admins=fullAccess,helpdesk=support, each value once, with the roles ${KEY_ROLES.join(', ')}`;
   return { ok: false, problem };
 };

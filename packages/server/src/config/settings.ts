@@ -33,7 +33,7 @@ const httpUrl = parse.url('http:', 'https:');
 /** Every setting of the server. The README's table and the check for unknown names come from here. */
 export const SETTINGS = {
   CHATWIRE_HOST: setting('host', '127.0.0.1', parse.text, 'listen address', '0.0.0.0'),
-  CHATWIRE_PORT: setting('port', 4000, parse.integer(0, 65535), 'listen port; 0 = any free one, printed'),
+  CHATWIRE_PORT: setting('port', 4000, parse.integer(0, 65535), 'listen port; 0 = any free port, which is printed'),
   CHATWIRE_DATA_DIR: setting(
     'dataDir',
     './data',
@@ -53,7 +53,7 @@ export const SETTINGS = {
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
     parse.text,
-    'directory of uploaded media; absent = `media` in the data directory; several nodes share it, or a bucket',
+    'directory of uploaded media; absent = `media` in the data directory; several nodes have to share it, or a bucket',
   ),
   CHATWIRE_MEDIA_URL: optional(
     'mediaUrl',
@@ -63,19 +63,19 @@ export const SETTINGS = {
   CHATWIRE_MEDIA_ENDPOINT: optional(
     'mediaEndpoint',
     httpUrl,
-    'base URL of the server with the S3 protocol that has the bucket; absent = AWS',
+    'base URL of the S3-compatible server that has the bucket; absent = AWS',
   ),
   CHATWIRE_MEDIA_REGION: setting('mediaRegion', 'us-east-1', parse.text, 'region of the bucket'),
   CHATWIRE_MEDIA_KEY_ID: optional(
     'mediaKeyId',
     parse.text,
-    'access key id for the bucket; absent = credentials that the machine provides (environment, profile, role)',
+    'access key id for the bucket; absent = credentials from the environment, profile, or role of the machine',
   ),
   CHATWIRE_MEDIA_SECRET: optional('mediaSecret', parse.text, 'secret access key for the bucket'),
   CHATWIRE_MEDIA_PATH_STYLE: optional(
     'mediaPathStyle',
     parse.flag,
-    'name the bucket in the path instead of the host name; absent = where CHATWIRE_MEDIA_ENDPOINT is set',
+    'name the bucket in the path instead of the host name; absent = only if CHATWIRE_MEDIA_ENDPOINT is set',
   ),
   CHATWIRE_MEDIA_READS: setting(
     'mediaReads',
@@ -98,12 +98,12 @@ export const SETTINGS = {
   CHATWIRE_NATS_URL: optional(
     'nats',
     parse.natsServers,
-    'NATS servers that carry live frames between nodes on one PostgreSQL database, comma list: `nats://` or `tls://`, with `user:password@` or `token@`; absent = PostgreSQL carries them',
+    'comma-separated list of NATS servers that carry live frames between nodes on one PostgreSQL database: `nats://` or `tls://`, with `user:password@` or `token@`; absent = PostgreSQL carries them',
   ),
   CHATWIRE_NATS_CA: optional(
     'natsCa',
     parse.text,
-    'PEM file of the authority that signed the NATS servers’ certificates',
+    'PEM file of the certificate authority that signed the NATS servers’ certificates',
   ),
   CHATWIRE_API_KEY: optional(
     'apiKey',
@@ -119,12 +119,12 @@ export const SETTINGS = {
   CHATWIRE_PUBLIC_URL: optional(
     'publicUrl',
     httpUrl,
-    'address people reach this server under; absent = http://localhost:<port>; required with several nodes',
+    'address at which people reach this server; absent = http://localhost:<port>; required with several nodes',
   ),
   CHATWIRE_OIDC_ISSUER: optional(
     'oidcIssuer',
     parse.issuerUrl,
-    'OpenID Connect provider that people sign in to the console at ([guide](docs/guides/people-and-roles.md#sign-in-with-an-identity-provider)); absent = they sign in with keys',
+    'OpenID Connect provider with which people sign in to the console ([guide](docs/guides/people-and-roles.md#sign-in-with-an-identity-provider)); absent = they sign in with keys',
   ),
   CHATWIRE_OIDC_CLIENT_ID: optional('oidcClientId', parse.text, 'client id of this server at the provider'),
   CHATWIRE_OIDC_CLIENT_SECRET: optional('oidcClientSecret', parse.text, 'client secret of this server at the provider'),
@@ -132,14 +132,14 @@ export const SETTINGS = {
   CHATWIRE_OIDC_ROLES: optional(
     'oidcRoles',
     roleMapping,
-    'roles by value of the claim, comma list such as `chat-admins=fullAccess,helpdesk=support`; the highest counts',
+    'roles by value of the claim, a comma-separated list such as `chat-admins=fullAccess,helpdesk=support`; the highest matching role applies',
   ),
   CHATWIRE_OIDC_LABEL: setting('oidcLabel', 'Sign in with SSO', parse.text, 'label of the button on the sign-in page'),
   CHATWIRE_CORS_ORIGINS: setting(
     'corsOrigins',
     [],
     parse.list,
-    'browser origins that may call, comma list; `:*` as port allows any; `npm start` allows every origin of this machine',
+    'comma-separated list of browser origins that may call the server; `:*` as port allows any; `npm start` allows every origin of this machine',
   ),
   CHATWIRE_FCM_URL: setting(
     'fcmUrl',
@@ -165,7 +165,11 @@ export const SETTINGS = {
     'base URL of SendGrid; https://api.eu.sendgrid.com for accounts in Europe',
   ),
   CHATWIRE_TWILIO_URL: setting('twilioUrl', 'https://api.twilio.com', httpUrl, 'base URL of Twilio'),
-  CHATWIRE_PROVIDER_CA: optional('providerCa', parse.text, 'PEM file of an extra authority to trust for providers'),
+  CHATWIRE_PROVIDER_CA: optional(
+    'providerCa',
+    parse.text,
+    'PEM file of an additional certificate authority to trust for providers',
+  ),
   CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: setting(
     'allowPrivateWebhooks',
     false,
@@ -196,7 +200,7 @@ export const SETTINGS = {
     'base URL of a server with the OpenAI chat completion API (`…/v1`) that assistants use; absent = none',
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'key for it'),
-  CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of assistants that name none'),
+  CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of assistants that specify none'),
   CHATWIRE_TRANSLATE_URL: optional(
     'translateUrl',
     httpUrl,
@@ -208,13 +212,13 @@ export const SETTINGS = {
     'rateLimitOverrides',
     [],
     rateLimitOverrides,
-    'single limits, comma list such as `sendMessage=60,call=0`; 0 = no limit; [names](docs/guides/limits-and-abuse.md#rate-limits)',
+    'comma-separated list of limits to override, such as `sendMessage=60,call=0`; 0 = no limit; [names](docs/guides/limits-and-abuse.md#rate-limits)',
   ),
   CHATWIRE_TRUSTED_PROXIES: setting(
     'trustedProxies',
     [],
     parse.cidrs,
-    'proxies whose `X-Forwarded-For` is believed, comma list of addresses and CIDR networks ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
+    'proxies whose `X-Forwarded-For` is trusted: a comma-separated list of addresses and CIDR networks ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
   ),
   CHATWIRE_SENDER_BUDGET: setting(
     'senderBudget',
@@ -226,7 +230,7 @@ export const SETTINGS = {
     'logLevel',
     'info',
     parse.oneOf('debug', 'info', 'warn', 'error', 'silent'),
-    'server log on stdout; never holds tokens, keys or message text',
+    'server log on stdout; never contains tokens, keys or message text',
   ),
   CHATWIRE_LOG_FORMAT: setting(
     'logFormat',
@@ -267,7 +271,7 @@ export const SETTINGS = {
     'ringSeconds',
     45,
     parse.integer(15, 120),
-    'a call rings this long before it is unanswered',
+    'a call counts as unanswered after it has rung this long',
   ),
   CHATWIRE_TEXT_LENGTH: setting('textLength', 5_000, parse.integer(1, 20_000), 'longest message text, characters'),
   CHATWIRE_MEDIA_BYTES: setting(
@@ -312,7 +316,7 @@ export const SETTINGS = {
     'mediaLinkHours',
     24,
     parse.integer(1, 168),
-    'hours for which the address of a file in a message can be fetched at least',
+    'minimum hours for which the address of a file in a message works',
   ),
   CHATWIRE_FOREIGN_ATTACHMENTS: setting(
     'foreignAttachments',

@@ -106,7 +106,7 @@ export function deviceCases(open: () => Promise<Storage>): void {
       expect(() => parseDeviceReport({ timezone: 'Europe/Atlantis' })).toThrow();
     });
 
-    test('a device is seen at most every five minutes, also without a report, and never after its login ended', async () => {
+    test('a device is seen at most every five minutes, even without a report, and never after its login ended', async () => {
       const [session, ended] = [await login('odd'), await login('odd')];
       await deleteSessions(storage.db, [ended]);
       await markDevicesSeen(storage.db, [session, ended], NOW);

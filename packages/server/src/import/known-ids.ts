@@ -3,7 +3,7 @@ import type { Db } from '../storage/storage.ts';
 import { findUsers } from '../storage/users/users-store.ts';
 import { RejectedRecord } from './records.ts';
 
-const MOST_KNOWN = 1_000_000;
+const MAX_KNOWN = 1_000_000;
 
 /** Users and groups that are known to exist, so that each is looked up once. */
 export class KnownIds {
@@ -19,13 +19,13 @@ export class KnownIds {
   }
 
   async loadUsers(db: Db, uids: readonly string[]): Promise<void> {
-    if (this.#users.size > MOST_KNOWN) this.#users.clear();
+    if (this.#users.size > MAX_KNOWN) this.#users.clear();
     const unknown = [...new Set(uids)].filter((uid) => !this.#users.has(uid));
     if (unknown.length > 0) this.addUsers([...(await findUsers(db, unknown)).keys()]);
   }
 
   async loadGroups(db: Db, guids: readonly string[]): Promise<void> {
-    if (this.#groups.size > MOST_KNOWN) this.#groups.clear();
+    if (this.#groups.size > MAX_KNOWN) this.#groups.clear();
     const unknown = [...new Set(guids)].filter((guid) => !this.#groups.has(guid));
     if (unknown.length > 0) this.addGroups([...(await findGroups(db, unknown)).keys()]);
   }

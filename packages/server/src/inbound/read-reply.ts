@@ -3,7 +3,7 @@ import { type FormFields, formFields } from './form-fields.ts';
 import { htmlToText } from './html-to-text.ts';
 import { withoutHistory } from './without-history.ts';
 
-/** An email someone sent to one of our addresses. */
+/** An email that someone sent to a reply address. */
 export interface MailReply {
   /** Every address it was sent to. */
   readonly addresses: readonly string[];

@@ -7,11 +7,11 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
 };
 const MAX_WORDS = 500;
 
-/** Reads the final delivery events of our emails from SendGrid's event webhook. Ignores other events, such as opens. */
+/** Reads the final delivery events of Chatwire's emails from SendGrid's event webhook. Ignores others, such as opens. */
 export function readSendgridReports(body: Buffer): ProviderReport[] {
   return eventsIn(body).flatMap((event) => {
     const status = STATUSES[textOf(event.event) ?? ''];
-    // Starts with the id from the accepting response; SendGrid appends its own parts.
+    // Begins with the id that the response to the send contained; SendGrid appends parts of its own.
     const [responseId] = (textOf(event.sg_message_id) ?? '').split('.');
     const reference = readReference(event.chatwireMessageId, event.chatwireEventId, event.chatwireRecipient);
     if (status === undefined || !responseId || reference === undefined) return [];

@@ -63,7 +63,10 @@ export class NodeRegistry {
     await removeNode(this.#options.storage.db, this.#options.instance).catch(() => {});
   }
 
-  /** Of two that start together, the later one. A crashed node is recognised by its heartbeat, which does not advance. */
+  /**
+   * Returns another node that is running. If two start together, only the later one finds the other. A crashed node is
+   * recognised by its heartbeat, which does not advance.
+   */
   async #strangerRunning(): Promise<NodeRow | undefined> {
     const { clock } = this.#options;
     const first = new Map((await this.#strangers()).map((row) => [row.instance, row.beats]));

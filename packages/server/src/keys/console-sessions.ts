@@ -22,7 +22,7 @@ export const LONGEST_MS = 7 * 24 * HOUR_MS;
 /** A session of a person ends this long after it began: only the next sign-in sees what the provider has changed since. */
 export const LONGEST_OF_PERSON_MS = 12 * HOUR_MS;
 
-/** Someone who signed in at the identity provider. */
+/** Someone who signed in with the identity provider. */
 export interface Person {
   /** The same at every sign-in. */
   readonly id: string;
@@ -42,7 +42,7 @@ export class ConsoleSessions {
   readonly #clock: Clock;
   readonly #issuer: string | undefined;
 
-  /** `issuer`: the provider that people sign in at. Sessions of people from another one have ended. */
+  /** `issuer`: the provider that people sign in with. Sessions of people from another one have ended. */
   constructor(db: Db, clock: Clock, issuer: string | undefined) {
     this.#db = db;
     this.#clock = clock;

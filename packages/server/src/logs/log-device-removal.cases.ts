@@ -61,7 +61,7 @@ export function deviceRemovalCases(open: OpenLogStore): void {
     await target.close();
   });
 
-  test('redaction keeps the state and removes times and details, also of receipts that come later', async () => {
+  test('redaction keeps the state and removes times and details, including those of receipts that come later', async () => {
     const clock = new SetClock();
     const { store, reopen, close } = await open(clock);
     const [id = '', silent = '', known = ''] = await store.append([

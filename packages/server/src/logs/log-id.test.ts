@@ -6,12 +6,12 @@ test('a logId is 12 hex digits of milliseconds and 12 of the sequence', () => {
   expect(parseLogId('019b78fff98300000000002a')).toEqual({ ms: 1767261600131, seq: 42 });
 });
 
-test('the text order of logIds is the order of their points', () => {
-  const points = [formatLogId(9, 99), formatLogId(10, 100), formatLogId(10, 101), formatLogId(255, 4096)];
-  expect(points.toSorted()).toEqual(points);
+test('logIds sort as text in the order of their times and sequence numbers', () => {
+  const ids = [formatLogId(9, 99), formatLogId(10, 100), formatLogId(10, 101), formatLogId(255, 4096)];
+  expect(ids.toSorted()).toEqual(ids);
 });
 
-test('the largest logId is a point like any other', () => {
+test('the largest logId is parsed like any other', () => {
   expect(parseLogId('f'.repeat(24))).toEqual({ ms: 2 ** 48 - 1, seq: 2 ** 48 - 1 });
 });
 

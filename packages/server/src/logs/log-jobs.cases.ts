@@ -105,7 +105,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('redaction of stored entries follows the settings at the time it runs, and runs again when requested meanwhile', async () => {
+  test('redaction of stored entries follows the settings at the time it runs, and runs again when requested in the meantime', async () => {
     const { storage, clock, logs, node, redactWith, until, jobs: open } = await world();
     redactWith({ ...NONE, pushToken: 'mask' });
     await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());

@@ -59,7 +59,7 @@ export function readingCases(open: OpenLogStore): void {
     expect(seen).toEqual(model.written.filter(({ entry }) => entry.channel === 'push').map(({ _id }) => _id));
   });
 
-  test('hasOlder is exact, also when the page ends with the oldest match', async () => {
+  test('hasOlder is exact, even when the page ends with the oldest match', async () => {
     const filter: LogFilter = { sender: 'mara', receiverType: 'group' };
     const count = entries().filter((entry) => matches(entry, filter)).length;
     for (const limit of [count - 1, count, count + 1]) await same({ filter, affix: 'append', limit });
@@ -237,7 +237,7 @@ async function expectSamePage(store: LogStore, model: LogModel, request: LogPage
   expect(actual, message).toEqual(expected);
 }
 
-/** All matching entries, so many at a time; those read from the other end are the same. */
+/** Reads all matching entries, `limit` at a time. Reading from the other end returns the same entries. */
 async function linesOf(store: LogStore, filter: LogFilter, limit: number): Promise<string> {
   const newestFirst = await allLines(store, { filter, limit });
   const oldestFirst = await allLines(store, { filter, limit, affix: 'prepend', logId: '0'.repeat(24) });

@@ -54,7 +54,7 @@ export function summaryCases(open: OpenLogStore): void {
     await same({ filter: {}, edges: all(), groupBy: ['channel', 'provider', 'reason'], latency: true });
   });
 
-  test('a bucket holds its first millisecond and not its last, also at edges within a minute', async () => {
+  test('a bucket holds its first millisecond and not its last, even at edges within a minute', async () => {
     for (let round = 0; round < 30; round++) {
       const { processingStartedAtMS: at } = pick(random, model.written).entry;
       await same({ filter: {}, edges: minutesBetween(at, at + 5 * MINUTE), groupBy: [], latency: true });

@@ -69,7 +69,7 @@ function hourOf(epochMs: number, timezone: string): number {
   return hour;
 }
 
-/** The next instant at which the clocks show a full hour. Where they change by half an hour, that takes 90 minutes. */
+/** The next instant at which the clocks show a full hour. If they change by half an hour, that takes 90 minutes. */
 function nextHour(epochMs: number, timezone: string): number {
   let next = epochMs;
   do next += HOUR_MS - pastTheHour(next, timezone);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
-/** Tasks that end when the test says so. */
+/** A queue whose tasks end when the test ends them. */
 function stage(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits);
   const started: string[] = [];
@@ -25,7 +25,7 @@ test('owners alternate, and tasks of one owner keep their order', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('the queue runs at most the allowed number of tasks at a time, also after failures', async () => {
+test('the queue runs at most the allowed number of tasks at a time, even after failures', async () => {
   const { queue, started, add, end } = stage({ concurrency: 2, waiting: 10, waitingPerOwner: 10 });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (const name of ['a1', 'b1', 'c1', 'd1']) void add(name, name);
@@ -34,7 +34,7 @@ test('the queue runs at most the allowed number of tasks at a time, also after f
   expect(started).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('the queue rejects a task immediately when too many wait, in total or of one owner', async () => {
+test('the queue rejects a task immediately when too many tasks are waiting, in total or for one owner', async () => {
   const { add, end } = stage({ concurrency: 1, waiting: 3, waitingPerOwner: 2 });
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   await expect(add('a', 'a4')).rejects.toThrow(QueueFull);

@@ -25,7 +25,7 @@ export interface EventInput {
 export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
   readonly triggerKind: TriggerKind;
   readonly messageClass: MessageClass;
-  /** Of new, edited and deleted messages; no one is mentioned by anything else. */
+  /** Mentions in new, edited and deleted messages; other events mention no one. */
   readonly mentions: Mentions;
   readonly accounts: AccountDirectory;
   readonly shared: SharedDetails;

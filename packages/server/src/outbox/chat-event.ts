@@ -11,7 +11,7 @@ export interface ChatEvent {
   /** The acting user: author, editor, reactor, caller or callee, adder… `app_system` without an acting user. */
   readonly actor: UserSummary;
   /**
-   * The concerned message after the change (before the deletion for `message_deleted`).
+   * The message in question, after the change (before the deletion for `message_deleted`).
    * See docs/spec/notifications.md#identity-fields.
    */
   readonly message: Message;

@@ -111,7 +111,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a traced event is processed with its traceparent, also after a restart; other events have none', async () => {
+  test('a traced event is processed with its traceparent, even after a restart; other events have none', async () => {
     const { storage, clock, relay, raise, until, taken, stop } = await setUp();
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await storage.transaction((tx) => appendEvent(tx, eventOf(1, clock.now()), traceparent));
@@ -176,7 +176,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a node that was paused longer than its claims last gives up events that another node has claimed meanwhile', async () => {
+  test('a node that was paused longer than its claims last gives up events that another node has claimed in the meantime', async () => {
     const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
     await raise(1);
     const paused = relay('n1');

@@ -72,7 +72,7 @@ export class PendingReceipts {
     await insertPendingReceipts(storage, waiting.map(rowOf));
     await storage.durable();
     for (const one of waiting) this.#remember(one);
-    // The entry may have been written meanwhile.
+    // The entry may have been written in the meantime.
     this.#work(() => this.#retry(waiting));
   }
 

@@ -2,10 +2,10 @@ import type { LogEvent } from 'kysely';
 
 export type QueryOperation = 'select' | 'insert' | 'update' | 'delete' | 'other';
 
-/** Receives the durations of work on the database, milliseconds. */
+/** Receives durations of database work, in milliseconds. */
 export interface StorageObserver {
   query(operation: QueryOperation, ms: number): void;
-  /** Time a query waited for a connection of the pool. */
+  /** Called with the time that a query waited for a connection of the pool. */
   waited(ms: number): void;
 }
 

@@ -22,7 +22,7 @@ export interface FollowerOptions {
 }
 
 /**
- * `done`: the end of the log is reached · `more`: not yet · `outdated`: the endpoints have changed meanwhile, and
+ * `done`: the end of the log is reached · `more`: not yet · `outdated`: the endpoints have changed in the meantime, and
  * nothing was written. `dropped`: deliveries dropped by a full queue.
  */
 export type FollowerStep = { readonly kind: 'done' | 'more'; readonly dropped: number } | { readonly kind: 'outdated' };

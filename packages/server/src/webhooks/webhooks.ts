@@ -100,7 +100,7 @@ export class Webhooks {
     return toWebhook(row, secrets, secret);
   }
 
-  /** Omitted members stay. Enabling restarts the five days; entries logged meanwhile are not delivered. */
+  /** Omitted members stay. Enabling restarts the five days; entries logged in the meantime are not delivered. */
   async change(webhookId: string, input: ChangeWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     if (input.url !== undefined) this.#checkUrl(input.url);

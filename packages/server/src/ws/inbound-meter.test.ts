@@ -47,7 +47,7 @@ test('a clock set back neither grants nor costs frames', () => {
   expect(meter.take()).toBe('excess');
 });
 
-/** How many of so many frames are allowed. */
+/** Returns how many of the given number of frames are allowed. */
 function burst(frames: number): number {
   return Array.from({ length: frames }, () => meter.take()).filter((result) => result === 'allowed').length;
 }

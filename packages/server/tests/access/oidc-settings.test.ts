@@ -28,7 +28,7 @@ test.each([
   [{ CHATWIRE_OIDC_CLIENT_SECRET: '' }, 'work only together'],
   [{ CHATWIRE_PUBLIC_URL: '' }, 'CHATWIRE_PUBLIC_URL is required with CHATWIRE_OIDC_ISSUER'],
   [{ CHATWIRE_OIDC_ISSUER: 'http://id.example' }, 'begins with https://'],
-  [{ CHATWIRE_OIDC_ROLES: 'admins=owner' }, 'must be a comma list'],
+  [{ CHATWIRE_OIDC_ROLES: 'admins=owner' }, 'must be a comma-separated list'],
   [{ CHATWIRE_OIDC_ROLES: 'admins=viewer,admins=fullAccess' }, 'each value once'],
   [{ CHATWIRE_OIDC_ROLES: 'app=authOnly' }, 'with the roles fullAccess, operator, support, viewer'],
 ])('a start with %j says what is wrong', (change, problem) => {

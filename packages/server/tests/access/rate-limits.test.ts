@@ -250,7 +250,7 @@ describe('limits of one user', () => {
       30,
       (by) => server.call('POST', '/groups/crew/members', { ...by, body: { participants: ['mara', 'lene'] } }),
     ],
-  ])('%s are limited per minute, also through a server key; others are not affected', async (_name, limit, act) => {
+  ])('%s are limited per minute, even through a server key; others are not affected', async (_name, limit, act) => {
     clock.nowMs += MINUTE_MS;
     const results = await repeated(limit + 5, (round) => act(round % 3 === 0 ? { as: 'ivo' } : { token: ivo }, round));
     expect(results.slice(0, limit)).not.toContain(TOO_MANY);

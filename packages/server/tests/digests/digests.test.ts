@@ -202,7 +202,7 @@ describe('Reading everything disarms a timer', () => {
     expect(await digests.digests()).toMatchObject([{ messageIds: [Number(second.id)] }]);
   });
 
-  test('permanently, also when read messages are marked as unread again', async () => {
+  test('permanently, even when read messages are marked as unread again', async () => {
     await addAccount(digests, 'email/sendgrid');
     const { id } = await send('ivo', 'mara', 'One');
     await digests.read('mara', 'ivo');

@@ -85,7 +85,7 @@ test('users are denied every server operation, with any parameters', async () =>
   expect(await exceptions(forServers, { authToken }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([]);
 });
 
-test('a token that this server did not issue is unknown, also when it is a well-formed JWT', async () => {
+test('a token that this server did not issue is unknown, even when it is a well-formed JWT', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = part({ sub: 'mara', uid: 'mara', iat: 4_000_000_000, exp: 4_100_000_000 });
   const signed = `${part({ alg: 'HS256', kid: '../../../../dev/null' })}.${claims}`;

@@ -5,7 +5,7 @@ import { entriesOf, restartableServer, sendText } from '../fixtures/restartable-
 
 export interface LargeGroup {
   readonly size: number;
-  /** One member in so many has a phone; the others appear in the log only. */
+  /** One in this many members has a phone; the others only appear in the log. */
   readonly membersPerPhone: number;
   readonly heapMiB: number;
 }
@@ -35,8 +35,8 @@ export async function notifyAndCheck({ size, membersPerPhone, heapMiB }: LargeGr
 }
 
 /**
- * A group `crowd` of m0 and others, one in so many with a phone. Straight into the tables: over the API this would take
- * longer than what is tested.
+ * Adds a group `crowd` of m0 and others, some of them with a phone, directly to the tables: over the API this would take
+ * longer than the test itself.
  */
 export async function addGroup(
   { server, user }: NotificationTestServer,

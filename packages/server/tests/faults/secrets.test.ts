@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-test('the server log names failures without a secret, also at its most verbose level', () => {
+test('the server log names failures without a secret, even at its most verbose level', () => {
   const messages = new Set(written.map((line) => JSON.parse(line).msg));
   expect([...messages]).toEqual(
     expect.arrayContaining(['provider circuit', 'the log cannot be written, trying again', 'request failed']),

@@ -3,7 +3,7 @@ import { API_KEY, type ServerProcess } from '@chatwire/testkit';
 
 export interface Sample {
   readonly rssMiB: number;
-  /** Of the messages since the sample before, milliseconds. */
+  /** Latency of the messages since the previous sample, in milliseconds. */
   readonly p99Ms: number;
 }
 

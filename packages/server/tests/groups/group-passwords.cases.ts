@@ -54,7 +54,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
 
   const waitOf = (response: TestResponse) => Number(response.headers.get('retry-after'));
 
-  test('a user is locked out after 5 wrong passwords, also with the right one; other users are not', async () => {
+  test('a user is locked out after 5 wrong passwords, even with the right one; other users are not', async () => {
     expect(await guesses('user1', 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED]);
     const locked = await join('user1', PASSWORD);
     expect([statusOf(locked), waitOf(locked), locked.headers.get('x-rate-limit-reset')]).toEqual([

@@ -171,7 +171,7 @@ describe('joining', () => {
     expect(JSON.stringify(stored)).not.toContain('sesam');
   });
 
-  test('a private group is possible only by being added, also through a server key', async () => {
+  test('a private group is possible only by being added, even through a server key', async () => {
     const guid = await crew.staffed('closed', { type: 'private' });
     expect(statusOf(await join(guid, 'out'))).toBe('404 ERR_GUID_NOT_FOUND');
     const forOut = await crew.server.call('POST', `/groups/${guid}/members`, {

@@ -119,7 +119,7 @@ describe('a summary', () => {
     expect(data.series[0].count).toEqual([1, 4]);
   });
 
-  test('ignores paging, also when it is invalid', async () => {
+  test('ignores paging, even when it is invalid', async () => {
     expect((await summary('affix=sideways&logId=x&limit=nonsense')).data.totals.count).toBe(4);
   });
 

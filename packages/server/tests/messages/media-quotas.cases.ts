@@ -51,7 +51,7 @@ export function mediaQuotaCases(start: (env: Readonly<Record<string, string>>) =
     expect(rows.filter((row) => removals.some((removal) => removal.file_key === row.file_key))).toEqual([]);
   });
 
-  test('rejects a file beyond the quota of the deployment, without its numbers, also from a server key', async () => {
+  test('rejects a file beyond the quota of the deployment, without its numbers, even from a server key', async () => {
     expect(await usageOf(DEPLOYMENT)).toBe(1900);
     expect((await upload('noor', 600)).status).toBe(200);
     const tooMuch = await upload('lene', 1);

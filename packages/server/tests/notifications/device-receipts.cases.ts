@@ -157,7 +157,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect((await setup.server.call('GET', '/notifications/push/v1/receipts')).status).toBe(405);
   });
 
-  test('a receipt that comes before its entry is in the entry, also where the webhook finds the phone', async () => {
+  test('a receipt that comes before its entry is in the entry, even when the webhook finds the phone', async () => {
     const { promise: arrived, resolve } = Promise.withResolvers<{ token: string; end: () => void }>();
     const webhook = createServer(async (request, response) => {
       const { data }: CustomPushPayload = JSON.parse(await text(request));

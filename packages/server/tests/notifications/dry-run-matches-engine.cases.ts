@@ -208,7 +208,7 @@ async function dryRun(body: object): Promise<readonly string[]> {
   return decisions.map(resultOf).toSorted();
 }
 
-/** Of an entry and of a decision of a dry run alike. */
+/** Returns the result of an entry or of a dry-run decision, in the same form. */
 function resultOf({ provider, providerId, tokenType, reason, reasonDetail }: LogEntryBody): string {
   return [provider, providerId, tokenType, reason ? `${reason}:${reasonDetail.code}` : 'sent'].join(' ');
 }

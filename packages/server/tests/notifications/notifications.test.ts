@@ -63,7 +63,7 @@ test('a one-on-one message reaches every device of the receiver and leaves one s
   );
 });
 
-test('a group message leaves an entry for every member but the sender, also for one without a device', async () => {
+test('a group message leaves an entry for every member but the sender, including for one without a device', async () => {
   const { id } = await fixture.send('ivo', 'group:crew', 'Coffee?');
   const entries = await fixture.entries(`messageId=${id}`, 4);
   expect(entries).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { FakeClock, RealtimeClient, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('a call stays open while a participant’s connection is used, also with the app in the background', async () => {
+test('a call stays open while a participant’s connection is used, even with the app in the background', async () => {
   const clock = new FakeClock();
   await using server = await startServer({ clock });
   const [ivo, mara] = [await server.login('ivo'), await server.login('mara')];

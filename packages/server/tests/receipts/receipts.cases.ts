@@ -137,7 +137,7 @@ export function receiptCases(start: StartConversationFixture): void {
     expect(await get('mara', second.id)).toMatchObject({ deliveredToAllAt: now(), readByAllAt: now() });
   });
 
-  test('the receipts of a group message name every recipient, also those who have not read it', async () => {
+  test('the receipts of a group message name every recipient, including those who have not read it', async () => {
     const { id } = await talk.say('ivo', '#harbour', 'who?');
     await talk.as('mara', 'POST', '/groups/harbour/conversation/delivered');
     const deliveredAt = now();

@@ -58,7 +58,7 @@ test('an assistant responds word by word, and remembers the thread', async () =>
   });
 });
 
-test('a new assistant replies, also if messages to other users preceded it', async () => {
+test('a new assistant replies, even if messages to other users preceded it', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'Aye.' }] });
   await talk.say('mara', 'helper', 'Are you there?');
   await talk.ended('run_finished');

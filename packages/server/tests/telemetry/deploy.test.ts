@@ -30,7 +30,7 @@ async function metricNames(): Promise<ReadonlySet<string>> {
 
 const METRIC = /\b(?:chatwire|process|nodejs)_\w+/g;
 
-test('every metric of the alert rules and the board exists in the server', async () => {
+test('every metric of the alert rules and the dashboard exists in the server', async () => {
   const names = await metricNames();
   const used = [rulesText(), ...boardExpressions()].flatMap((text) => text.match(METRIC) ?? []);
   expect(used.length).toBeGreaterThan(50);

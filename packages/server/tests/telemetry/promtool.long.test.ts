@@ -21,7 +21,7 @@ describe.skipIf(isAbsent)(`promtool${reason}`, () => {
     expect((await promtool('test', 'rules', path('prometheus/chatwire.rules.test.yml'))).stdout).toContain('SUCCESS');
   });
 
-  test('accepts every query of the board', async () => {
+  test('accepts every query of the dashboard', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'chatwire-board-'));
     const rules = boardExpressions().map((expr, index) => ({
       record: `board:query${index}`,

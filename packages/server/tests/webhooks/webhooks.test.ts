@@ -235,7 +235,7 @@ describe('secrets', () => {
 });
 
 describe('a test', () => {
-  test('makes one signed call with its status and duration, also to a disabled endpoint', async () => {
+  test('makes one signed call with its status and duration, including to a disabled endpoint', async () => {
     const { webhookId, secret } = await fixture.addWebhook({ enabled: false });
     fixture.receiver.respond(withStatus(418));
     const result = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);

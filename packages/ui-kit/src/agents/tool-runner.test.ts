@@ -62,7 +62,7 @@ test('a tool that takes longer than 30 s is aborted, the agent receives an error
   expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_TIMEOUT' } }]);
 });
 
-test('a run that ends meanwhile aborts the call and receives nothing', async () => {
+test('a run that ends in the meantime aborts the call and receives nothing', async () => {
   let signal: AbortSignal | undefined;
   const stage = start({
     where: (_args, context) => {

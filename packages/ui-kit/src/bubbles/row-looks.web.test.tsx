@@ -82,7 +82,7 @@ test('the actions of a failed message stay on one line', async () => {
   expect(edit).toBeGreaterThan(topOf(screen.getByText('The server refused this message.').element()));
 });
 
-test('consecutive short messages of one sender have joined corners like long ones, also beside tools', async () => {
+test('consecutive short messages of one sender have joined corners like long ones, even next to tools', async () => {
   const long = 'Long enough to go over more than one line of a bubble in this window. '.repeat(2);
   const texts = [long, long, 'Yes', 'No', '👍', '👍'];
   const samples = texts.map((text, at) => ({ id: at + 1, text }));

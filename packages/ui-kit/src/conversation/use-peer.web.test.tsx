@@ -28,7 +28,7 @@ test('values that the app has set in the object stay', async () => {
   await expect.element(screen.getByRole('heading', { name: 'My pilot' })).toBeVisible();
 });
 
-test('a profile is fetched once per session, also for components that mount later', async () => {
+test('a profile is fetched once per session, including for components that mount later', async () => {
   const { screen, draw, lookups } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
     fake.respond('GET /users/ivo', PROFILE),
   );

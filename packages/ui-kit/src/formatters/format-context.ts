@@ -5,7 +5,7 @@ import type { ChatTheme } from '../theme/chat-theme.ts';
 export interface FormatContext {
   /** The message that contains the text. */
   readonly message: Chat.BaseMessage;
-  /** Side of the bubble; `left` is the start side, also in right-to-left text. */
+  /** Side of the bubble; `left` is the start side, even in right-to-left text. */
   readonly alignment: 'left' | 'right' | 'center';
   /** Own messages are outgoing. */
   readonly side: 'outgoing' | 'incoming';

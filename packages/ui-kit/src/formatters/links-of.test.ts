@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linksOf } from './links-of.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-test('links are found in reading order, also in lists, quotes and bold text, and unsafe ones are omitted', () => {
+test('links are found in reading order, including in lists, quotes and bold text, and unsafe ones are omitted', () => {
   const text = [
     '[one](https://one.example) **and [two](https://two.example)**',
     '> [three](https://three.example)',

@@ -108,7 +108,7 @@ test('a fenced block keeps its language and its content', () => {
   ]);
 });
 
-test('quotes contain blocks, also nested quotes', () => {
+test('quotes contain blocks, including nested quotes', () => {
   expect(shown(parseMarkdown('> one\n> > **two**\n> - three\nfour'))).toBe('{one\n{<bold>two</bold>}\n- three}\nfour');
 });
 

@@ -150,7 +150,7 @@ test('without a user or group the header shows an error, no name, and keeps its 
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_INVALID_PROPS']);
 });
 
-test('the back arrow points toward the start of the line, also in Arabic', async () => {
+test('the back arrow points toward the start of the line, even in Arabic', async () => {
   const { screen } = await header({ showBackButton: true });
   const back = screen.getByRole('button', { name: 'Back' });
   const shape = () => getComputedStyle(back.element().firstElementChild ?? document.body).transform;

@@ -28,7 +28,7 @@ test('a table for the exact tag or its script takes precedence over that of the 
   expect(matchLanguage('de-AT', ['de', 'de-AT'])).toBe('de-AT');
 });
 
-test('Arabic and Hebrew are right-to-left, also under older names, and a script overrides the language', () => {
+test('Arabic and Hebrew are right-to-left, even under older names, and a script overrides the language', () => {
   expect(['ar', 'ar-EG', 'he', 'iw', 'fa', 'az-Arab'].every(isRightToLeft)).toBe(true);
   expect(['en', 'de', 'ku-Latn', 'ar-Latn', 'zh-TW'].some(isRightToLeft)).toBe(false);
 });

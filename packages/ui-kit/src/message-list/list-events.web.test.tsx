@@ -57,7 +57,7 @@ test('events about sent, edited and deleted messages are applied, and repeating 
   expect(shown.errors()).toEqual([]);
 });
 
-test('a message that the app sends through the client has one row, also after its event', async () => {
+test('a message that the app sends through the client has one row, even after its event', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<unknown>();

@@ -15,7 +15,7 @@ export interface DeviceReporterOptions {
 /** Reports to the server what this device knows about itself. See docs/spec/last-mile.md#device-state-in-the-sdk. */
 export class DeviceReporter {
   readonly #options: DeviceReporterOptions;
-  /** Of the current login. */
+  /** The last report of the current login. */
   #last: { readonly text: string; readonly atMs: number } | undefined;
 
   constructor(options: DeviceReporterOptions) {

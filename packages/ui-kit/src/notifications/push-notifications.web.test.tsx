@@ -145,7 +145,7 @@ test('the badge is the unread count of all conversations, and decreases as messa
   await expect.poll(() => device.badge).toBe(1);
 });
 
-test('a press opens its message once, also the press that started the app, and those for other users are ignored', async () => {
+test('a press opens its message once, including the press that started the app, and those for other users are ignored', async () => {
   const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
   device.press({ target: targetOf(7), action: 'open' });
   const { rerender } = await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });

@@ -1,7 +1,7 @@
 /** The part of `ResizeObserver` that the kit uses. */
 export type SizeObserver = Pick<ResizeObserver, 'observe' | 'unobserve' | 'disconnect'>;
 
-/** Creates a `ResizeObserver`. Where it is missing, as in jsdom, which has no layout, the result never reports. */
+/** Creates a `ResizeObserver`. If the platform has none, like jsdom, which has no layout, the result never reports. */
 export function sizeObserver(changed: (entries: readonly ResizeObserverEntry[]) => void): SizeObserver {
   return 'ResizeObserver' in globalThis ? new ResizeObserver(changed) : SILENT;
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * A text that shimmers during an activity; static with reduced motion.
+ * Text that shimmers during an activity; static with reduced motion.
  * See docs/spec/message-list.md#run-rows.
  */
 export function Shimmer({ style, children }: Props): ReactNode {

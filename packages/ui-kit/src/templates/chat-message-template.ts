@@ -4,7 +4,7 @@ import type { ChatTheme } from '../theme/chat-theme.ts';
 import type { ChatMessageOption } from './chat-message-option.ts';
 
 /**
- * Side of a bubble: `left` is the start side and `right` the end side, also in right-to-left text.
+ * Side of a bubble: `left` is the start side and `right` the end side, even in right-to-left text.
  * See docs/spec/message-list.md#types.
  */
 export type MessageBubbleAlignmentType = 'left' | 'right' | 'center';

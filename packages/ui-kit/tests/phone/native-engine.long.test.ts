@@ -23,7 +23,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
       if (index % 6 === 0) list.act((stage) => stage.set({ keys: keysFrom(801, 1001 + index / 6) }));
     });
 
-  test('the newest row stays above a composer that grows and shrinks, also beyond its initial height', async () => {
+  test('the newest row stays above a composer that grows and shrinks, even beyond its initial height', async () => {
     const list = await opened();
     for (const height of [120, 60, 20, 60, 0]) {
       list.act((stage) => stage.setFoot(height));
@@ -105,7 +105,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(moved(before, await list.film(20), neighbour)).toBeLessThanOrEqual(EXACT);
   });
 
-  test('a touched row grows downward, also if its top is out of view', async () => {
+  test('a touched row grows downward, even if its top is out of view', async () => {
     const list = await opened();
     await list.scroll(1_500);
     const before = list.frame();

@@ -57,7 +57,7 @@ function thresholdFields(metric: AlarmMetric): FieldSpec[] {
     },
     { ...seconds, path: 'clearForSeconds', label: 'Clear after', shipped: 300 },
     ...(hasPeriod(metric) ? [PERIOD] : []),
-    ...(unit === 'share' ? [LEAST_SAMPLES] : []),
+    ...(unit === 'share' ? [MIN_SAMPLES] : []),
   ];
 }
 
@@ -77,7 +77,7 @@ const PERIOD: FieldSpec = {
   shipped: 300,
 };
 
-const LEAST_SAMPLES: FieldSpec = {
+const MIN_SAMPLES: FieldSpec = {
   kind: 'integer',
   path: 'minSamples',
   label: 'Minimum samples',

@@ -15,7 +15,7 @@ export interface MeasureOptions {
   readonly db: Db;
   readonly logs: LogStore;
   readonly devices: ReportingDevices;
-  /** Of all running nodes. */
+  /** Readings of all running nodes. */
   readonly nodes: readonly NodeReadings[];
   readonly nowMs: number;
 }

@@ -44,7 +44,7 @@ export async function textOf({ content }: TarMember): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Of names and contents in their order. Files that were not read to their end are not included. */
+/** Digest of names and contents, in order. It does not include files that were not read to their end. */
 class Digest {
   readonly #hash = createHash('sha256');
 

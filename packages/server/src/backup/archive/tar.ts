@@ -17,7 +17,7 @@ const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
 const END = Buffer.alloc(2 * BLOCK_BYTES);
 /** Larger sizes do not fit into eleven octal digits and are written in binary, as GNU tar does. */
-const MOST_OCTAL = 8 ** 11 - 1;
+const MAX_OCTAL = 8 ** 11 - 1;
 const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 
@@ -76,7 +76,7 @@ function headerOf({ name, size }: TarMember, mtimeMs: number): Buffer {
 }
 
 function writeSize(header: Buffer, size: number): void {
-  if (size <= MOST_OCTAL) {
+  if (size <= MAX_OCTAL) {
     header.write(`${octal(size, 11)}\0`, SIZE_AT, 'latin1');
     return;
   }

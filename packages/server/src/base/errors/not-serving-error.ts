@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The server starts, drains, or stops: nothing is wrong, and proxies ask again every few seconds. */
+/** The server is starting, draining, or stopping. This is not a fault: proxies retry every few seconds. */
 export class NotServingError extends ApiError {
   constructor() {
     super('ERR_UNAVAILABLE', 'The server is starting or stopping.');

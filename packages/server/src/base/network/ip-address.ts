@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
- * Returns an IP address in one spelling: IPv4 dotted, also for IPv4-mapped IPv6; IPv6 as eight groups without leading
+ * Returns an IP address in one spelling: IPv4 dotted, including for IPv4-mapped IPv6; IPv6 as eight groups without leading
  * zeros. Accepts the forms of `X-Forwarded-For`: brackets, a port, a zone. Undefined for anything else.
  */
 export function ipOf(text: string): string | undefined {

@@ -10,7 +10,7 @@ const SILENCE_MS = 60_000;
 
 /**
  * Ends unanswered calls and sessions without participants. Its state is in the database, so it continues after a
- * restart. It sleeps while no call is open and wakes with the first one, also of another node.
+ * restart. It sleeps while no call is open and wakes with the first one, including one on another node.
  */
 export class CallSweeper {
   readonly #chat: Chat;

@@ -31,10 +31,10 @@ export interface MissedRequest {
  * those it has. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 const OVERLAP_MS = 5_000;
-/** Of all users, in 5 s. */
+/** Most events that all users cause in 5 s. */
 const OVERLAP_EVENTS = 10_000;
-/** Of one user. */
-const MOST_REPEATED = 500;
+/** Most events that one user receives again. */
+const MAX_REPEATED = 500;
 
 /**
  * Returns the events a user missed in all their conversations since a cursor.
@@ -51,11 +51,11 @@ export async function eventsAfter(storage: Storage, uid: string, request: Missed
     afterId,
     overlapFromId: Math.max(0, afterId - overlap),
     overlapFromMs: at - OVERLAP_MS,
-    limit: limit + (overlap && MOST_REPEATED) + 1,
+    limit: limit + (overlap && MAX_REPEATED) + 1,
   });
   const fresh = events.filter((event) => event.event_id > afterId);
   // Not all of them fit: some of the newest may be missing.
-  if (events.length - fresh.length > MOST_REPEATED) return { kind: 'expired' };
+  if (events.length - fresh.length > MAX_REPEATED) return { kind: 'expired' };
   if (fresh.some((event) => event.at_ms < sinceMs)) return { kind: 'expired' };
   const hasMore = fresh.length > limit;
   const lastId = fresh[Math.min(fresh.length, limit) - 1]?.event_id ?? afterId;

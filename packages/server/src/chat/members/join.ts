@@ -14,7 +14,8 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { assertRoom } from './assert-capacity.ts';
 
 /**
- * The acting user joins a group: freely, with the password, or not at all, by type of the group.
+ * Adds the acting user to a group. A public group is open to all, a password group requires its password, and a private
+ * group cannot be joined.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function joinGroup(
@@ -24,7 +25,7 @@ export async function joinGroup(
   password: string | undefined,
 ): Promise<Message> {
   const { uid } = actor.user;
-  // Slow on purpose, so before the transaction, which verifies that the password has not changed meanwhile.
+  // Hashing is deliberately slow, so it precedes the transaction, which checks that the password is still the same.
   const opened = await passwordThatOpens(chat, uid, guid, password);
   return commit(chat, async (tx) => {
     const { db, nowMs } = tx;
@@ -45,8 +46,8 @@ export async function joinGroup(
 }
 
 /**
- * Returns the stored hash that the password matches; throws if it matches none. Undefined where the password does not
- * decide; such calls do not count as attempts.
+ * Returns the stored hash that the password matches; throws if it matches none. Undefined if the result of
+ * the call does not depend on the password; such calls do not count as attempts.
  */
 async function passwordThatOpens(
   chat: Chat,

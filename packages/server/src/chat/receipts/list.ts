@@ -8,7 +8,7 @@ import { seconds } from '../../storage/wire-values.ts';
 import { ProfileCache } from '../users/profile-cache.ts';
 
 /**
- * How far every recipient has come with a message, also those who have not.
+ * Returns the receipts of every recipient of a message, including recipients without one.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function listReceipts(db: Db, row: MessageRow, slice: Slice): Promise<Sliced<Receipt>> {

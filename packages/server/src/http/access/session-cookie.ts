@@ -12,7 +12,7 @@ export function sessionSecretOf(request: FastifyRequest): string | undefined {
   return request.headers['x-chatwire-console'] === '1' ? cookieOf(request, SESSION) : undefined;
 }
 
-/** `longestMs`: when the session ends at the latest. */
+/** `longestMs`: maximum lifetime of the session. */
 export function sessionCookie(secret: string, isSecure: boolean, longestMs = LONGEST_MS): string {
   return setCookie(SESSION, secret, { maxAgeMs: longestMs, isSecure });
 }

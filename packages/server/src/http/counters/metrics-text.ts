@@ -20,7 +20,7 @@ export interface Measured {
 
 /**
  * Returns all metrics in Prometheus's text format, version 0.0.4. Metrics that need the database are left out while
- * it is down: Prometheus then marks them stale, where a 0 would look like an empty queue.
+ * it is down: Prometheus then marks them stale, whereas a 0 would look like an empty queue.
  * See docs/spec/notifications.md#counters.
  */
 export async function metricsText(measured: Measured): Promise<string> {

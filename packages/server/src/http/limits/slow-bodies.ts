@@ -19,7 +19,7 @@ interface OpenBody {
   bytesAtStart: number;
 }
 
-/** Ends requests whose bodies arrive too slowly, also those that were rejected before their body was read. */
+/** Ends requests whose bodies arrive too slowly, including those that were rejected before their body was read. */
 export function endSlowBodies(http: Pick<FastifyInstance, 'addHook'>, clock: Clock): void {
   const open = new Set<OpenBody>();
   http.addHook('onRequest', async ({ raw: request }, { raw: response }) => {

@@ -32,7 +32,7 @@ export class ComponentSchemas {
     return { $ref: PREFIX + name };
   }
 
-  /** The schema itself, also if it has a name. */
+  /** The schema itself, even if it has a name. */
   inline(schema: object): { readonly [name: string]: Json } {
     return this.#members(schema);
   }

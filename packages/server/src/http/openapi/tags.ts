@@ -1,9 +1,9 @@
 /** Sections of the API reference. */
 const TAGS: Readonly<Record<string, string>> = {
-  App: 'State of the server, and what clients must know about the deployment',
+  App: 'State of the server, and settings of the deployment that clients need',
   Users: 'Profiles of the people and agents of the app',
   'Auth tokens': 'Credentials of login sessions',
-  'Blocked users': 'Users blocked by a user, or blocking them',
+  'Blocked users': 'Users whom a user has blocked, or who have blocked that user',
   Groups: 'Groups and their profiles',
   'Group members': 'Members of a group and their scopes',
   'Banned users': 'Users who may not join a group',
@@ -30,7 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Explaining notifications': 'Every decision about a message, stored or evaluated without sending',
   'Sending again and testing': 'Resends and test sends',
   Counters: 'Counts since the start, as JSON and for Prometheus',
-  'Audit log': 'Administrative acts, reads of content, and rejected credentials',
+  'Audit log': 'Administrative actions, reads of content, and rejected credentials',
   Operations: 'Backups and exports',
   'Failure webhooks': 'Endpoints that receive failed notifications, and their deliveries',
   Alarms: 'Conditions that the server watches; webhooks are called when one is raised or cleared',

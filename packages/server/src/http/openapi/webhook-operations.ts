@@ -18,7 +18,7 @@ interface WebhookCall {
   readonly summary: string;
   readonly tag: string;
   readonly body: TObject;
-  /** Of the component of a body that the protocol does not name. */
+  /** Name of the component, for a body that the protocol does not name. */
   readonly bodyName?: string;
   readonly isSigned: 'always' | 'withSecret';
 }

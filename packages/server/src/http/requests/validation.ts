@@ -27,7 +27,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** The same validation for JSON from another source than a request; throws the 400 that names all faults. */
+/** The same validation for JSON from a different source than a request; throws the 400 that names all faults. */
 export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
   const validator = Compile(schema);
   return (input) => {

@@ -12,7 +12,7 @@ const EMAILS = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.[^\s@<>"'(),;:]+/g;
 const PHONES = /\+\d{6,15}\b/g;
 
 /**
- * Returns JSON as keys with the role `viewer` see it: without content, contacts and push tokens masked, also within sentences
+ * Returns JSON as keys with the role `viewer` see it: without content, contacts and push tokens masked, even within sentences
  * such as the message of a provider. See docs/spec/rest-and-realtime.md#roles.
  */
 export function viewerView(json: string): string {

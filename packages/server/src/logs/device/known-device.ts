@@ -1,7 +1,7 @@
 import type { KnownDevice } from '@chatwire/protocol';
 
 const MEMBER = ',"device":';
-/** Of the entries without a trace, only those with a stored device end like this: no other last member is an object. */
+/** Only entries with a stored device end like this among those without a trace: no other last member is an object. */
 const END = '}}';
 
 /** The JSON of an entry without a trace, and what was known of its device when it was decided, its last member. */

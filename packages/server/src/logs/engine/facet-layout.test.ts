@@ -21,7 +21,7 @@ const LAYOUTS = [
 for (const { store, layout } of LAYOUTS) {
   const pack = (codes: Codes): number => layout.pack(closed, (label) => codes[label] ?? 0);
 
-  test(`${store}: a facet is a safe integer and keeps its parts separate, also with the largest codes`, () => {
+  test(`${store}: a facet is a safe integer and keeps its parts separate, even with the largest codes`, () => {
     const facet = layout.pack(closed, (label) => layout.lastCode(label));
     expect(facet).toBeLessThan(Number.MAX_SAFE_INTEGER);
     expect(closedPart(facet)).toBe(closed);

@@ -9,7 +9,7 @@ const BOM = '\uFEFF';
 
 /**
  * Yields the matching entries, newest first, in chunks for a socket: a page is read when the previous one was sent. Each page is
- * older than the last, so entries written meanwhile are not included. See docs/spec/notifications.md#export.
+ * older than the last, so entries written in the meantime are not included. See docs/spec/notifications.md#export.
  */
 export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQuery): AsyncGenerator<Buffer> {
   const { format, filter, limit } = asked;

@@ -60,7 +60,7 @@ test('entries written while stored ones are sent follow them, none left out and 
   expect(overflows).toEqual([]);
 });
 
-test('a reader that pauses while stored entries go out is waited for, however much is written meanwhile', async () => {
+test('a reader that pauses while stored entries go out is waited for, however much is written in the meantime', async () => {
   const { tail, seen, append, replayed, all, overflows, stopReading, goOnReading } = await startTail(300, EVENT.length);
   stopReading();
   for (let round = 0; round < 30; round += 1) tail.written(await append(100));

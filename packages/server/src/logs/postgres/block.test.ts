@@ -22,7 +22,7 @@ test('a block without traces has none', () => {
   ).toEqual(['', '', '', '']);
 });
 
-test('an index beyond the entries of a block is rejected, also where it has traces', () => {
+test('an index beyond the entries of a block is rejected, even when it has traces', () => {
   const block = new Block(packBlock(TEXTS, TRACES));
   expect(() => block.textAt(4)).toThrow('no entry 4');
 });

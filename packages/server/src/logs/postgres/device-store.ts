@@ -15,7 +15,7 @@ import type { LoadedMatch } from './segment-match.ts';
 import type { Statements } from './statements.ts';
 
 const PLANE_BYTES = 2 ** 26;
-/** Of a full segment. */
+/** Weight of the handles of a full segment. */
 const PLANE_WEIGHT = 10 * 2 ** 16;
 
 /** States of the entries of a segment, as far as they have been looked at. */

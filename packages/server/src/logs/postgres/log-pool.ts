@@ -33,7 +33,7 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
 };
 
-/** A connection keeps every statement it prepared, also those of dropped partitions. */
+/** A connection keeps every statement it prepared, including those of dropped partitions. */
 const LIFETIME_S = 3600;
 
 /**
@@ -61,7 +61,7 @@ export class LogPool {
     this.#pool.on('connect', (client) => {
       client.on('error', () => {});
       if (options.isTransactionPooled) sendUnnamed(client);
-      // Sent ahead of the first query; where it fails the connection is broken, and that query fails as well.
+      // Sent ahead of the first query; if it fails, the connection is broken, and that query fails as well.
       else client.query(this.#settings('set')).catch(() => {});
     });
   }

@@ -22,7 +22,7 @@ export interface SearchRequest {
 
 /** Segments searched together: the first often has enough matches; otherwise few round trips reach the end. */
 const FIRST_SEGMENTS = 2;
-const MOST_SEGMENTS = 64;
+const MAX_SEGMENTS = 64;
 const GROWTH = 4;
 /** Segments read together: each takes a connection. */
 const READ_AT_ONCE = 4;
@@ -42,7 +42,7 @@ export class LogSearch {
     const refs = refsOf(request);
     let count = FIRST_SEGMENTS;
     for (let begin = 0; begin < refs.length && found.length < request.limit; begin += count) {
-      if (begin > 0) count = Math.min(count * GROWTH, MOST_SEGMENTS);
+      if (begin > 0) count = Math.min(count * GROWTH, MAX_SEGMENTS);
       const segments = await this.#store.segmentsOf(refs.slice(begin, begin + count));
       const matches = await matchesOf(segments, request.plan, this.#store);
       await this.#collect(matches, request, found);

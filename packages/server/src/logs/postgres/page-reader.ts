@@ -110,7 +110,7 @@ export class PageReader {
     return this.#onView((view) => this.#read(request, plan, view, render));
   }
 
-  /** Reads again when a partition was dropped meanwhile. */
+  /** Reads again when a partition was dropped in the meantime. */
   async #onView<T>(read: (view: LogView) => Promise<T>): Promise<T> {
     const { catalog } = this.#parts;
     try {

@@ -26,7 +26,7 @@ test('an append that fails leaves nothing behind', async () => {
   await node.close();
 });
 
-test('purging deletes the texts of purged entries, also where their partition stays', async () => {
+test('purging deletes the texts of purged entries, even when their partition stays', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const node = await openNode(url, clock);

@@ -64,7 +64,7 @@ export async function openPostgresLogStore(options: PostgresLogStoreOptions): Pr
 }
 
 /** Maximum number of entries per transaction, unless one append has more. */
-const MOST_ENTRIES_A_WRITE = 2_000;
+const MAX_ENTRIES_PER_WRITE = 2_000;
 /** Held while tables are dropped: not the writers' lock, since it may have to wait for readers. */
 const DROP_LOCK = 0x63_77_6c_64;
 
@@ -90,7 +90,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const writing = { pool, clock, ...packing, ...sizes, onComplete: seal };
   const writer = new LogWriter(writing);
   const restorer = new LogRestorer(writing);
-  const queue = new AppendQueue<NewLogEntry, string>((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
+  const queue = new AppendQueue<NewLogEntry, string>((group) => writer.write(group), MAX_ENTRIES_PER_WRITE);
   const pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher, devices, clock });
   const lookup = new EntryLookup({ catalog, search, entries, hasher, devices, clock });
   const reports = new Reports(pool, lookup, dictionary);

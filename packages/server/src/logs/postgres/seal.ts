@@ -42,7 +42,7 @@ function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSe
     await insertPostings(client, ref, head);
     const handles = head.handles.toIndex();
     if (handles.chunks.length > 0) await insertHandles(client, ref, handles);
-    // Reports that arrived meanwhile are not part of the segment: they stay changes.
+    // Reports that arrived in the meantime are not part of the segment: they stay changes.
     await client.query('delete from chatwire_log.change where seq >= $1 and seq <= $2 and no <= $3', [
       ref.firstSeq,
       ref.lastSeq,

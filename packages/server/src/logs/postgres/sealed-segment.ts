@@ -122,7 +122,7 @@ export class SealedSegment implements Segment {
   }
 
   /**
-   * Its rollup. Where it is not stored, or outdated, it is computed at the second request: the first is faster without it.
+   * Returns its rollup. If none is stored, or it is outdated, it is computed at the second request: the first is faster without it.
    */
   async rollup(): Promise<Rollup | undefined> {
     const known = await this.knownRollup();

@@ -73,7 +73,7 @@ export class HandleStore {
     };
   }
 
-  /** Of the segment that was copied last: copies ask for the same ones again and again. */
+  /** Handles of the segment that was copied last: copies ask for the same ones again and again. */
   #copied: { readonly name: string; readonly handles: Promise<Float64Array> } | undefined;
 
   #byOffset(ref: SegmentRef, chunks: number): Promise<Float64Array> {

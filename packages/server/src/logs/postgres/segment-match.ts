@@ -11,26 +11,26 @@ import type { SegmentStore } from './segment-store.ts';
 /** Entries of a segment that meet a plan, as far as known without further reads. */
 export interface SegmentMatch {
   readonly segment: Segment;
-  /** Entries that have all the terms; absent when any entry does. */
+  /** Entries that have all the terms; absent if every entry matches. */
   readonly offsets?: OffsetSet;
-  /** Facets wanted; absent when any is. */
+  /** Facets that match; absent if every facet does. */
   readonly facets?: FacetSelection;
-  /** Times that have to be checked. */
+  /** Bounds that each entry still has to be checked against. */
   readonly times: readonly TimeBounds[];
 }
 
 /** A match with all its data loaded. */
 export interface LoadedMatch {
   readonly segment: Segment;
-  /** Absent when it is every entry. */
+  /** Entries that match; absent if every entry does. */
   readonly offsets?: OffsetSet;
-  /** Facets wanted; absent when any is. */
+  /** Facets that match; absent if every facet does. */
   readonly facets?: FacetSelection;
-  /** Returns whether an entry's facet is wanted. */
+  /** Returns whether an entry's facet matches. */
   readonly hasFacet: (offset: number) => boolean;
 }
 
-/** Where fewer than one in this many entries has a wanted facet, they are looked up instead of scanned. */
+/** If fewer than one in `FEW` entries has a matching facet, these entries are looked up instead of scanned. */
 const FEW = 64;
 
 /** Drops the segments in which nothing can match; postings are read in one round trip per partition. */

@@ -108,7 +108,7 @@ test('the entries of a day can be purged although their partition is not full, a
   await Promise.all([node.close(), other.close()]);
 });
 
-test('complete segments are sealed, also those of a dead node', async () => {
+test('complete segments are sealed, including those of a dead node', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const random = seededRandom(4);

@@ -8,12 +8,12 @@ export interface Statement {
 }
 
 /** Maximum number of prepared statements. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
 
-/** A partition in the catalog was purged meanwhile. */
+/** A partition in the catalog was purged in the meantime. */
 export class PartitionGone extends Error {
   override readonly name = 'PartitionGone';
 }
@@ -43,7 +43,7 @@ export class Statements {
     this.#names.delete(text);
     this.#names.set(text, name);
     const [oldest] = this.#names.keys();
-    if (oldest !== undefined && this.#names.size > MOST_NAMES) this.#names.delete(oldest);
+    if (oldest !== undefined && this.#names.size > MAX_NAMES) this.#names.delete(oldest);
     return name;
   }
 }

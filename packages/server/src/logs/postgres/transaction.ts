@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { LogPool } from './log-pool.ts';
 
-/** Sends the commit right after the pending statements. Where a statement before it fails, PostgreSQL rolls back instead. */
+/** Sends the commit right after the pending statements. If a statement before it fails, PostgreSQL rolls back instead. */
 export type Commit = () => Promise<unknown>;
 
 /**

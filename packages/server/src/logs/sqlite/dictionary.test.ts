@@ -31,7 +31,7 @@ test('a long text gets an id at its second occurrence', () => {
   expect(strings.textOf(id)).toBe('long');
 });
 
-test('a wiped text gets a new id when it occurs in a new entry, also after retired ids are purged', () => {
+test('a wiped text gets a new id when it occurs in a new entry, even after retired ids are purged', () => {
   using file = new PartitionFile(':memory:');
   const strings = open(file);
   const ids = ['kept', 'gone', 'also gone'].map((text) => strings.idOf(text));

@@ -5,7 +5,7 @@ export class LogInUseError extends Error {
   override readonly name = 'LogInUseError';
 }
 
-/** Locks a directory against other processes until disposed of; the lock ends with the process, also after a crash. */
+/** Locks a directory against other processes until disposed of; the lock ends with the process, even after a crash. */
 export class DirectoryLock implements Disposable {
   readonly #db: DatabaseSync;
 

@@ -16,11 +16,11 @@ export class PartitionDevices {
   readonly #file: PartitionFile;
   readonly #segmentEntries: number;
   readonly #planes: PartitionCache<DevicePlane>;
-  /** Of segments that are not sealed. */
+  /** Handles of segments that are not sealed. */
   readonly #fresh = new Map<number, FreshHandles>();
-  /** Of sealed segments; undefined where no entry has a handle. */
+  /** Handles of sealed segments; undefined if no entry has one. */
   readonly #tracked = new Map<number, OffsetBits | undefined>();
-  /** Of the sealed segment that was copied last. */
+  /** Handles of the sealed segment that was copied last. */
   #copied: { readonly segment: number; readonly handles: Float64Array } | undefined;
   /** Unpacked blocks: readers of the newest entries ask for the same ones again and again. */
   readonly #blocks = new WeightedCache<number, ReadonlyMap<number, StoredDevice>>(BLOCKS);

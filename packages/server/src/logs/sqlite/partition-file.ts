@@ -227,7 +227,7 @@ export class PartitionFile implements Disposable {
     return this.#get<[Uint8Array]>('SELECT b FROM device WHERE block = ?', block)?.[0];
   }
 
-  /** Of blocks in [from, end). */
+  /** Stored devices of the blocks in [from, end). */
   devicesIn(from: number, end: number): { id: number; bytes: Uint8Array }[] {
     const sql = 'SELECT block, b FROM device WHERE block >= ? AND block < ?';
     return this.#all<[number, Uint8Array]>(sql, from, end).map(([id, bytes]) => ({ id, bytes }));

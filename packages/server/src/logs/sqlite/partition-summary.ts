@@ -108,7 +108,7 @@ export class PartitionSummary {
   }
 
   /**
-   * The rollup of a segment, where it is loaded or worth loading and no part of a kind is wanted. Where it is not stored,
+   * The rollup of a segment, if it is loaded or worth loading and no part of a kind is wanted. If it is not stored,
    * or outdated, it is computed at the second request: the first is faster without it.
    */
   #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {

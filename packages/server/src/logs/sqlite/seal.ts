@@ -42,7 +42,7 @@ export function* sealSegment(partition: Partition, id: number, head: HeadSegment
   const view = partition.segment(id) ?? head;
   const { first, last } = view.timeRange('started');
   const rollup = yield* rollUp(view, partition.kinds, facetsOf(view), view.started(first, last + 1, true));
-  // Unless a report arrived meanwhile.
+  // Unless a report arrived in the meantime.
   if (rollup && partition.segment(id) === view) put('latencies', ROLLUP, rollup.toBytes());
   yield;
   const writer = new TermPageWriter(size, (page, bytes) => put('terms', page, bytes));

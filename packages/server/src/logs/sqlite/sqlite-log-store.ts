@@ -21,7 +21,7 @@ export interface SqliteLogStoreOptions {
   readonly sizes?: Partial<LogSizes>;
 }
 
-/** Opens the notification log kept in SQLite files, also after a crash. */
+/** Opens the notification log kept in SQLite files, even after a crash. */
 export async function openSqliteLogStore(options: SqliteLogStoreOptions): Promise<LogStore> {
   await makeDir(options.dir);
   return storeOf(options);

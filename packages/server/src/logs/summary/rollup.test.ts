@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const EDGES = [0, 2 * MINUTE, 3 * MINUTE, 9 * MINUTE];
 const FIELDS = { channel: 'push', trigger: 'after_message', receiverType: 'user' } as const;
 
-test('a stored rollup equals the sums of its entries, also with latencies of days', () => {
+test('a stored rollup equals the sums of its entries, even with latencies of days', () => {
   const builder = new RollupBuilder(MINUTE, 30_000, 600);
   for (let n = 0; n < 600; n += 1) {
     builder.add(30_000 + n * 700, n % 3, n ** 3, n % 2 === 0 ? n : NO_LATENCY, NO_LATENCY);

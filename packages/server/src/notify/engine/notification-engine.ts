@@ -206,7 +206,7 @@ export class NotificationEngine {
     channel: Channel = 'push',
   ): Promise<void> {
     const { outboxEvent, recorded, budget, tally } = context;
-    if (recorded.cover(identityOf(channel, uid, decision.target))) return;
+    if (recorded.consume(identityOf(channel, uid, decision.target))) return;
     const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
     tally.addDecision(channel);
     if (decision.action === 'send') {

@@ -2,8 +2,8 @@ import { isMaskedToken, maskToken } from '../../logs/redaction/mask-token.ts';
 import { type DecisionIdentity, keyOfRecorded } from './decision-key.ts';
 
 /**
- * The decisions of one event that are in the log. With masked push tokens, each entry matches one decision whose token has
- * the same masked form. Of two devices of one user with equal masked tokens, the first counts as recorded.
+ * The decisions of one event that are in the log. An entry with a masked push token matches one decision whose token has the
+ * same masked form. If two devices of a user have the same masked token, the first one counts as recorded.
  */
 export class RecordedDecisions {
   readonly #exact = new Set<string>();
@@ -17,8 +17,8 @@ export class RecordedDecisions {
     }
   }
 
-  /** Whether the log has this decision. Call it once per decision. */
-  cover(decision: DecisionIdentity): boolean {
+  /** Returns whether the log has this decision, and uses up its entry. Call it once per decision. */
+  consume(decision: DecisionIdentity): boolean {
     if (this.#exact.size > 0 && this.#exact.has(nameOf(decision))) return true;
     if (this.#masked.size === 0 || decision.pushToken === undefined) return false;
     const name = nameOf({ ...decision, pushToken: maskToken(decision.pushToken) });

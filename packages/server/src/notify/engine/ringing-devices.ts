@@ -22,7 +22,7 @@ const FORGET_AFTER_MS = 600_000;
 
 /**
  * Tracks the devices a call rings on: those whose `initiated` push was accepted. This process remembers its own pushes, so
- * that they are known even if the log excludes them; the rest comes from the log, also after a restart.
+ * that they are known even if the log excludes them; the rest comes from the log, even after a restart.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class RingingDevices {

@@ -5,13 +5,13 @@ import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import { type EventRecord, eventRecordsBetween } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Events read at a time. */
+/** Events per query. */
 const STEP = 200;
 /** Entries read before yielding. */
-const MOST_AT_ONCE = 1_000;
-const MOST_EXAMPLES = 20;
+const MAX_AT_ONCE = 1_000;
+const MAX_EXAMPLES = 20;
 
-/** Epoch ms: later than `from`, at `to` at the latest. */
+/** A range of epoch milliseconds that excludes `from` and includes `to`. */
 export interface TimeWindow {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export async function checkCompleteness(db: Db, logs: LogStore, window: TimeWind
   const examples: Completeness['examples'] = [];
   let readAtOnce = 0;
   for await (const record of recordsIn(db, window)) {
-    if (readAtOnce >= MOST_AT_ONCE) {
+    if (readAtOnce >= MAX_AT_ONCE) {
       await setImmediate();
       readAtOnce = 0;
     }
@@ -39,7 +39,7 @@ export async function checkCompleteness(db: Db, logs: LogStore, window: TimeWind
     sum.excludedFromLog += found.excludedFromLog;
     const difference = Math.abs(found.expected - found.recorded - found.excludedFromLog);
     sum.unexplained += difference;
-    if (difference > 0 && examples.length < MOST_EXAMPLES) {
+    if (difference > 0 && examples.length < MAX_EXAMPLES) {
       examples.push({ eventId: record.event_id, messageId: record.message_id, ...found });
     }
   }
@@ -64,7 +64,7 @@ async function* recordsIn(db: Db, { from, to }: TimeWindow): AsyncGenerator<Even
   }
 }
 
-/** Prefix of event ids of an instant. */
+/** Returns the prefix that all event ids of an instant share. */
 function timeOf(epochMs: number): string {
   return epochMs.toString(16).padStart(12, '0');
 }

@@ -53,7 +53,7 @@ function emptyOf(schema: TSchema): unknown {
   return membersOf(schema) ? {} : undefined;
 }
 
-/** Where null is a value of its own (no cap, no custom JSON), it is stored; elsewhere it resets. */
+/** Null is stored for settings in which it is a value (no cap, no custom JSON). For others it resets. */
 function acceptsNull(schema: TSchema): boolean {
   return Type.IsUnion(schema) && schema.anyOf.some(Type.IsNull);
 }

@@ -27,7 +27,7 @@ export interface Soundness {
   readonly faults: readonly string[];
 }
 
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 /**
  * For any event, settings, person and instant: one decision per target, with one reason at most, and the full
@@ -41,7 +41,7 @@ export function soundness(rounds: number, seed: number): Soundness {
   const faults: string[] = [];
   const apps = Array.from({ length: 60 }, () => randomSettings(random));
   const accounts = Array.from({ length: 60 }, () => randomAccounts(random));
-  for (let round = 0; round < rounds && faults.length < MOST_FAULTS; round += 1) {
+  for (let round = 0; round < rounds && faults.length < MAX_FAULTS; round += 1) {
     const event = randomEvent(random);
     const prepared = prepareEvent({ event, settings: one(random, apps), accounts: one(random, accounts), app: APP });
     const person = { ...randomCandidate(random), ...randomBudget(random, event) };

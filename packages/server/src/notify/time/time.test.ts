@@ -32,7 +32,7 @@ describe('local time', () => {
     });
   });
 
-  test('returns a value for any instant, also outside the calendar', () => {
+  test('returns a value for any instant, even outside the calendar', () => {
     for (const at of [8.64e15, -8.64e15, Number.MAX_SAFE_INTEGER, -1, 0]) {
       expect(localTimeOf('Europe/Oslo', at).minuteOfDay).toBeGreaterThanOrEqual(0);
     }

@@ -16,7 +16,7 @@ test('a bad device token is invalid; a token for another app is a configuration 
   }
 });
 
-test('a 410 invalidates the token as of the instant APNs names; without an instant it does not', () => {
+test('a 410 invalidates the token as of the timestamp that APNs returns, and not at all without a timestamp', () => {
   const known = responseOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
   expect(apnsDelivery(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
   expect(apnsDelivery(rejection(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
@@ -32,7 +32,7 @@ test('every APNs error about the provider token becomes CREDENTIALS_REJECTED', (
   expect(isProviderTokenExpired(rejection(403, 'InvalidProviderToken'))).toBe(false);
 });
 
-test('429, 500 and 503 may be retried; 429 for renewed provider tokens makes the connection unusable', () => {
+test('429, 500 and 503 may be retried; a 429 for renewing the provider token too often makes the connection unusable', () => {
   for (const [status, reason] of [
     [429, 'TooManyRequests'],
     [500, 'InternalServerError'],
@@ -44,7 +44,7 @@ test('429, 500 and 503 may be retried; 429 for renewed provider tokens makes the
   expect(isConnectionSpoiled(rejection(429, 'TooManyProviderTokenUpdates'))).toBe(true);
 });
 
-test('a response from another server than APNs keeps its status and text', () => {
+test('a response that does not come from APNs keeps its status and text', () => {
   expect(apnsDelivery(responseOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
     kind: 'refused',
     status: 502,

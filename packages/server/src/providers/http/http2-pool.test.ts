@@ -149,7 +149,7 @@ describe('REFUSED_STREAM', () => {
 });
 
 describe('SETTINGS', () => {
-  test('the pool opens at most the number of streams the peer allows, also one', async () => {
+  test('the pool opens at most the number of streams the peer allows, even if that is one', async () => {
     await using peer = await startPeer((stream) => setImmediate(() => respond(stream)), { maxConcurrentStreams: 1 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => peer.post('a', { maxConnections: 1 })));
     expect(outcomes.map(statusOf)).toEqual(Array.from({ length: 20 }, () => 200));

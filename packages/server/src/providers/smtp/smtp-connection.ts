@@ -46,7 +46,7 @@ export class SmtpConnection {
     }
     const socket = connect({ host, port, lookup });
     this.#socket = socket;
-    // A reason keeps `once` from waiting forever when the socket is closed meanwhile.
+    // A reason keeps `once` from waiting forever when the socket is closed in the meantime.
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectMs) });
     const client = new SMTPConnection({
       host,

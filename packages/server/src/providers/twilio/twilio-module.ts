@@ -16,7 +16,7 @@ export const twilioModule: DigestModule<typeof TwilioProvider, TwilioAccount, Tw
   faultsOf: () => ({}),
   connect({ fields: account, inboundToken }, { config, clock, ca }) {
     const { twilioUrl: baseUrl, publicUrl, egressProxies: proxies, providerTimeoutMs: timeoutMs } = config;
-    // Reports are requested when Twilio can reach the server under a public address.
+    // Reports are requested when Twilio can reach the server at a public address.
     const statusUrl =
       publicUrl !== undefined && inboundToken !== undefined
         ? callbackUrlOf(publicUrl, STATUS.url, inboundToken)

@@ -36,7 +36,7 @@ const PADDING_BYTES = 128;
 
 /**
  * Encrypts a push message (RFC 8291, `aes128gcm` of RFC 8188): header and one record. `padding`: the record is filled up
- * to a multiple of so many bytes, within the limit of 4096 for the whole body. Throws when the plaintext is longer than
+ * to a multiple of this many bytes, within the limit of 4096 for the whole body. Throws when the plaintext is longer than
  * 3993 bytes or a key is not on the curve. See docs/spec/last-mile.md#web-push-sending.
  */
 export function encryptMessage(

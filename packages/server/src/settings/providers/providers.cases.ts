@@ -127,7 +127,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       await expect(providers.update(customKind, {}, record())).rejects.toMatchObject(unknown);
     });
 
-    test('at most 25 accounts of a kind exist, also when they are added concurrently', async () => {
+    test('at most 25 accounts of a kind exist, even when they are added concurrently', async () => {
       const { providers } = server();
       const added = await Promise.allSettled(
         Array.from({ length: 27 }, (_, index) =>

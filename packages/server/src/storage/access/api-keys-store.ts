@@ -31,7 +31,7 @@ export function renameApiKey(db: Db, keyId: string, name: string): Promise<ApiKe
   return db.updateTable('api_keys').set({ name }).where('key_id', '=', keyId).returningAll().executeTakeFirst();
 }
 
-/** Notes that a key is in use, at most once a minute, also when several nodes do. */
+/** Notes that a key is in use, at most once a minute, even when several nodes do. */
 export async function markApiKeyUsed(db: Db, keyId: string, nowMs: number): Promise<void> {
   await db
     .updateTable('api_keys')

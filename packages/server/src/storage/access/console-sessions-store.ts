@@ -13,7 +13,7 @@ export function findConsoleSession(db: Db, sessionHash: string): Promise<Console
   return db.selectFrom('console_sessions').selectAll().where('session_hash', '=', sessionHash).executeTakeFirst();
 }
 
-/** Notes that a session is in use, at most once a minute, also when several nodes do. */
+/** Notes that a session is in use, at most once a minute, even when several nodes do. */
 export async function markConsoleSessionUsed(db: Db, sessionHash: string, nowMs: number): Promise<void> {
   await db
     .updateTable('console_sessions')

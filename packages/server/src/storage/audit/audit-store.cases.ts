@@ -38,7 +38,7 @@ export function auditStoreCases(open: () => Promise<Storage>): void {
     expect(await page('prepend', second[0]?.audit_id)).toEqual(first);
   });
 
-  test('rejects every update, also one past the store', async () => {
+  test('rejects every update, even one that bypasses the store', async () => {
     await using it = await opened(open);
     await it.append(toAuditRow(SERVER_ORIGIN, { action: 'backup.taken' }, 1_000));
     const forged = it.storage.db.updateTable('audit_entries').set({ action: 'sign_out' }).execute();

@@ -30,7 +30,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
   afterAll(() => storage.close());
 
   describe('groups', () => {
-    test('a guid is used once, also after its group was deleted', async () => {
+    test('a guid is used once, even after its group was deleted', async () => {
       const { db } = storage;
       await addGroup(db, 'once');
       await updateGroup(db, 'once', { deleted_at_ms: NOW });

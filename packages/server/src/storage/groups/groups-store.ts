@@ -31,7 +31,7 @@ export function lockGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
   return updateGroup(db, guid, { guid });
 }
 
-/** False when the guid is taken, also by a deleted group. */
+/** False when the guid is taken, including by a deleted group. */
 export async function insertGroup(db: Db, row: Insertable<GroupsTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('groups')

@@ -45,7 +45,7 @@ export function mediaStoresCases(open: () => Promise<Storage>): void {
     expect(await deleteUnusedMedia(db, unused.media_no)).toBeUndefined();
   });
 
-  test('adds up the bytes of each owner, also of transactions at the same time', async () => {
+  test('adds up the bytes of each owner, including those of concurrent transactions', async () => {
     const { db } = storage;
     expect(await mediaUsageOf(db, 'ivo')).toBe(0);
     const uploads = Array.from({ length: 10 }, () =>

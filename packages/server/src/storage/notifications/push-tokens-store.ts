@@ -54,7 +54,7 @@ export async function saveToken(tx: Db, row: PushTokenRow): Promise<void> {
     .execute();
 }
 
-/** The live session that registered a token last, also when the token was replaced or removed since. */
+/** The live session that registered a token last, even when the token was replaced or removed since. */
 export async function sessionOfToken(db: Db, hash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('push_token_sessions')

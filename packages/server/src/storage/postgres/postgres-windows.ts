@@ -8,12 +8,12 @@ import { rangesOf } from './search-blocks.ts';
 /** Messages read in 1 ms; the index takes 600 ms for a word in every seventh of a million messages. */
 const READ_FIRST = 2_048;
 /** A page that fills within this many more messages is read as well, because the index returns all matches before the newest is known. */
-const MOST_READ = 32_768;
+const MAX_READ = 32_768;
 /** Number of first blocks that are read when only their summaries can exclude them. */
 const FIRST_BLOCKS = 16;
 
 /**
- * First reads the newest messages, where frequent terms fill their page, then uses the index for the others. Where it does not help,
+ * First reads the newest messages, where frequent terms fill their page, then uses the index for the others. If it does not help,
  * the others are read, without the blocks that lack a letter or a pair of the term.
  */
 export async function postgresWindows(pass: SearchPass, range: IdRange): Promise<void> {
@@ -22,7 +22,7 @@ export async function postgresWindows(pass: SearchPass, range: IdRange): Promise
     let [near, far] = split(range, READ_FIRST, position.direction);
     let left = await run(windowQuery(pass, near), WALKED);
     const more = rowsToFill(READ_FIRST, { wanted, left });
-    if (left > 0 && more <= MOST_READ) {
+    if (left > 0 && more <= MAX_READ) {
       [near, far] = split(far, more, position.direction);
       left = await run(windowQuery(pass, near), WALKED);
     }

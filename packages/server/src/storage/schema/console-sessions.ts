@@ -4,7 +4,7 @@ export interface ConsoleSessionsTable {
   session_hash: string;
   /** SHA-256 of the API key that signed in, hex. Null for a person. */
   key_hash: string | null;
-  /** JSON: id, name, role and issuer of who signed in at the identity provider. Null for a key. */
+  /** JSON: id, name, role and issuer of the person who signed in with the identity provider. Null for a key. */
   person: string | null;
   created_at_ms: number;
   /** Exact to a minute. */

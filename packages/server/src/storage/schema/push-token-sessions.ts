@@ -1,4 +1,4 @@
-/** Which live session registered a push token, also one that has been replaced or removed since. */
+/** The live session that registered each push token, even if the token was replaced or removed since. */
 export interface PushTokenSessionsTable {
   token_hash: string;
   session_id: number;

@@ -20,7 +20,7 @@ export interface OrderedList<DB, TB extends keyof DB> {
 /** Candidates that are read in one turn: about 3 ms. */
 const CHUNK = 500;
 /** Maximum number of matches sorted in one turn. A list of more is read in its order until the slice is full. */
-const MOST_SORTED = 2_000;
+const MAX_SORTED = 2_000;
 const FIRST = 1_024;
 
 /** Returns the keys of a slice of the list, and the length of the list. Reads a little in each turn, so that no other call waits. */
@@ -96,9 +96,9 @@ async function collect<DB, TB extends keyof DB>(
   before: number,
   keys: string[],
 ): Promise<number> {
-  if (before > keys.length || keys.length >= MOST_SORTED) return countOf(list, part);
+  if (before > keys.length || keys.length >= MAX_SORTED) return countOf(list, part);
   const found = await keysOf(list, part);
-  if (keys.length + found.length <= MOST_SORTED) keys.push(...found);
+  if (keys.length + found.length <= MAX_SORTED) keys.push(...found);
   return found.length;
 }
 

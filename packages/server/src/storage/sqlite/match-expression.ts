@@ -4,9 +4,9 @@ import type { Db } from '../storage.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** The rarest trigrams exclude nearly everything; intersecting more lists costs more than it excludes. */
-const MOST_TRIGRAMS = 4;
+const MAX_TRIGRAMS = 4;
 /** A letter or pair that begins more trigrams is frequent: a scan finds it sooner. */
-const MOST_BEGUN = 96;
+const MAX_BEGUN = 96;
 
 /**
  * FTS5 expression for the texts of a shard that may contain a folded term. `nothing` = the term does not occur in the
@@ -26,9 +26,9 @@ export async function matchExpression(
 async function beginning(db: Db, { trigrams }: SearchTables, shard: number, code: string) {
   const { rows } = await sql<{ trigram: string }>`
     SELECT trigram FROM ${sql.table(trigrams)}
-    WHERE shard = ${shard} AND trigram >= ${code} AND trigram < ${`${code}\x7f`} LIMIT ${MOST_BEGUN + 1}`.execute(db);
+    WHERE shard = ${shard} AND trigram >= ${code} AND trigram < ${`${code}\x7f`} LIMIT ${MAX_BEGUN + 1}`.execute(db);
   if (rows.length === 0) return 'nothing';
-  if (rows.length > MOST_BEGUN) return 'frequent';
+  if (rows.length > MAX_BEGUN) return 'frequent';
   return { match: rows.map(({ trigram }) => quoted(trigram)).join(' OR ') };
 }
 
@@ -40,7 +40,7 @@ async function containing(db: Db, { trigrams }: SearchTables, shard: number, wan
   if (rows.length < wanted.length) return 'nothing';
   return {
     match: rows
-      .slice(0, MOST_TRIGRAMS)
+      .slice(0, MAX_TRIGRAMS)
       .map(({ trigram }) => quoted(trigram))
       .join(' AND '),
   };

@@ -6,7 +6,7 @@ import { hasShard, shardNumberOf, shardTable } from './search-shards.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Pending texts that are read like candidates; with more, a shard is read as if it had no index. */
-const MOST_PENDING = 4_000;
+const MAX_PENDING = 4_000;
 
 /**
  * Ids of one shard whose text may contain one of the folded terms, ascending. Undefined when reading the texts is
@@ -20,10 +20,10 @@ export async function candidatesIn(
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<number[] | undefined> {
   const pending = await sql<{ id: number }>`
-    SELECT id FROM ${sql.table(tables.pending)} WHERE id BETWEEN ${from} AND ${to} LIMIT ${MOST_PENDING + 1}`.execute(
+    SELECT id FROM ${sql.table(tables.pending)} WHERE id BETWEEN ${from} AND ${to} LIMIT ${MAX_PENDING + 1}`.execute(
     db,
   );
-  if (pending.rows.length > MOST_PENDING) return undefined;
+  if (pending.rows.length > MAX_PENDING) return undefined;
   const ids = new Set(pending.rows.map(({ id }) => id));
   const shard = shardNumberOf(from);
   const table = shardTable(tables.prefix, shard);

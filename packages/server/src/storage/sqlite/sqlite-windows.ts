@@ -9,7 +9,7 @@ import { candidatesIn } from './shard-candidates.ts';
 /** Candidates that are read in one turn: about 2 ms. */
 const CHUNK = 1_000;
 /** A page that fills within this many more messages is read in a few turns, because a shard would have to sort all matches. */
-const MOST_READ = 8_192;
+const MAX_READ = 8_192;
 
 /** The index proposes candidates of a shard in one turn; messages are read in others. */
 export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<void> {
@@ -25,8 +25,8 @@ export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<v
     if (ids === undefined) {
       const left = await readWindows(pass, current);
       if (left === 0) return;
-      const more = current === first ? rowsToFill(READ_FIRST, { wanted: pass.wanted, left }) : MOST_READ + 1;
-      if (more <= MOST_READ) windows.readMore(more);
+      const more = current === first ? rowsToFill(READ_FIRST, { wanted: pass.wanted, left }) : MAX_READ + 1;
+      if (more <= MAX_READ) windows.readMore(more);
       continue;
     }
     if (position.direction === 'older') ids.reverse();

@@ -2,7 +2,7 @@ import type { MessageRow } from '../messages/messages-store.ts';
 import { keepFormer } from '../notifications/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
-/** Subscribes users to a thread, also those who had unsubscribed. */
+/** Subscribes users to a thread, including those who had unsubscribed. */
 export async function subscribe(tx: Db, parent: MessageRow, uids: readonly string[], nowMs: number): Promise<void> {
   for (const uid of await threadUnsubscribed(tx, parent.id, uids)) {
     await keepFormer(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: UNSUBSCRIBED }], nowMs);

@@ -22,7 +22,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('a uid is used once, also after its user was erased', async () => {
+    test('a uid is used once, even after its user was erased', async () => {
       const row = { uid: 'once', name: 'Once', name_folded: 'once', role: 'default', created_at_ms: NOW };
       expect(await insertUser(storage.db, row)).toBe(true);
       expect(await insertUser(storage.db, { ...row, name: 'Twice' })).toBe(false);

@@ -43,7 +43,7 @@ export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** False when the uid is taken, also by a deleted user. */
+/** False when the uid is taken, including by a deleted user. */
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')

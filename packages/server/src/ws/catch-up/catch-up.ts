@@ -51,7 +51,7 @@ export async function catchUp(
   session.goLive(replayed);
 }
 
-/** Sends a resync if frames for the client were lost between nodes, and again for those lost meanwhile. */
+/** Sends a resync if frames for the client were lost between nodes, and again for those lost in the meantime. */
 export async function resync({ storage, clock }: AppContext, session: Session, uid: string): Promise<void> {
   while (session.takeResync()) {
     const cursor = await newestCursor(storage);

@@ -18,7 +18,7 @@ test('the end side is on the left in right-to-left text', async () => {
   expect(onSwipe).toHaveBeenCalledOnce();
 });
 
-test('a vertical movement scrolls the list, also when it turns sideways later', async () => {
+test('a vertical movement scrolls the list, even when it turns sideways later', async () => {
   const { finger, onSwipe, tick } = await row();
   finger([0, 0], [4, 40], [10, 80], [90, 120]);
   expect([onSwipe.mock.calls.length, tick.mock.calls.length]).toEqual([0, 0]);

@@ -28,7 +28,7 @@ test('a running recording can be sent directly', async () => {
   expect(recorder.getState().phase).toBe('idle');
 });
 
-test('cancelling releases the microphone, also when it opens only afterwards', async () => {
+test('cancelling releases the microphone, even when it opens only afterwards', async () => {
   const cancel = vi.fn<() => void>();
   const { recorder, timers } = recorderOf({ cancel });
   await recorder.start();

@@ -14,7 +14,7 @@ describe('opening', () => {
     expect([awaited({ goTo: 7 }, 1), awaited({ fromUnread: true }, 1)]).toEqual([false, false]);
   });
 
-  test('the wait ends with the first page, also with one that fails, which is reported', async () => {
+  test('the wait ends with the first page, even with one that fails, which is reported', async () => {
     const { session, source, errors } = sessionOf({ isOpen: false });
     source.onRequest = () => {
       throw new Error('no connection');

@@ -14,7 +14,7 @@ describe('opening at the unread messages', () => {
     expect(travels).toEqual(['unread third']);
   });
 
-  test('a conversation that was never read shows the loaded messages below the separator, also after older ones arrive', async () => {
+  test('a conversation that was never read shows the loaded messages below the separator, even after older ones arrive', async () => {
     const { session, source, travels } = await openedAtUnread({ count: 201, lastReadMessageId: undefined });
     expect([session.separator.above.get(), travels]).toEqual(['i:26', []]);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });

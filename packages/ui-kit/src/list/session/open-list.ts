@@ -71,7 +71,7 @@ async function showUnread(list: OpeningList, key: string, animated: boolean): Pr
   const isMany = isReadBackwards(unread);
   separator.put(key, unread.count, isMany);
   if (isMany) return;
-  // A jump requested meanwhile takes precedence.
+  // A jump requested in the meantime takes precedence.
   const claim = scroll.claimIfFree();
   if (!claim) return;
   const hasArrived = await claim.go({ to: 'row', key: UNREAD_KEY, at: 'third', animated });

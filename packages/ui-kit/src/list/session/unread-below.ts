@@ -17,7 +17,7 @@ export function unreadBelow(
     if (key === after) break;
     const row = rowOf(key);
     const id = row?.message.getId();
-    // Texts of runs have no message. Pending own messages have no id and stay below messages that arrive meanwhile.
+    // Texts of runs have no message. Pending own messages have no id and stay below messages that arrive in the meantime.
     if (!id) continue;
     if (id <= (lastRead ?? 0)) break;
     if (isOthers(row)) count += 1;

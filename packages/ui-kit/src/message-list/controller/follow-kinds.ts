@@ -27,7 +27,7 @@ export function followKinds(
   let latest = 0;
   const load = async (kinds: RequestKinds, generation: number) => {
     let isDone = false;
-    // Repeated if the view was reloaded meanwhile.
+    // Repeated if the view was reloaded in the meantime.
     while (!isDone && generation === latest) {
       const { given, templates } = now();
       isDone = await handle.refilter(requestFilter(given, templates), session.currentKey);

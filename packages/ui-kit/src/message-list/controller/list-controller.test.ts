@@ -80,7 +80,7 @@ test('a release leaves no listener, view or timer, and the next commit opens aga
   expect(keys()).toHaveLength(5);
 });
 
-test('the app receives the active conversation after the paint, also when its content is cached', async () => {
+test('the app receives the active conversation after the paint, even when its content is cached', async () => {
   const { controller, active, commit, update, loaded } = await opened(5);
   commit();
   await loaded();

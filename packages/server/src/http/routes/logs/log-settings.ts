@@ -55,7 +55,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }
       schema: {
         tags,
         summary: 'Apply the present redaction to stored entries',
-        description: 'The work continues in the background, also after a restart. Redacted content cannot be restored.',
+        description: 'The work continues in the background, even after a restart. Redacted content cannot be restored.',
         response: { 200: Type.Object({ data: Success }) },
       },
     },

@@ -23,7 +23,7 @@ export interface Arming {
 /**
  * Arms the timers of recipients who have not read a message. An armed timer is kept, unless everything
  * before this message was read since: then it is armed again, as if reading had disarmed it. A second call for one message
- * changes nothing, also when its batch has been sent meanwhile.
+ * changes nothing, even when its batch has been sent in the meantime.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
 export async function armTimers(

@@ -99,7 +99,7 @@ export class DigestEngine {
     return NOTHING;
   }
 
-  /** Counts a batch to send, or postpones it; false when a cap was used up meanwhile. */
+  /** Counts a batch to send, or postpones it; false when a cap was used up in the meantime. */
   async #settleOn(
     { batch, eventId }: OutboxBatch,
     { batch: { settings }, candidate, day }: OpenBatch,

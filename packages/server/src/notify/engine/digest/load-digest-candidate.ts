@@ -19,7 +19,7 @@ import { zoneOf } from '../../time/local-time.ts';
 export interface DigestRequest {
   readonly channel: DigestChannel;
   readonly recipient: string;
-  /** Of one conversation, at least one, oldest first. */
+  /** Messages of one conversation, oldest first; at least one. */
   readonly messages: readonly Message[];
   /** Event id of the batch: its own count is ignored. Empty for a batch that is not stored. */
   readonly eventId: string;

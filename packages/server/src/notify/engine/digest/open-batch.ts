@@ -15,7 +15,7 @@ import { loadDigestCandidate } from './load-digest-candidate.ts';
 export interface BatchRequest {
   readonly channel: DigestChannel;
   readonly recipient: string;
-  /** Of one conversation. */
+  /** Ids of messages of one conversation. */
   readonly messageIds: readonly number[];
   /** The count of this batch itself is ignored. Empty for a batch that is not stored. */
   readonly eventId: string;

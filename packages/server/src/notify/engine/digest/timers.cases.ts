@@ -155,7 +155,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('fires once, also when two nodes find it due', async () => {
+    test('fires once, even when two nodes find it due', async () => {
       await sent(START_MS);
       const armed = await timer();
       if (!armed) throw new Error('There is no timer.');
