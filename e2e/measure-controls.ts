@@ -70,7 +70,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
     // The ring of the browser itself has two colours, one for each ground.
     if (outlineStyle === 'auto') return;
     const beside = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
-    // Of a ring with two colours one has to stand out.
+    // If a ring has two colours, one of them has to stand out.
     const colours = [outlineColor, ...(getComputedStyle(ringed).boxShadow.match(/^rgba?\([^)]*\)/) ?? [])];
     const best = Math.max(...colours.map((colour) => contrast(over(parse(colour), beside), beside)));
     if (best < SHAPE) faults.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);

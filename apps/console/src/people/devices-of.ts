@@ -7,7 +7,7 @@ export interface DeviceToken extends PushToken {
   readonly lastUsedAt?: number;
 }
 
-/** A device of a user, as far as it is known: what it reported, and its tokens. */
+/** What is known of a user's device: its reports and its tokens. */
 export interface Device {
   readonly key: string;
   readonly reported?: ReportedDevice;

@@ -52,7 +52,7 @@ export const ListGroups = Type.Object({
   type: Type.Optional(Type.Enum(GROUP_TYPES)),
   tags: Type.Optional(CommaList),
   withTags: Type.Optional(Type.Boolean({ description: 'Show the tags. Default false' })),
-  hasJoined: Type.Optional(Type.Boolean({ description: 'Of the acting user' })),
+  hasJoined: Type.Optional(Type.Boolean({ description: 'Whether the acting user is a member' })),
   ...pageMembers,
 });
 export type ListGroups = Static<typeof ListGroups>;

@@ -8,7 +8,7 @@ const empty: LogPage = { entries: [], hasOlder: false };
 const full: LogPage = { entries: [Buffer.from('1'), Buffer.from('2')], first: NEWEST, last: OLDEST, hasOlder: true };
 const first: LogPageRequest = { filter: {}, affix: 'append', limit: 2 };
 
-test('a page's newest entry is the cursor to newer entries, and its oldest entry the cursor to older ones', () => {
+test("a page's newest entry is the cursor to newer entries, and its oldest entry the cursor to older ones", () => {
   expect(logMetaOf(first, full, undefined)).toEqual({
     current: { limit: 2, count: 2 },
     previous: { affix: 'prepend', messageId: 48_211, logId: NEWEST.logId },

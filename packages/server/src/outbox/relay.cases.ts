@@ -63,7 +63,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     expect(ids()).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
     expect(await depth()).toBe(450);
     for (const done of finish.values()) done();
-    // The database knows of it a moment before the relay hears that it does.
+    // The database is up to date a moment before the relay receives its response.
     await until(async () => (await depth()) === 0 && running.underWay === 0);
     await stop(running);
     await storage.close();

@@ -36,7 +36,7 @@ export const APNS = {
       kind: 'text',
       path: 'teamId',
       label: 'Team ID',
-      help: 'Of the developer account that owns the key.',
+      help: 'Team ID of the developer account that owns the key.',
       pattern: /^[A-Za-z0-9]{10}$/,
       expects: '10 letters or digits',
     },

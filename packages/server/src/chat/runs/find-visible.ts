@@ -4,7 +4,7 @@ import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
 import { openMessage } from '../messages/find-visible.ts';
 
-/** A run the actor may know of: those of messages it may see. */
+/** Returns a run if the actor may see its message. */
 export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
   const run = await runOf(db, runId);
   if (!run) throw unknownRun();
@@ -16,7 +16,7 @@ export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunR
   return run;
 }
 
-/** A run for the agent that makes it. For anybody else it is not theirs to write. */
+/** Returns a run for its agent. Rejects everyone else, because only the agent may append events. */
 export async function openOwnRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
   const run = await openRun(db, actor, runId);
   if (run.agent !== actor.user?.uid) {

@@ -27,7 +27,7 @@ const RESERVED_IPV4 = [
 
 /**
  * Parts of IPv6 global unicast (2000::/3) that are not public: protocol assignments with Teredo, documentation, 6to4.
- * All else that is private or wraps an IPv4 address (::1, ::ffff:0:0/96, 64:ff9b::/96, fc00::/7, fe80::/10, ff00::/8)
+ * Everything else that is private or wraps an IPv4 address (::1, ::ffff:0:0/96, 64:ff9b::/96, fc00::/7, fe80::/10, ff00::/8)
  * is outside 2000::/3.
  */
 const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];

@@ -12,7 +12,7 @@ const NO_DEVICE: Target = { provider: 'none', hasDevice: false };
 
 /**
  * The present target of an entry: the webhook, or the token; if that was removed, its replacement in the same session.
- * An entry that had no target gets the newest device of the recipient, or else the webhook.
+ * An entry that had no target gets the newest device of the recipient, or the webhook if there is none.
  * See docs/spec/notifications.md#resend.
  */
 export async function pushTargetOf(
