@@ -23,9 +23,9 @@ export interface PushDetails {
   readonly message?: Readonly<Record<string, unknown>>;
   /** The operator's own JSON. */
   readonly custom?: Readonly<Record<string, unknown>>;
-  /** The message that the push is about. This and the following while `push.styleSetting` is on. */
+  /** The message that the push is about. This and the following members are present while `push.styleSetting` is on. */
   readonly messageId?: string;
-  /** Of the texts; BCP 47. */
+  /** Language of the texts, BCP 47. */
   readonly language?: string;
   /** Signed https address of a thumbnail. See docs/spec/last-mile.md#actions-and-platforms. */
   readonly image?: string;

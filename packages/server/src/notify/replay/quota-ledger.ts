@@ -19,7 +19,7 @@ interface CountedBatch {
 }
 
 /** Days kept at a time; a day of one user and channel. */
-const MOST_DAYS = 100_000;
+const MAX_DAYS = 100_000;
 
 /**
  * What a replay has used of quotas, in the order of events: budgets of senders, one for each node as in the engine, and
@@ -89,7 +89,7 @@ export class QuotaLedger {
     this.#days.delete(day);
     this.#days.set(day, [...others, { eventId, conversationId, untilMs }]);
     for (const oldest of this.#days.keys()) {
-      if (this.#days.size <= MOST_DAYS) break;
+      if (this.#days.size <= MAX_DAYS) break;
       this.#days.delete(oldest);
     }
   }

@@ -4,7 +4,7 @@ import { getOrCreate } from '../../base/values/get-or-create.ts';
 /** Users in a result. */
 const TOP = 50;
 /** Most users whose gains and losses are counted one by one: about 100 MB. */
-const MOST_RECIPIENTS = 500_000;
+const MAX_RECIPIENTS = 500_000;
 
 /** One decision that was made again. */
 export interface Replayed {
@@ -87,7 +87,7 @@ export class ReplayTotals {
     const gained = after.outcome === 'would_send' ? 1 : 0;
     const lost = before.outcome === 'sent' ? 1 : 0;
     if (gained === lost) return;
-    if (!this.#recipients.has(recipient) && this.#recipients.size >= MOST_RECIPIENTS) return;
+    if (!this.#recipients.has(recipient) && this.#recipients.size >= MAX_RECIPIENTS) return;
     const counts = getOrCreate(this.#recipients, recipient, () => ({ gained: 0, lost: 0 }));
     counts.gained += gained;
     counts.lost += lost;
@@ -115,10 +115,10 @@ class EventCounter {
     if (this.#recent.has(eventId) || this.#previous.has(eventId)) return;
     this.count += 1;
     this.#recent.add(eventId);
-    if (this.#recent.size < MOST_RECENT) return;
+    if (this.#recent.size < MAX_RECENT) return;
     this.#previous = this.#recent;
     this.#recent = new Set();
   }
 }
 
-const MOST_RECENT = 100_000;
+const MAX_RECENT = 100_000;

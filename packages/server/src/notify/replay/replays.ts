@@ -32,7 +32,7 @@ export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
 }
 
 /** One runs, five wait. */
-const MOST_OPEN = 6;
+const MAX_OPEN = 6;
 const KEPT_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** How soon a node notices a replay that another node accepted, or whose node has gone. */
@@ -90,7 +90,7 @@ export class Replays {
     const nowMs = clock.now();
     const row = { replay_id: this.#nextId(nowMs), request: JSON.stringify(request), created_at_ms: nowMs };
     await storage.transaction(async (tx) => {
-      if (!(await addReplay(tx, row, MOST_OPEN))) {
+      if (!(await addReplay(tx, row, MAX_OPEN))) {
         throw new ApiError('ERR_TOO_MANY_REQUESTS', 'One replay runs and five wait. Try again when one has ended.');
       }
       await record(tx, { action: 'replay.started' });

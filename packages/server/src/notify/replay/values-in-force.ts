@@ -49,7 +49,7 @@ const OUTDATED_MS = 30_000;
 /** Clocks of two nodes differ by less. */
 const SKEW_MS = 1_000;
 /** Bounds the time for a decision during a storm of changes. */
-const MOST_COMBINATIONS = 256;
+const MAX_COMBINATIONS = 256;
 
 /**
  * Combinations of values that the engine may have used instead of those of `valuesAt`: one was replaced just before the
@@ -69,12 +69,12 @@ export function valuesAround(
     .flatMap((values) => recipient.own.between(fromMs, toMs).map((own) => ({ ...values, own })))
     .flatMap((values) => recipient.timezone.between(fromMs, toMs).map((timezone) => ({ ...values, timezone })))
     .flatMap((values) => mutes.map((mutedUntilMs) => ({ ...values, mutedUntilMs })))
-    .slice(0, MOST_COMBINATIONS)
+    .slice(0, MAX_COMBINATIONS)
     .flatMap((values) =>
       unsubscribedBetween(sources, fromMs, toMs).map((unsubscribed) => ({ ...values, unsubscribed })),
     )
     .flatMap((values) => contacts.map((hasContact) => ({ ...values, hasContact })))
-    .slice(0, MOST_COMBINATIONS);
+    .slice(0, MAX_COMBINATIONS);
 }
 
 function contactOf({ hasEmail, hasPhno }: RecipientHistory, channel: 'email' | 'sms'): Timeline<boolean> {

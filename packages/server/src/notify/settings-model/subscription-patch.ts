@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isJsonObject } from './members-of.ts';
 
-/** Of the GET response: set by the links of emails. */
+/** Members of the GET response that only the links in emails change. */
 const READ_ONLY = ['unsubscribedAtMS', 'unsubscribedConversations'];
 const PATH = 'preferences.email';
 

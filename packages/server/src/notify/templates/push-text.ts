@@ -32,7 +32,7 @@ const BODY_MAX = 1000;
 export interface PushText {
   readonly title: string;
   readonly body: string;
-  /** Of the privacy set. */
+  /** Whether the texts are those of the privacy set. */
   readonly isPrivate: boolean;
   /** Absent while `push.styleSetting` is off. */
   readonly language?: string;

@@ -48,7 +48,7 @@ export async function saveProfile(
   return after;
 }
 
-/** Of addresses only whether there was one. */
+/** Returns the replaced values. For addresses, only whether there was one. */
 function replacedValues(before: NotificationProfileRow, after: NotificationProfileRow): FormerValue[] {
   const valuesOf = ({ preferences, timezone, email, phno }: NotificationProfileRow) =>
     [

@@ -12,6 +12,6 @@ export interface UnsubscribeLinksTable {
   conversation_hash: string;
   uid: string;
   conversation_id: string;
-  /** Of the newest email. */
+  /** Time of the newest email. */
   sent_at_ms: number;
 }

@@ -55,7 +55,7 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
           tags,
           summary: 'Unsubscribe from emails',
           description:
-            'One-click unsubscribing of RFC 8058: the form field `List-Unsubscribe` with the value `One-Click`, also as multipart/form-data. A repeated call changes nothing. The field `action` with the value `undo` reverts it within 15 minutes.',
+            'One-click unsubscribing of RFC 8058: the form field `List-Unsubscribe` with the value `One-Click`; multipart/form-data is accepted as well. A repeated call changes nothing. The field `action` with the value `undo` reverts it within 15 minutes.',
           params,
           requestContent: form,
           response,
