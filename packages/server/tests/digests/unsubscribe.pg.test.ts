@@ -2,4 +2,4 @@ import { freshDatabase } from '@chatwire/testkit';
 import { describe } from 'vitest';
 import { unsubscribeCases } from './unsubscribe.cases.ts';
 
-describe('unsubscribing from emails, PostgreSQL', () => unsubscribeCases(freshDatabase));
+describe('unsubscribing from emails, PostgreSQL', () => unsubscribeCases([2], freshDatabase));

@@ -2,7 +2,7 @@ import { startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { unsubscribeCases } from './unsubscribe.cases.ts';
 
-describe('unsubscribing from emails', () => unsubscribeCases());
+describe('unsubscribing from emails', () => unsubscribeCases([1]));
 
 test('a client address may call links 30 times in a minute', async () => {
   await using server = await startServer({ env: { CHATWIRE_RATE_LIMITS: 'on' } });
