@@ -104,7 +104,7 @@ function nameOf({ outcome, reason, code }: ReplayedDecision): string {
 
 /**
  * Counts events by their ids. Entries of one event are written close together but not always next to each other, so
- * only recent ids are kept: an event whose last entry comes 100,000 events after its others counts twice.
+ * only recent ids are kept: an event whose last entry comes 40,000 events after its others counts twice.
  */
 class EventCounter {
   count = 0;
@@ -121,4 +121,4 @@ class EventCounter {
   }
 }
 
-const MAX_RECENT = 100_000;
+const MAX_RECENT = 20_000;
