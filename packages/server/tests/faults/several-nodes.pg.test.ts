@@ -111,7 +111,8 @@ test('a node checks its key against the stored credentials of a database without
 
   expect(await failedStart({ env: { ...env, CHATWIRE_SECRET_KEY: newKey() } })).toHaveLength(1);
   await using server = await startServer({ env });
-  expect(await server.app.context.storage.db.selectFrom('installation').select('name').execute()).toHaveLength(1);
+  const values = server.app.context.storage.db.selectFrom('installation').select('name');
+  expect(await values.execute()).toContainEqual({ name: 'secret_canary' });
 });
 
 test('a second node without the settings for several nodes is rejected while one runs, and the error names them', async () => {
