@@ -19,7 +19,7 @@ export const pushDetailMembers = {
 /** Members of every push while `push.styleSetting` is on. See docs/spec/last-mile.md#actions-and-platforms. */
 const appearanceDetailMembers = {
   messageId: Type.Optional(Type.String()),
-  language: Type.Optional(Type.String({ description: 'Of the texts; BCP 47' })),
+  language: Type.Optional(Type.String({ description: 'Language of the texts, BCP 47' })),
   image: Type.Optional(Type.String({ maxLength: 1024, description: 'Signed https address of a thumbnail' })),
   senderAvatar: Type.Optional(Type.String()),
   receiverAvatar: Type.Optional(Type.String()),

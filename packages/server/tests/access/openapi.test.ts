@@ -25,6 +25,8 @@ const NOT_JSON: Readonly<Record<string, string>> = {
   getThumbnail: '*/*',
   getMedia: '*/*',
   exportAuditLog: 'application/x-ndjson',
+  getUnsubscribePage: 'text/html',
+  unsubscribe: 'text/html',
 };
 
 let server: TestServer;
@@ -132,13 +134,14 @@ test('the calls of every failure webhook event and of every custom webhook are d
     'entryEvent',
     'webhookDisabled',
     'alarmEvent',
+    'emailUnsubscribed',
     'webhookTest',
     'push',
     'email',
     'sms',
   ]);
   const events = JSON.stringify(
-    ['EntryEventCall', 'WebhookDisabledCall', 'AlarmEventCall', 'AlarmEvent'].map(
+    ['EntryEventCall', 'WebhookDisabledCall', 'AlarmEventCall', 'AlarmEvent', 'EmailUnsubscribedCall'].map(
       (name) => document.components.schemas[name],
     ),
   );

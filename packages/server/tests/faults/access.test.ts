@@ -56,10 +56,12 @@ test('every operation requires a credential, except those whose URL contains the
     'GET /v3/console/oidc/start',
     'GET /v3/health',
     'GET /v3/live',
+    'GET /v3/notifications/email/v1/unsubscribe/{token}',
     'GET /v3/ready',
     'GET /v3/realtime',
     'POST /v3/notifications/email/v1/providers/sendgrid/events',
     'POST /v3/notifications/email/v1/replies',
+    'POST /v3/notifications/email/v1/unsubscribe/{token}',
     'POST /v3/notifications/push/v1/receipts',
     'POST /v3/notifications/sms/v1/providers/twilio/status',
   ]);

@@ -133,6 +133,6 @@ export class Recorder {
       const targets = await this.#logs.recordedOf(entry.eventId, entry.messageId);
       recorded.set(entry.eventId, new RecordedDecisions(targets));
     }
-    return batch.filter(({ entry }) => !recorded.get(entry.eventId)?.cover(entry));
+    return batch.filter(({ entry }) => !recorded.get(entry.eventId)?.consume(entry));
   }
 }

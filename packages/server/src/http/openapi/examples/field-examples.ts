@@ -41,6 +41,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   to: 1_767_268_800_000,
   twilioSenderPhoneNumber: '+4512345678',
   uid: 'mara',
+  token: 'AGbVn1pQmC0o2i5x0e7mXoFpVdQAAAGbeW--vgAAAQcAAAEHAA',
   unreadReplyCount: 0,
   updatedAt: '2026-01-01T12:02:03Z',
   'webhook-id': 'msg_019b796fbebe000100000107',
