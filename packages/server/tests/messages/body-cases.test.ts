@@ -39,6 +39,9 @@ beforeAll(async () => {
   // Assistants may send every kind of message.
   await fixture.server.call('POST', '/users', { body: { uid: 'sender', name: 'Sender', role: AGENT_ROLE } });
   authToken = await fixture.server.login('mara');
+  await fixture.server.call('POST', '/notifications/push/v1/providers/webpush', {
+    body: { subject: 'mailto:ops@harbour.example' },
+  });
   parentId = (await fixture.send('sender', 'mara')).id;
   const document = JSON.parse(await (await fetch(`${fixture.server.url}/v3/openapi.json`)).text());
   components = document.components;
@@ -56,8 +59,8 @@ afterAll(() => fixture[Symbol.asyncDispose]());
 test('the five first calls have examples, and each kind of message has one', () => {
   const paths = new Map(Object.entries(Object.groupBy(examples, ({ path }) => path)));
   expect(paths.get('/v3/messages')).toHaveLength(7);
-  expect(paths.get('/v3/notifications/push/v1/tokens')).toHaveLength(3);
-  for (const kind of ['fcm', 'apns', 'custom'])
+  expect(paths.get('/v3/notifications/push/v1/tokens')).toHaveLength(4);
+  for (const kind of ['fcm', 'apns', 'custom', 'webpush'])
     expect(paths.get(`/v3/notifications/push/v1/providers/${kind}`)?.length).toBeGreaterThan(0);
   expect(paths.get('/v3/users')).toHaveLength(1);
 });
@@ -124,7 +127,7 @@ async function send({ path }: Example, value: Body): Promise<{ readonly status: 
   const account = body['serviceAccountCreds'] as Body | undefined;
   if (account?.['private_key']) account['private_key'] = generateFcmAccount('harbour').private_key;
   if (path.endsWith('/tokens')) body['authToken'] = authToken;
-  if (path.endsWith('/providers/custom')) await fixture.server.call('DELETE', path.replace('/v3', ''));
+  if (/\/providers\/(custom|webpush)$/.test(path)) await fixture.server.call('DELETE', path.replace('/v3', ''));
   const isSent = /\/(messages|thread)$/.test(path);
   const target = path.replace('/v3', '').replace('{id}', parentId);
   const response = await fixture.server.call('POST', target, { body, ...(isSent && { as: 'sender' }) });

@@ -40,12 +40,12 @@ test('a summary added up entry by entry equals one computed from all entries', (
 test('a summary added up from stored sums is the same', () => {
   const builder = new SummaryBuilder(REQUEST);
   for (const entries of [ENTRIES.slice(0, 250), ENTRIES.slice(250)]) {
-    const groups = Map.groupBy(entries, (entry) =>
+    const within = entries.filter((entry) => bucketOf(REQUEST.edges, entry.processingStartedAtMS) >= 0);
+    const groups = Map.groupBy(within, (entry) =>
       [bucketOf(REQUEST.edges, entry.processingStartedAtMS), builder.kindOf(entry)].join(),
     );
     for (const [key, of] of groups) {
       const [bucket = -1, kind = -1] = key.split(',').map(Number);
-      if (bucket < 0) continue;
       const cell = builder.add(kind, bucket, of.length);
       for (const latency of LATENCIES) builder.measureAll(cell, latency, written(of, latency));
     }

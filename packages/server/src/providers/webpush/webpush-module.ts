@@ -12,7 +12,6 @@ export const webpushModule: PushModule<typeof WebpushProvider, WebpushPayloadSet
     { title: 'Keys of the server', example: { subject: 'mailto:ops@harbour.example' } },
     {
       title: 'Imported keys',
-      required: ['subject', 'vapidPublicKey', 'vapidPrivateKey'],
       example: {
         subject: 'mailto:ops@harbour.example',
         // Published in RFC 8291.
