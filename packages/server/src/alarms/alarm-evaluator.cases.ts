@@ -218,6 +218,9 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
     expect((await it.alarms.list())[0]).toMatchObject({ value: 10 });
     await it.pass(2 * MINUTE_MS);
     expect((await it.alarms.list())[0]).toMatchObject({ value: 0 });
+    const later = await it.alarms.create({ ...failing, metric: 'refusedReceipts', windowSeconds: 300 }, NOBODY);
+    await it.pass(15_000);
+    expect(await it.alarms.get(later.alarmId)).toMatchObject({ value: 4 });
   });
 
   test('the history keeps the newest 100 changes of each alarm', async () => {

@@ -103,8 +103,7 @@ export class AlarmEvaluator {
     this.#isBusy = true;
     try {
       const nowMs = clock.now();
-      const own = await this.#meter.read(nowMs, this.#refusedPeriods());
-      const found = await this.#readDatabase(own, nowMs);
+      const found = await this.#read(nowMs);
       if (!found) return;
       for (const row of this.#rows) if (row.is_enabled === 1) await this.#evaluate(row, found, nowMs);
     } catch (error) {
@@ -114,20 +113,21 @@ export class AlarmEvaluator {
     }
   }
 
-  /** Readings of all nodes, or of this one while the database is down; undefined while another node evaluates. */
-  async #readDatabase(own: NodeReadings, nowMs: number): Promise<Found | undefined> {
+  /** Reads alarms and nodes; while the database is down, only this node. Undefined while another node evaluates. */
+  async #read(nowMs: number): Promise<Found | undefined> {
     const { storage, database } = this.#options;
-    const withoutDatabase = { isDatabaseUp: false, nodes: [own] };
-    if (!(await database.isUp())) return withoutDatabase;
     try {
-      this.#rows = await listAlarms(storage.db);
+      const isDatabaseUp = await database.isUp();
+      if (isDatabaseUp) this.#rows = await listAlarms(storage.db);
+      const own = await this.#meter.read(nowMs, this.#refusedPeriods());
+      if (!isDatabaseUp) return { isDatabaseUp, nodes: [own] };
       const nodes = await this.#nodes.share(own, nowMs);
-      if (nodes) return { isDatabaseUp: true, nodes };
+      if (nodes) return { isDatabaseUp, nodes };
       this.#unsaved.clear();
       return undefined;
     } catch (error) {
-      if (isDatabaseDown(error)) return withoutDatabase;
-      throw error;
+      if (!isDatabaseDown(error)) throw error;
+      return { isDatabaseUp: false, nodes: [await this.#meter.read(nowMs, this.#refusedPeriods())] };
     }
   }
 

@@ -25,6 +25,9 @@ export interface NodeSources {
   refusedReceipts(): number;
 }
 
+/** A new alarm with the default period has its value at once. */
+const LEAST_KEPT_SECONDS = 300;
+
 /** Reads what this node measures. */
 export class NodeMeter {
   readonly #sources: NodeSources;
@@ -38,7 +41,7 @@ export class NodeMeter {
   /** `periods`: of refused receipts, in seconds. Called regularly: its resolution is the time between calls. */
   async read(nowMs: number, periods: readonly number[]): Promise<NodeReadings> {
     const { circuits, logFailingSinceMs, refusedReceipts } = this.#sources;
-    this.#refused.add(nowMs, refusedReceipts(), Math.max(0, ...periods) * 1000);
+    this.#refused.add(nowMs, refusedReceipts(), Math.max(LEAST_KEPT_SECONDS, ...periods) * 1000);
     const failingSinceMs = logFailingSinceMs();
     return {
       openCircuits: (await circuits()).flatMap(({ provider, providerId, openSinceMs }) =>
