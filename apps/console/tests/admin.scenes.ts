@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
+import { listen } from './webhook-endpoint.ts';
 
 /** Administration. These scenes change the server, so they run last. */
 export function adminScenes(world: () => ConsoleWorld): void {
@@ -216,62 +216,6 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('a raised alarm is named on every page until it is muted; its page changes, tests, and deletes it', async () => {
-    await using endpoint = await listen();
-    const { page, faults } = await world().open('/admin/webhooks?item=new');
-    await page.getByLabel('URL', { exact: true }).fill(endpoint.url);
-    await page.getByLabel('rejected by a provider, or no response (notification.failed)').uncheck();
-    for (const event of ['an alarm was raised (alarm.raised)', 'test of an alarm (alarm.test)']) {
-      await page.getByLabel(event).check();
-    }
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('button', { name: 'I’ve saved it' }).click();
-
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Alarms' }).click();
-    await page.getByRole('button', { name: 'Add alarm' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Forged receipts');
-    await page.getByLabel('Raise below').fill('120');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Must be a number from 0 to 100 %.').waitFor();
-    await page.getByLabel('Metric').selectOption('Device receipts with an unusable token');
-    await page.getByLabel('Name', { exact: true }).fill('Forged receipts');
-    await page.getByLabel('Raise above').fill('0.1');
-    await page.getByLabel('Clear at or below').fill('0');
-    await page.getByLabel('Raise after').fill('0');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Alarm added.');
-    expect(await page.getByLabel('Raise above').inputValue()).toBe('0.1');
-    await page.getByRole('button', { name: 'Send test' }).click();
-    await said(page, 'Test sent to 1 webhook.');
-
-    await world().sendForgedReceipt();
-    await expect.poll(() => endpoint.types(), { timeout: 60_000 }).toContain('alarm.raised');
-    await page.getByRole('link', { name: 'Logs' }).click();
-    const bar = page.getByRole('status').filter({ hasText: '1 alarm raised' });
-    await bar.waitFor({ timeout: 20_000 });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await bar.getByRole('link', { name: 'Forged receipts' }).click();
-    await page.getByRole('row').filter({ hasText: 'Raised' }).waitFor();
-    await page.getByRole('button', { name: 'Mute for 8 hours' }).click();
-    await bar.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Unmute' }).click();
-    await bar.waitFor();
-    await page.getByRole('button', { name: 'Delete alarm…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await bar.waitFor({ state: 'detached' });
-
-    await page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: 'Failure webhooks' })
-      .click();
-    await page.getByRole('link', { name: endpoint.url }).click();
-    await page.getByRole('button', { name: 'Delete webhook…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No failure webhooks yet.').waitFor();
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
   test('a key is shown once, the session key is marked, and deletion requires typed confirmation', async () => {
     const { page, faults } = await world().open('/admin/keys');
     const own = page.getByRole('row').filter({ hasText: 'This session' });
@@ -358,7 +302,7 @@ const IN_DARK = ['Templates', 'Log', 'Alarms'];
 const SETTINGS = '/v3/notifications/v1/settings';
 
 /** Waits for a toast in the live region. */
-async function said(page: Page, text: string): Promise<void> {
+export async function said(page: Page, text: string): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor();
 }
 
@@ -368,26 +312,3 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
 }
 
 /** A webhook endpoint. */
-async function listen(): Promise<AsyncDisposable & { readonly url: string; readonly types: () => readonly string[] }> {
-  const types: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString();
-    });
-    request.on('end', () => {
-      types.push(/"type":"([a-z.]+)"/.exec(body)?.[1] ?? '');
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/events`,
-    types: () => types,
-    async [Symbol.asyncDispose]() {
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
