@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 
 /** An endpoint for webhooks on this machine. `types`: events that it received. */
-export async function listen(): Promise<AsyncDisposable & { readonly url: string; readonly types: () => readonly string[] }> {
+export async function listen(): Promise<
+  AsyncDisposable & { readonly url: string; readonly types: () => readonly string[] }
+> {
   const types: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
