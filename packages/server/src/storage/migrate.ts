@@ -70,8 +70,8 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0028-pending-receipts': pendingReceipts,
   '0029-devices': devices,
   '0030-alarms': alarms,
-  '0034-web-push': webPush,
   '0032-replays': replays,
+  '0034-web-push': webPush,
   '0035-email-unsubscriptions': emailUnsubscriptions,
 };
 
