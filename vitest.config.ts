@@ -16,8 +16,8 @@ const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
  */
 export default defineConfig(async () => ({
   test: {
-    // Tests wait more than they work: three workers for every two cores.
-    maxWorkers: '150%',
+    // Tests wait more than they work: two workers per core.
+    maxWorkers: '200%',
     projects: [
       {
         resolve: { conditions: ['chatwire-source'] },

@@ -32,6 +32,11 @@ export class DemoPhones {
     sandbox.inbox.onReceived((received) => this.#reports.push(...reportsOf(received)));
   }
 
+  /** Sends the due reports once they fill a request: the server commits each request durably, which takes a moment. */
+  async flushFull(): Promise<void> {
+    if (this.#reports.length >= MAX_BATCH) await this.flush();
+  }
+
   /** Sends the reports that are due. Throws when the server rejects them. */
   async flush(): Promise<void> {
     const sentAtMS = this.#now();

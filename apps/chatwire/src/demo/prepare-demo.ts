@@ -46,11 +46,14 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
     const phones = new DemoPhones(sandbox, api, () => clock.now());
     const settled = async () => {
       await notifications.settled();
-      await phones.flush();
+      await phones.flushFull();
     };
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
-    return empty ? {} : await seedStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
+    if (empty) return {};
+    const tokens = await seedStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
+    await phones.flush();
+    return tokens;
   } finally {
     await app.stop();
     await sandbox.close();
