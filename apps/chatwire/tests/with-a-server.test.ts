@@ -182,7 +182,7 @@ describe('audit', () => {
 });
 
 describe('alarms', () => {
-  test('alarms lists the default alarms, mutes one, and tells whether a test reached a webhook', async () => {
+  test('alarms lists the default alarms, mutes one, and says whether a test reached a webhook', async () => {
     const [titles, ...rows] = lines(await chatwire('alarms', '--verbose'));
     expect(titles).toMatch(/^STATE +SEVERITY +VALUE/);
     expect(rows).toHaveLength(6);

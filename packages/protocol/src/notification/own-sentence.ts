@@ -29,8 +29,8 @@ const DEVICE_ORDER: readonly DeviceState[] = [
 const OUTCOME_ORDER: readonly Outcome[] = ['sent', 'failed', 'unreachable', 'skipped'];
 
 /**
- * Returns the sentence that answers a recipient's question why they were notified about a message, or were not: that of
- * the decision that went furthest, or what is pending. It does not depend on blocks, which are never revealed.
+ * Returns the sentence that explains to a recipient why a message did or did not notify them: that of the decision that
+ * went furthest, or what is pending. It does not depend on blocks, which are never revealed.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
 export function ownSentence(

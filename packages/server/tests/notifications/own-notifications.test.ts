@@ -118,7 +118,19 @@ test('being blocked reads like a message for which nothing was to be sent', asyn
   expect(JSON.stringify(await logOf('ivo', 'limit=50'))).not.toMatch(/block/i);
 });
 
-test('answers contain no other recipient, token, payload, or text of a message', async () => {
+test('the sentence about a push is the one that explain has, with what the device reported about itself', async () => {
+  const receipts = { preferences: { push: { receiptsSetting: 2 } } };
+  expect((await fixture.server.call('PATCH', '/notifications/v1/settings', { body: receipts })).status).toBe(200);
+  const report = { token: tokens.mara ?? '', body: { os: 'ios', receipts: false } };
+  expect((await fixture.server.call('PUT', '/notifications/push/v1/device', report)).status).toBe(200);
+  const { id } = await fixture.send('lene', 'mara');
+  const { sentence, decisions } = await why('mara', id);
+  const explained = (await fixture.server.call('GET', `/notifications/v1/logs/explain?messageId=${id}`)).body.data;
+  expect(sentence).toContain('reports no receipts');
+  expect([sentence, decisions[0]?.sentence]).toEqual(Array(2).fill(explained.decisions[0].sentence));
+});
+
+test('responses contain no other recipient, token, payload, or text of a message', async () => {
   fixture.sandbox.faults.set('fcm', { fault: 'deadToken', times: 3 });
   const { id } = await fixture.send('mara', 'group:crew', 'canary-of-a-text');
   await fixture.entries(`messageId=${id}`, 3);

@@ -1,4 +1,5 @@
 import {
+  type DeviceContext,
   type DeviceEntry,
   deviceSentence,
   type ExplainedDecision,
@@ -6,6 +7,7 @@ import {
   type LogEntry,
   pushLifetimeSecondsOf,
 } from '@chatwire/protocol';
+import { deviceContextOf } from '../../logs/explained-decision.ts';
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { newestReportOf } from './newest-report-of.ts';
@@ -30,8 +32,19 @@ export function withDeviceSentences(
   return Promise.all(decisions.map((decision) => withSentence(sources, decision, message)));
 }
 
+/** What the sentence about the push of an entry depends on, besides the entry. */
+export async function sentenceContextOf({ db, logs }: SentenceSources, entry: LogEntry): Promise<DeviceContext> {
+  const isSilent = entry.outcome === 'sent' && entry.device?.state === 'none';
+  const isReplaced = isSilent && (await wasReplaced(logs, entry));
+  return {
+    ...deviceContextOf(entry.tokenType),
+    ...(isReplaced && { replaced: true as const }),
+    ...(await newestReportOf(db, entry)),
+  };
+}
+
 async function withSentence(
-  { db, logs }: SentenceSources,
+  sources: SentenceSources,
   json: Buffer,
   { receiver, receiverType }: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
 ): Promise<Buffer> {
@@ -39,14 +52,8 @@ async function withSentence(
   const { trace, device, ...decision }: ExplainedDecision = JSON.parse(json.toString());
   if (!device) return json;
   const entry: DeviceEntry = { receiver, receiverType, ...decision, device };
-  const isSilent = decision.outcome === 'sent' && device.state === 'none';
-  const stored = parse(await logs.get(decision.logId));
-  const isReplaced = isSilent && stored !== undefined && (await wasReplaced(logs, stored));
-  const deviceContext = {
-    ...decision.deviceContext,
-    ...(isReplaced && { replaced: true as const }),
-    ...(stored && (await newestReportOf(db, stored))),
-  };
+  const stored = parse(await sources.logs.get(decision.logId));
+  const deviceContext = stored ? await sentenceContextOf(sources, stored) : (decision.deviceContext ?? {});
   const sentence = deviceSentence(entry, deviceContext);
   return Buffer.from(JSON.stringify({ ...decision, device, deviceContext, sentence, trace }));
 }

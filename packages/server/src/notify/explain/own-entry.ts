@@ -1,18 +1,25 @@
-import { deviceSentence, type LogEntry, type OutcomeNames, type OwnLogEntry, outcomeText } from '@chatwire/protocol';
-import { deviceContextOf } from '../../logs/explained-decision.ts';
+import {
+  type DeviceContext,
+  deviceSentence,
+  type LogEntry,
+  type OutcomeNames,
+  type OwnLogEntry,
+  outcomeText,
+} from '@chatwire/protocol';
 
 /**
- * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote.
+ * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote. `context`: what
+ * the sentence about a push depends on besides the entry.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
-export function toOwnEntry(entry: LogEntry, names: OutcomeNames): OwnLogEntry {
+export function toOwnEntry(entry: LogEntry, context: DeviceContext, names: OutcomeNames): OwnLogEntry {
   const { provider, reason, reasonDetail, success, device, providerResponse } = entry;
   const plain: LogEntry = {
     ...entry,
     ...(providerResponse && { providerResponse: { ...providerResponse, message: null, id: null } }),
   };
   const outcome = outcomeText(plain, names);
-  const sentence = device ? deviceSentence({ ...plain, device }, deviceContextOf(entry.tokenType), names) : outcome;
+  const sentence = device ? deviceSentence({ ...plain, device }, context, names) : outcome;
   return {
     _id: entry._id,
     processingStartedAtMS: entry.processingStartedAtMS,

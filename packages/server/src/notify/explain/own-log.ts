@@ -13,6 +13,7 @@ import { findGroups } from '../../storage/groups/groups-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUsers } from '../../storage/users/users-store.ts';
+import { sentenceContextOf } from './device-sentences.ts';
 import { toOwnEntry } from './own-entry.ts';
 
 export interface OwnPage {
@@ -42,7 +43,11 @@ export class OwnLog {
     const page = await this.#logs.page(request);
     const stored = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
     const names = await this.#namesIn(stored);
-    return { entries: stored.map((entry) => toOwnEntry(entry, names)), request, page };
+    const sources = { db: this.#db, logs: this.#logs };
+    const entries = stored.map(async (entry) =>
+      toOwnEntry(entry, entry.device ? await sentenceContextOf(sources, entry) : {}, names),
+    );
+    return { entries: await Promise.all(entries), request, page };
   }
 
   /** Why the user was notified about a message that they can see, or was not. `pending`: of all recipients. */
