@@ -107,6 +107,11 @@ export class Relay {
     await releaseClaims(this.#options.db, this.#options.node);
   }
 
+  /** Settles the events that are recorded by now, without waiting for others to share the commit. */
+  settleRecorded(): Promise<void> {
+    return this.#settle();
+  }
+
   /** Events taken and not yet settled. */
   get underWay(): number {
     return this.#underWay.size;

@@ -163,7 +163,10 @@ export async function startNotifications(options: NotificationsOptions): Promise
     testSend: (request) => testSend(digestDependencies, request),
     fireDueTimers: () => timers.fireDue(),
     async settled() {
-      while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      while ((await outboxDepth(db)) > 0) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        await relay.settleRecorded();
+      }
     },
     async stop() {
       ignore();
