@@ -1,7 +1,7 @@
 import type { Clock, LogStore } from '@chatwire/server';
 
-/** A kind of log store, as used by the benchmark. */
-export interface LogUnderTest {
+/** A kind of log store, as used by the benchmark. Disposing of it stops what was started for it. */
+export interface LogUnderTest extends AsyncDisposable {
   /** Opens an existing log by name. */
   open(name: string, clock: Clock): Promise<LogStore>;
   /** Creates an empty log with this name. */

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-const log = await logNamed(values.store);
+await using log = await logNamed(values.store);
 const ingest = [];
 for (const batch of values.ingest ? [1, 100, 1000] : []) ingest.push(await measureIngest(log, batch));
 

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { openPostgresLogStore } from '../../packages/server/src/logs/postgres/postgres-log-store.ts';
 import { startPostgres } from '../../packages/testkit/src/postgres.ts';
 import type { LogUnderTest } from './log-under-test.ts';
+import { LOG_SETTINGS } from './postgres-settings.ts';
 
 /**
  * URL of a server that keeps its databases between runs. Without it, each run starts its own server and fills the logs
@@ -9,15 +10,8 @@ import type { LogUnderTest } from './log-under-test.ts';
  */
 const EXISTING = process.env['CHATWIRE_BENCH_POSTGRES'];
 
-/** Settings for a log of this size on a machine with 16 GiB or more; commits are durable. */
-const SETTINGS = {
-  shared_buffers: '4GB',
-  max_wal_size: '16GB',
-  checkpoint_timeout: '15min',
-  wal_buffers: '64MB',
-};
-
-const server = EXISTING ?? (await startPostgres({ durable: true, settings: SETTINGS })).url;
+const own = EXISTING ? undefined : await startPostgres({ durable: true, settings: LOG_SETTINGS });
+const server = EXISTING ?? own?.url ?? '';
 
 export const postgresLog: LogUnderTest = {
   async open(name, clock) {
@@ -33,6 +27,9 @@ export const postgresLog: LogUnderTest = {
   async bytes(name) {
     const [row] = await query<{ bytes: string }>(`select pg_database_size('${databaseOf(name)}') as bytes`);
     return Number(row?.bytes);
+  },
+  async [Symbol.asyncDispose]() {
+    await own?.stop();
   },
 };
 

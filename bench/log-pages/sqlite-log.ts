@@ -17,6 +17,7 @@ export const sqliteLog: LogUnderTest = {
     const dir = folder(name);
     return readdirSync(dir).reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
   },
+  async [Symbol.asyncDispose]() {},
 };
 
 function folder(name: string): string {

@@ -40,7 +40,8 @@ const { values } = parseArgs({
 });
 
 const size = Number.parseFloat(values.size) * (values.size.endsWith('k') ? 1000 : 1_000_000);
-const { store, endMs } = await loadedLog(await logNamed(values.store), values.size, size);
+await using log = await logNamed(values.store);
+const { store, endMs } = await loadedLog(log, values.size, size);
 const figures = [];
 for (const subject of SUBJECTS) figures.push(await measure(store, subject, endMs));
 await store.close();

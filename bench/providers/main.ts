@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxUrls } from '@chatwire/sandbox';
-import { bestOf, type Measured, measure, middleOf } from './measure.ts';
+import { writeResults } from '../lib/results.ts';
+import { bestOf, type Measured, measure, measuredTable, middleOf } from './measure.ts';
 import { adapters, bareLoops, type Subject } from './subjects.ts';
 
 /**
@@ -28,36 +27,22 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 sandboxProcess.disconnect();
 const results = [...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) }));
-write(results);
+const setup = { callers: CALLERS, latencyMs: LATENCY_MS, rounds: ROUNDS, runMs: RUN_MS };
+writeResults(
+  'providers',
+  { setup, results },
+  `# Provider adapters
+
+${CALLERS} callers, responses after ${LATENCY_MS} ms, client and sandbox provider on the same machine. Median of ${ROUNDS} rounds
+of ${RUN_MS / 1000} s. CPU is the client's. A webhook receiver gets 100 connections with one call each: at most 2,000 calls per
+second at this latency.
+
+${measuredTable('sender', results)}`,
+);
 
 async function measureOne(subject: Subject): Promise<void> {
   const measured = await measure(subject.send, CALLERS, WARM_UP_MS, RUN_MS);
   await subject.close();
   rounds.set(subject.name, [...(rounds.get(subject.name) ?? []), measured]);
   console.log(`${subject.name}: ${measured.perSecond}/s, ${measured.cpuUs} us CPU, ${measured.failed} failed`);
-}
-
-function write(rows: typeof results): void {
-  const folder = join(import.meta.dirname, '..', 'results');
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  const setup = { callers: CALLERS, latencyMs: LATENCY_MS, rounds: ROUNDS, runMs: RUN_MS };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'providers.json'), `${JSON.stringify({ machine, setup, results: rows }, null, 2)}\n`);
-  writeFileSync(
-    join(folder, 'providers.md'),
-    [
-      '# Provider adapters',
-      '',
-      `${CALLERS} callers, responses after ${LATENCY_MS} ms, client and sandbox provider on the same machine (${machine}).`,
-      `Median of ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the client's. Repeat with \`npm run bench -- providers\`.`,
-      'A webhook receiver gets 100 connections with one call each: at most 2,000 calls per second at this latency.',
-      '',
-      '| sender | pushes/s | best round | p50 ms | p99 ms | CPU µs per push | failed |',
-      '|---|---|---|---|---|---|---|',
-      ...rows.map((row) =>
-        ['', row.name, row.perSecond, row.best, row.p50Ms, row.p99Ms, row.cpuUs, row.failed, ''].join(' | ').trim(),
-      ),
-      '',
-    ].join('\n'),
-  );
 }

@@ -1,3 +1,5 @@
+import { table } from '../lib/results.ts';
+
 /** Makes one request. Resolves with whether it succeeded. */
 export type Send = () => Promise<boolean>;
 
@@ -51,6 +53,22 @@ export function middleOf(rounds: readonly Measured[]): Measured {
 /** Returns the speed of the fastest round, which is closest to an idle machine. */
 export function bestOf(rounds: readonly Measured[]): number {
   return Math.max(...rounds.map(({ perSecond }) => perSecond));
+}
+
+/** Formats measured senders as a Markdown table; `what` heads the column of names. */
+export function measuredTable(what: string, rows: readonly (Measured & { name: string; best: number })[]): string {
+  return table(
+    [what, 'per second', 'best round', 'p50 ms', 'p99 ms', 'CPU µs each', 'failed'],
+    rows.map(({ name, perSecond, best, p50Ms, p99Ms, cpuUs, failed }) => [
+      name,
+      perSecond,
+      best,
+      p50Ms,
+      p99Ms,
+      cpuUs,
+      failed,
+    ]),
+  );
 }
 
 function quantile(sorted: Float64Array, share: number): number {

@@ -27,7 +27,7 @@ const GROUP = 2_000;
 const APPEND = 500;
 const PAGES = 300;
 
-const log = await logNamed(values.store);
+await using log = await logNamed(values.store);
 const plain = await fill(log, 'receipts_plain', false);
 const reported = await fill(log, 'receipts_reported', true);
 const { perSecond, p99 } = await report(reported.store, reported.second);
@@ -50,7 +50,6 @@ writeResults(
   { perSecond, p99, ratio, bytes, tokens },
   `# Device receipts, ${values.store}, ${entries} entries\n\n${table(['Measure', ''], rows)}`,
 );
-process.exit();
 
 async function fill(target: LogUnderTest, folder: string, hasHandles: boolean) {
   await target.clear(folder);

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxSubscription } from '@chatwire/sandbox';
 import { createSecretBox } from '../../packages/server/src/base/secrets/secret-box.ts';
@@ -13,7 +11,8 @@ import { generateVapidKeys, keyIdOf } from '../../packages/server/src/providers/
 import type { WebpushPayload } from '../../packages/server/src/providers/webpush/webpush-payload.ts';
 import { createWebpushProvider } from '../../packages/server/src/providers/webpush/webpush-provider.ts';
 import { webpushRequest } from '../../packages/server/src/providers/webpush/webpush-wire.ts';
-import { bestOf, type Measured, measure, middleOf } from '../providers/measure.ts';
+import { writeResults } from '../lib/results.ts';
+import { bestOf, type Measured, measure, measuredTable, middleOf } from '../providers/measure.ts';
 
 /**
  * Web Push: requests built per second on one core (keys decrypted, body encrypted, token cached), and pushes per second to a
@@ -69,7 +68,17 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await sendAll('to a push service that reads nothing', false);
   await sendAll('to a push service that decrypts and checks', true);
 }
-write([...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) })));
+const results = [...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) }));
+writeResults(
+  'webpush',
+  { subscriptions: SUBSCRIPTIONS, callers: CALLERS, rounds: ROUNDS, runMs: RUN_MS, results },
+  `# Web Push
+
+${SUBSCRIPTIONS} subscriptions at one push service; ${CALLERS} callers. Sender and push service on the same machine. Median of
+${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the sender's.
+
+${measuredTable('what', results)}`,
+);
 
 async function buildRequests(): Promise<void> {
   const { subscribed, end } = await startService(true);
@@ -121,26 +130,4 @@ function at(subscribed: readonly Device[], index: number): Device {
   const device = subscribed[index % subscribed.length];
   if (!device) throw new Error('There are no subscriptions.');
   return device;
-}
-
-function write(rows: readonly (Measured & { readonly name: string; readonly best: number })[]): void {
-  const folder = join(import.meta.dirname, '..', 'results');
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'webpush.md'),
-    [
-      '# Web Push',
-      '',
-      `${SUBSCRIPTIONS} subscriptions at one push service; ${CALLERS} callers. Sender and push service on the same machine (${machine}).`,
-      `The middle of ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the sender's. Repeat with \`npm run bench -- webpush\`.`,
-      '',
-      '| what | per second | best round | p50 ms | p99 ms | CPU µs each | failed |',
-      '|---|---|---|---|---|---|---|',
-      ...rows.map((row) =>
-        ['', row.name, row.perSecond, row.best, row.p50Ms, row.p99Ms, row.cpuUs, row.failed, ''].join(' | ').trim(),
-      ),
-      '',
-    ].join('\n'),
-  );
 }

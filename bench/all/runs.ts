@@ -1,0 +1,45 @@
+/** A benchmark with its arguments. */
+export interface Run {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** It is ended after this time, several times what it takes on an idle machine with two cores. */
+  readonly minutes: number;
+}
+
+/**
+ * All benchmarks whose figures are published, in the order in which one run measures them. The drill and the mutation
+ * runs have commands of their own: they count faults, not speed.
+ */
+export const RUNS: readonly Run[] = [
+  run('engine', 8),
+  run('providers', 6),
+  run('webpush', 6),
+  run('decide', 8),
+  run('realtime', 5),
+  run('explain', 5),
+  run('telemetry', 4),
+  run('isolation', 10),
+  run('log-pages', 30, '--store', 'sqlite', '--sizes', '1m,10m'),
+  run('log-summary', 10, '--store', 'sqlite', '--size', '10m'),
+  run('log-pages', 40, '--store', 'postgres', '--sizes', '1m,10m'),
+  run('log-summary', 10, '--store', 'postgres', '--size', '10m'),
+  run('logs-endpoint', 10),
+  run('log-export', 10),
+  run('live-tail', 6, '--rate', '2000', '--seconds', '40'),
+  run('receipts', 8, '--store', 'sqlite'),
+  run('receipts', 10, '--store', 'postgres'),
+  run('replay', 10),
+  run('audit-reads', 10),
+  run('import', 10),
+  run('nodes', 10),
+  run('search', 25, '--engine', 'sqlite'),
+  run('search', 25, '--engine', 'postgres'),
+  run('footprint', 10),
+  run('console', 10),
+  run('lists', 30, '3'),
+  run('list-conformance', 30),
+];
+
+function run(name: string, minutes: number, ...args: readonly string[]): Run {
+  return { name, args, minutes };
+}
