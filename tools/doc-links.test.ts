@@ -5,6 +5,15 @@ import { expect, test } from 'vitest';
 
 const PAGES = ['*.md', 'deploy/*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', 'bench/**/*.md'];
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
+/** The headings of a page in docs/decisions, in this order. */
+const DECISION_HEADINGS = [
+  { name: 'Question', isRequired: true },
+  { name: 'Decision', isRequired: true },
+  { name: 'Reasons', isRequired: true },
+  { name: 'Consequences', isRequired: false },
+  { name: 'Alternatives', isRequired: true },
+  { name: 'Figures', isRequired: false },
+];
 /** `[text](url)` in code is not a link. */
 const CODE = /^```.*?^```$|(`+)(?!`).+?(?<!`)\1(?!`)/gms;
 
@@ -29,6 +38,18 @@ test('the index of the decisions lists every page', async () => {
   const pages = (await Array.fromAsync(glob('docs/decisions/*.md'))).map((page) => basename(page));
   const missing = pages.filter((page) => page !== 'README.md' && !index.includes(`(${page})`));
   expect(missing).toEqual([]);
+});
+
+test('every decision answers the same questions in the same order', async () => {
+  const pages = (await Array.fromAsync(glob('docs/decisions/*.md'))).filter((page) => basename(page) !== 'README.md');
+  const faults = await Promise.all(
+    pages.map(async (page) => {
+      const headings = [...(await readFile(page, 'utf8')).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+      const expected = DECISION_HEADINGS.filter(({ isRequired, name }) => isRequired || headings.includes(name));
+      return headings.join() === expected.map(({ name }) => name).join() ? [] : [`${page}: ${headings.join(', ')}`];
+    }),
+  );
+  expect(faults.flat()).toEqual([]);
 });
 
 async function docLinks() {
