@@ -6,6 +6,7 @@ import { sourceFaults } from './check-sources.ts';
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { wordFaults } from './check-words.ts';
 import { contractListingFaults, writeContractListing } from './contract-listing.ts';
+import { writePerformance } from './performance-in-readme.ts';
 import { writePropsReference } from './props-reference.ts';
 import { writeSpecMap } from './spec-map.ts';
 
@@ -57,6 +58,7 @@ async function publicSurface(): Promise<Outcome> {
 
 async function reference(): Promise<Outcome> {
   writePropsReference(process.cwd());
+  writePerformance(process.cwd());
   await writeContractListing(process.cwd());
   await writeSpecMap(process.cwd());
   return { ok: true, output: '' };

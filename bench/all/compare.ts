@@ -1,7 +1,5 @@
+import type { Result, Results } from '../published/results.ts';
 import { FIGURES } from './figures.ts';
-
-/** Results by name, as read from their files. */
-export type Results = ReadonlyMap<string, object>;
 
 export interface Comparison {
   readonly what: string;
@@ -22,7 +20,7 @@ export function compare(before: Results, now: Results): Comparison[] {
 }
 
 /** Undefined for a result that is missing, or of an earlier shape. */
-function valueOf(result: object | undefined, of: (typeof FIGURES)[number]['of']): number | undefined {
+function valueOf(result: Result, of: (typeof FIGURES)[number]['of']): number | undefined {
   try {
     return result && of(result);
   } catch {

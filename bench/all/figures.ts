@@ -1,6 +1,4 @@
-/** A result as its benchmark wrote it. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each benchmark has its own shape; a member that is missing reads as undefined
-type Result = any;
+import type { Result } from '../published/results.ts';
 
 /** A published figure. */
 export interface Figure {

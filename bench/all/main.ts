@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../packages/testkit/src/postgres.ts';
 import { table, writeResults } from '../lib/results.ts';
 import { LOG_SETTINGS } from '../log-pages/postgres-settings.ts';
-import { compare, format, type Results } from './compare.ts';
+import { readResults } from '../published/results.ts';
+import { compare, format } from './compare.ts';
 import { RUNS, type Run } from './runs.ts';
 
 /**
@@ -64,14 +64,4 @@ async function outcomeOf({ name, args, minutes: limit }: Run): Promise<{ name: s
   const seconds = Math.round((Date.now() - startedMs) / 1000);
   console.log(`== ${title}: ${code === 0 ? 'done' : `failed (${code ?? 'took too long'})`} after ${seconds} s`);
   return { name: title, isDone: code === 0 };
-}
-
-function readResults(): Results {
-  const results = join(folder, 'results');
-  if (!existsSync(results)) return new Map();
-  return new Map(
-    readdirSync(results)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(results, file), 'utf8'))]),
-  );
 }

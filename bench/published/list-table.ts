@@ -1,0 +1,64 @@
+import { table } from '../lib/results.ts';
+import type { Result, Results } from './results.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  tanstack: 'TanStack Virtual',
+  virtua: 'virtua',
+  flat: 'FlatList',
+  legend: 'LegendList',
+  flash: 'FlashList',
+  virtuoso: 'Virtuoso',
+};
+
+/** Figures of the message list that do not depend on the machine. */
+export function listTable(results: Results): string {
+  const lines: readonly [string, Result][] = Object.entries(results.get('lists').runs);
+  const finished = lines.flatMap(([line, runs]) => (isScrolling(line) ? [] : (runs.finished ?? [])));
+  const worst = (figure: string) => String(Math.max(...finished.map((run: Result) => run[figure] ?? 0)));
+  return table(
+    ['Measure', 'Chatwire', 'Other lists'],
+    [
+      [
+        'pixels that visible rows move when older, newer, growing, or streamed rows change',
+        worst('px'),
+        '[lists](bench/results/lists.md)',
+      ],
+      [
+        'rows that jump, blank pixels, and frames in which the newest row leaves the bottom',
+        String(Math.max(...['jitter', 'blank', 'framesOff'].map((figure) => Number(worst(figure))))),
+        '[lists](bench/results/lists.md)',
+      ],
+      conformance(results, 'chromium', 'conformance checks passed in every painted frame, Chromium'),
+      conformance(results, 'ios', 'the same, iOS'),
+      conformance(results, 'android', 'the same, Android'),
+    ],
+  );
+}
+
+/** In these lines the reader moves the list, or jumps to the middle of a row. */
+function isScrolling(line: string): boolean {
+  return line.startsWith('wheel') || line.startsWith('ten flicks') || line.startsWith('jump');
+}
+
+function conformance(results: Results, platform: string, measure: string): string[] {
+  const runs = results.get('list-conformance').runs.filter((run: Result) => run.platform === platform);
+  const of = (name: string) => runs.find(({ list }: Result) => list === name)?.outcomes ?? {};
+  const others = runs
+    .filter(({ list }: Result) => list in NAMES)
+    .map((run: Result) => [NAMES[run.list], passed(run.outcomes)]);
+  const ranked = others.toSorted(([, a]: Result, [, b]: Result) => b - a).map(([name, ok]: Result) => `${name} ${ok}`);
+  const engine = of('kit');
+  return [
+    measure,
+    `${passed(of('chat'))} of ${count(of('chat'))}; without the other parts of the kit ${passed(engine)} of ${count(engine)}`,
+    `of ${count(engine)}: ${ranked.join(', ')}`,
+  ];
+}
+
+function passed(outcomes: Result): number {
+  return Object.values(outcomes).filter((outcome) => outcome === 'ok').length;
+}
+
+function count(outcomes: Result): number {
+  return Object.keys(outcomes).length;
+}

@@ -1,0 +1,56 @@
+import { table } from '../lib/results.ts';
+import type { Result, Results } from './results.ts';
+import { ms, p50p99, perSecond } from './text.ts';
+
+/** Figures of the notification log, side by side for both databases. */
+export function logTable(results: Results): string {
+  const both = ['sqlite', 'postgres'].map((store) => ({
+    pages: results.get(`log-pages-${store}`),
+    summary: results.get(`log-summary-${store}`),
+    receipts: results.get(`receipts-${store}`),
+  }));
+  const row = (measure: string, cell: (log: (typeof both)[number]) => string) => [measure, ...both.map(cell)];
+  return table(
+    ['Measure', 'SQLite', 'PostgreSQL'],
+    [
+      row('read a page: median of 63 filters, each at 4 positions of the log', ({ pages }) =>
+        ms(medianPage(largest(pages))),
+      ),
+      row('read a page: p99 of the slowest of these filters', ({ pages }) => ms(slowestPage(largest(pages)))),
+      row('time to read a page, compared with 1 million entries', ({ pages }) => growth(pages)),
+      row('disk space per entry with its index', ({ pages }) => `${Math.round(largest(pages).bytesPerEntry)} B`),
+      row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
+      row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
+      row('baseline: the same batches into a SQLite table without index', ({ pages }) =>
+        perSecond(pages.ingest[2].bareTablePerSecond),
+      ),
+      row('summary of 24 hours (455,000 entries)', ({ summary }) => p50p99(summary.figures[0])),
+      row('the first such summary after a start', ({ summary }) => ms(summary.figures[0].first)),
+      row('summary of all entries in 24 intervals', ({ summary }) => p50p99(summary.figures[7])),
+      row('summary of all entries by hour and channel', ({ summary }) => p50p99(summary.figures[6])),
+      row('device receipts stored, in durable batches of 2,000', ({ receipts }) => perSecond(receipts.perSecond)),
+    ],
+  );
+}
+
+function largest(pages: Result): Result {
+  return pages.sizes.at(-1);
+}
+
+function medianPage({ pages }: Result): number {
+  const sorted = pages.map(({ p50 }: Result) => p50).toSorted((a: number, b: number) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function slowestPage({ pages }: Result): number {
+  return Math.max(...pages.map(({ p99 }: Result) => p99));
+}
+
+/** Geometric mean of the growth of medians, of filters that fill a page at both sizes. */
+function growth({ sizes: [small, large] }: Result): string {
+  const full = small.pages
+    .map((page: Result, index: number) => [page, large.pages[index]])
+    .filter(([a, b]: Result) => a.count >= 25 && b.count >= 25);
+  const sum = full.reduce((total: number, [a, b]: Result) => total + Math.log(b.p50 / a.p50), 0);
+  return `${Math.exp(sum / full.length).toFixed(2)} ×`;
+}

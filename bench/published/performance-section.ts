@@ -1,0 +1,64 @@
+import { table } from '../lib/results.ts';
+import { listTable } from './list-table.ts';
+import { logTable } from './log-table.ts';
+import type { Results } from './results.ts';
+import { serverTable } from './server-table.ts';
+
+/** The section "Performance" of the README: every figure comes from the recorded results. */
+export function performanceSection(results: Results): string {
+  return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results with their conditions. Clients,
+sandbox providers, and server run together on one machine with 2 cores. A *baseline* is a simpler program that was measured in
+the same run.
+
+**Notification log** with 10 million entries:
+
+${logTable(results)}
+
+**Server**, on SQLite:
+
+${serverTable(results)}
+
+**Console**, with 10 million entries in the log:
+
+${consoleTable(results)}
+
+**Message list**, compared with other lists that show the same rows ([lists](bench/results/lists.md),
+[conformance](bench/results/list-conformance.md)):
+
+${listTable(results)}
+
+${conditions(results)}`;
+}
+
+function consoleTable(results: Results): string {
+  const { firstPaintMs, filterMs, scrolled, live } = results.get('console');
+  const sorted = filterMs.toSorted((a: number, b: number) => a - b);
+  return table(
+    ['Measure', 'Result'],
+    [
+      ['first paint', `${firstPaintMs} ms`],
+      [
+        'filter chosen until its rows are shown',
+        `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, at most ${sorted.at(-1)} ms`,
+      ],
+      ['longest task of the browser’s main thread while scrolling through 100,000 rows', `${scrolled.longestMs} ms`],
+      ['longest task while 2,000 entries/s arrive', `${live.longestMs} ms`],
+    ],
+  );
+}
+
+/** Names the machine of each result, because figures of different machines are not comparable. */
+function conditions(results: Results): string {
+  const byMachine = Map.groupBy(
+    [...results].filter(([name]) => !NOT_PUBLISHED.has(name)),
+    ([, { machine }]) => machine.replace(/, Node .*/, '').replace('(R) Processor', ''),
+  );
+  const lines = [...byMachine]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([machine, of], index) =>
+      index === 0 ? `Measured on ${machine}` : `${of.map(([name]) => name).join(', ')}: on ${machine}`,
+    );
+  return `${lines.join('; ')}.`;
+}
+
+const NOT_PUBLISHED: ReadonlySet<string> = new Set(['coverage', 'mutation']);
