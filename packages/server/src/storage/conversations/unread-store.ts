@@ -32,16 +32,14 @@ export async function unreadCountsOf(
   const readIds = new Map(positions.map((row) => [row.uid, row.read_id]));
   const readIdOf = (uid: string) => readIds.get(uid) ?? 0;
   const recent = await recentCounted(db, conversationId, Math.min(...uids.map(readIdOf)));
-  const farBehind = new Map<number, ReadonlyMap<string, number>>();
+  // Most members of a group share a few read positions: the messages above each are counted once.
+  const ahead = new Map<number, Counted>();
   for (const uid of uids) {
     const readId = readIdOf(uid);
-    if (readId >= recent.above) {
-      counts.set(uid, recent.messages.filter(({ id, sender }) => id > readId && sender !== uid).length);
-      continue;
-    }
-    const bySender = farBehind.get(readId) ?? (await countBySender(db, conversationId, readId));
-    farBehind.set(readId, bySender);
-    for (const [sender, n] of bySender) if (sender !== uid) counts.set(uid, (counts.get(uid) ?? 0) + n);
+    const known = ahead.get(readId);
+    const { total, bySender } = known ?? (await countAbove(db, conversationId, recent, readId));
+    if (!known) ahead.set(readId, { total, bySender });
+    counts.set(uid, total - (bySender.get(uid) ?? 0));
   }
   return counts;
 }
@@ -133,6 +131,8 @@ export async function unreadMentions(
 /** Most online users have read nearly everything: their counts come from one short list. */
 const RECENT = 500;
 
+type Recent = Awaited<ReturnType<typeof recentCounted>>;
+
 async function recentCounted(db: Db, conversationId: string, lowestReadId: number) {
   const messages = await counted(db, conversationId, lowestReadId)
     .select(['id', 'sender'])
@@ -143,12 +143,29 @@ async function recentCounted(db: Db, conversationId: string, lowestReadId: numbe
   return { messages, above: oldest?.id ?? lowestReadId };
 }
 
-async function countBySender(db: Db, conversationId: string, readId: number): Promise<Map<string, number>> {
-  const rows = await counted(db, conversationId, readId)
-    .select((eb) => ['sender', eb.fn.countAll<number>().as('n')])
-    .groupBy('sender')
-    .execute();
-  return new Map(rows.map((row) => [row.sender, Number(row.n)]));
+/** Counted messages above a position. */
+interface Counted {
+  readonly total: number;
+  readonly bySender: ReadonlyMap<string, number>;
+}
+
+async function countAbove(db: Db, conversationId: string, recent: Recent, readId: number): Promise<Counted> {
+  const bySender = new Map<string, number>();
+  let total = 0;
+  const add = (sender: string, n: number) => {
+    bySender.set(sender, (bySender.get(sender) ?? 0) + n);
+    total += n;
+  };
+  if (readId >= recent.above) {
+    for (const { id, sender } of recent.messages) if (id > readId) add(sender, 1);
+  } else {
+    const rows = await counted(db, conversationId, readId)
+      .select((eb) => ['sender', eb.fn.countAll<number>().as('n')])
+      .groupBy('sender')
+      .execute();
+    for (const { sender, n } of rows) add(sender, Number(n));
+  }
+  return { total, bySender };
 }
 
 /** Literals, so that the planner sees that the partial index fits. */
