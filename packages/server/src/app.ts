@@ -53,7 +53,7 @@ import { startNotifications } from './notify/engine/notifications.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
 import { oidcSettingsOf } from './oidc/oidc-settings.ts';
 import { openMedia } from './open-media.ts';
-import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
+import { openLogs, openStorage, secretKeysOf, withStartErrors } from './open-stores.ts';
 import { ReceiptTokens } from './receipts/receipt-token.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
@@ -105,7 +105,7 @@ const REQUESTS_END_WITHIN_MS = 5_000;
 
 /** Composition root: the only file that knows every stage. Throws `StartError` for causes an operator can fix. */
 export function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
-  return explained(config, () => start(config, options));
+  return withStartErrors(config, () => start(config, options));
 }
 
 async function start(config: Config, options: AppOptions): Promise<RunningApp> {

@@ -26,7 +26,7 @@ export interface OpenStorageOptions {
  * and brings the schema up to date. Throws `StartError` for causes an operator can fix.
  */
 export function openStorage(config: Config, options: OpenStorageOptions = {}): Promise<Storage> {
-  return explained(config, async () => {
+  return withStartErrors(config, async () => {
     if (options.migrate !== false) {
       const readable = await openDataDir(config.dataDir);
       if (readable.length > 0) options.onReadable?.(readable);
@@ -48,7 +48,7 @@ export function logDirOf({ dataDir }: Config): string {
 
 /** Opens the notification log of the settings; loads only the engine in use. Throws like `openStorage`. */
 export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
-  return explained(config, async () => {
+  return withStartErrors(config, async () => {
     if (config.databaseUrl) {
       const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
       const url = config.databaseUrl;
@@ -67,7 +67,7 @@ export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<rea
 }
 
 /** Runs a part of the start, and converts failures with a known cause to `StartError`. */
-export async function explained<T>(config: Config, work: () => Promise<T>): Promise<T> {
+export async function withStartErrors<T>(config: Config, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -25,7 +25,7 @@ export const backup: Command = {
   positionals: { min: 1, max: 1 },
   async run(values, [file = '']) {
     if (values['verify'] !== true) await write(file, values);
-    printLine(BACKUP.verified(file, await verified(file)));
+    printLine(BACKUP.verified(file, await readAndVerify(file)));
   },
 };
 
@@ -35,7 +35,7 @@ async function write(file: string, values: OptionValues): Promise<void> {
   const part = `${file}.part`;
   try {
     await pipeline(await archiveOf(values), createWriteStream(part, { mode: 0o600, flush: true }));
-    await verified(part);
+    await readAndVerify(part);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
@@ -62,7 +62,7 @@ async function archiveOf(values: OptionValues): Promise<Readable> {
 }
 
 /** Reads the whole file and checks it. */
-export async function verified(file: string) {
+export async function readAndVerify(file: string) {
   using progress = new ProgressLine();
   try {
     return await verifyBackup(createReadStream(file), (counts) => progress.show(() => BACKUP.verifying(counts)));

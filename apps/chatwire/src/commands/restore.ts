@@ -7,7 +7,7 @@ import { ProgressLine } from '../output/progress-line.ts';
 import { recordCommand } from '../record-command.ts';
 import { BACKUP } from '../texts/database.ts';
 import { HELP } from '../texts/help.ts';
-import { verified } from './backup.ts';
+import { readAndVerify } from './backup.ts';
 
 export const restore: Command = {
   usage: HELP.restore,
@@ -16,7 +16,7 @@ export const restore: Command = {
   async run(values, [file = '']) {
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     // Verified before anything is deleted or written.
-    await verified(file);
+    await readAndVerify(file);
     if (values['replace'] === true) await emptyInstallation(config, systemClock);
     using progress = new ProgressLine();
     const { manifest } = await restoreInstallation(config, createReadStream(file), {

@@ -11,7 +11,7 @@ interface CategoriesPanelProps {
   readonly about?: string;
   readonly none: string;
   readonly dimension: Dimension;
-  readonly tallies: readonly OutcomeTotals[];
+  readonly totals: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
@@ -22,23 +22,23 @@ export function CategoriesPanel({
   about,
   none,
   dimension,
-  tallies,
+  totals,
   before,
   entriesOf,
 }: CategoriesPanelProps): ReactNode {
   return (
     <Panel title={title} {...(about !== undefined && { about })}>
-      {tallies.length === 0 ? (
+      {totals.length === 0 ? (
         <p className="panel-none">{none}</p>
       ) : (
         <CategoryBars
-          categories={tallies.map((totals) => ({
-            key: totals.value ?? '',
-            label: valueLabel(dimension, totals.value),
-            count: totals.count,
-            before: before.length === 0 ? undefined : (before.find(({ value }) => value === totals.value)?.count ?? 0),
-            entries: entriesOf(filterOfLayer(dimension, totals.value ?? '')),
-            colour: colourOf(totals),
+          categories={totals.map((each) => ({
+            key: each.value ?? '',
+            label: valueLabel(dimension, each.value),
+            count: each.count,
+            before: before.length === 0 ? undefined : (before.find(({ value }) => value === each.value)?.count ?? 0),
+            entries: entriesOf(filterOfLayer(dimension, each.value ?? '')),
+            colour: colourOf(each),
           }))}
         />
       )}

@@ -22,8 +22,8 @@ export const NOT_TRIED: Count = ({ skipped, unreachable }, index) => (skipped[in
 /** Sums the series of a summary by one dimension, largest first. */
 export function totalsBy({ series }: LogsSummary, dimension: Exclude<Dimension, 'outcome'>): OutcomeTotals[] {
   const byValue = Map.groupBy(series, ({ key }) => key[dimension]);
-  const tallies = [...byValue].map(([value, some]) => ({ value, ...countsOf(some) }));
-  return tallies.sort((one, other) => other.count - one.count);
+  const totals = [...byValue].map(([value, some]) => ({ value, ...countsOf(some) }));
+  return totals.sort((one, other) => other.count - one.count);
 }
 
 export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {

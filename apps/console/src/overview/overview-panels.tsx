@@ -75,13 +75,13 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         about="Why notifications were not sent"
         none="All notifications were sent."
         dimension="reason"
-        tallies={totalsBy(parts, 'reason').filter(({ value }) => value !== undefined)}
+        totals={totalsBy(parts, 'reason').filter(({ value }) => value !== undefined)}
         before={totalsBy(partsBefore, 'reason')}
         entriesOf={own}
       />
       <div className="overview-stack">
         <ProvidersPanel
-          tallies={totalsBy(parts, 'provider')}
+          totals={totalsBy(parts, 'provider')}
           before={totalsBy(partsBefore, 'provider')}
           entriesOf={own}
         />
@@ -89,7 +89,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           title="Channels"
           none={NO_NOTIFICATIONS}
           dimension="channel"
-          tallies={totalsBy(parts, 'channel')}
+          totals={totalsBy(parts, 'channel')}
           before={totalsBy(partsBefore, 'channel')}
           entriesOf={own}
         />

@@ -9,18 +9,18 @@ import { Panel } from './panel.tsx';
 import { successRate } from './success-rate.ts';
 
 interface ProvidersPanelProps {
-  readonly tallies: readonly OutcomeTotals[];
+  readonly totals: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
   /** Returns the log filters of some entries. */
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
 
 /** Attempts and results by provider. */
-export function ProvidersPanel({ tallies, before, entriesOf }: ProvidersPanelProps): ReactNode {
-  const tried = tallies.filter(({ value, sent, failed }) => value !== undefined && sent + failed > 0);
+export function ProvidersPanel({ totals, before, entriesOf }: ProvidersPanelProps): ReactNode {
+  const called = totals.filter(({ value, sent, failed }) => value !== undefined && sent + failed > 0);
   return (
     <Panel title="Providers" about="Attempts and results by provider">
-      {tried.length === 0 ? (
+      {called.length === 0 ? (
         <p className="panel-none">No provider calls</p>
       ) : (
         <table className="providers-panel">
@@ -34,30 +34,30 @@ export function ProvidersPanel({ tallies, before, entriesOf }: ProvidersPanelPro
             </tr>
           </thead>
           <tbody>
-            {tried.map((totals) => {
-              const filter: FilterSearch = { provider: totals.value ?? '' };
-              const was = successRate(before.find(({ value }) => value === totals.value));
+            {called.map((row) => {
+              const filter: FilterSearch = { provider: row.value ?? '' };
+              const previousRate = successRate(before.find(({ value }) => value === row.value));
               return (
-                <tr key={totals.value}>
+                <tr key={row.value}>
                   <th scope="row">
                     <Link to="/logs" search={entriesOf(filter)}>
-                      {valueLabel('provider', totals.value)}
+                      {valueLabel('provider', row.value)}
                     </Link>
                   </th>
                   <td>
                     <Link to="/logs" search={entriesOf({ ...filter, outcome: 'sent' })}>
-                      {numberText(totals.sent)}
+                      {numberText(row.sent)}
                     </Link>
                   </td>
-                  <td className={totals.failed > 0 ? 'bad' : ''}>
+                  <td className={row.failed > 0 ? 'bad' : ''}>
                     <Link to="/logs" search={entriesOf({ ...filter, outcome: 'failed' })}>
-                      {numberText(totals.failed)}
+                      {numberText(row.failed)}
                     </Link>
                   </td>
                   <td>
-                    <Rate rate={successRate(totals)} />
+                    <Rate rate={successRate(row)} />
                   </td>
-                  <td className="quiet">{was === undefined ? '–' : percentText(was)}</td>
+                  <td className="quiet">{previousRate === undefined ? '–' : percentText(previousRate)}</td>
                 </tr>
               );
             })}

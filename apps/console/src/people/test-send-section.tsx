@@ -20,7 +20,7 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
   return (
     <PersonSection title="Test send">
       <p className="person-none">
-        {name} really gets it, with the title “Test”. Preferences are not asked, and it leaves no entry.
+        Sends {name} a real notification with the title “Test”. It ignores their preferences and isn’t logged.
       </p>
       <div className="person-ask">
         {CHANNELS.map((channel) => (

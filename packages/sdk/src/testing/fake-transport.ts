@@ -40,12 +40,12 @@ export class FakeTransport {
     const { random, api } = this.#options;
     const [path = '', query = ''] = String(input).replace('http://chat.test/v3', '').split('?');
     await this.#pass(40);
-    if (this.isDown || this.#happens(15)) throw new TypeError('The request is lost.');
+    if (this.isDown || this.#goesWrong(15)) throw new TypeError('The request is lost.');
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
     const response = api.respond(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
     const text = JSON.stringify(response.body);
-    await this.#pass(random.isOneOf(4) ? 300 : 40);
-    if (this.isDown || this.#happens(15)) throw new TypeError('The response is lost.');
+    await this.#pass(random.oneIn(4) ? 300 : 40);
+    if (this.isDown || this.#goesWrong(15)) throw new TypeError('The response is lost.');
     return new Response(text, { status: response.status ?? 200 });
   };
 
@@ -107,8 +107,8 @@ export class FakeTransport {
     const socket = this.#open;
     if (!socket || socket.isClosed || this.isDown) return;
     const isDurable = frame['seq'] !== undefined;
-    if (!isDurable || !this.#happens(8)) this.#deliver(socket, frame);
-    if (isDurable && this.#happens(8))
+    if (!isDurable || !this.#goesWrong(8)) this.#deliver(socket, frame);
+    if (isDurable && this.#goesWrong(8))
       this.#options.after(this.#options.random.below(80), () => this.#deliver(socket, frame));
   }
 
@@ -124,8 +124,9 @@ export class FakeTransport {
     return new Promise((resolve) => this.#options.after(1 + this.#options.random.below(maxMs), resolve));
   }
 
-  #happens(oneOf: number): boolean {
-    return this.isUnreliable && this.#options.random.isOneOf(oneOf);
+  /** True in one of `count` cases while the network is unreliable. */
+  #goesWrong(count: number): boolean {
+    return this.isUnreliable && this.#options.random.oneIn(count);
   }
 }
 

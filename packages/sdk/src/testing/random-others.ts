@@ -25,9 +25,9 @@ export class RandomOthers {
       case 0:
         return world.edit(message.id, text('edited'));
       case 1:
-        return random.isOneOf(3) ? world.remove(message.id) : world.delete(message.id);
+        return random.oneIn(3) ? world.remove(message.id) : world.delete(message.id);
       case 2:
-        return void world.react(random.one([sender, READER]), message.id, random.one(EMOJIS), !random.isOneOf(3));
+        return void world.react(random.one([sender, READER]), message.id, random.one(EMOJIS), !random.oneIn(3));
       case 3:
         return world.moderate(message.id, random.one(['approved', 'disapproved']));
       case 4:
@@ -51,5 +51,5 @@ export class RandomOthers {
 
 /** Returns a random message, usually one of the newer ones. */
 export function anyMessage({ messages }: FakeConversation, random: SeededRandom): FakeMessage {
-  return random.one(random.isOneOf(3) ? messages : messages.slice(-12));
+  return random.one(random.oneIn(3) ? messages : messages.slice(-12));
 }

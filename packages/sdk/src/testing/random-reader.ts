@@ -100,7 +100,7 @@ export class RandomReader {
       default:
         this.#others.step();
     }
-    await this.clock.advance(random.below(random.isOneOf(3) ? 400 : 25));
+    await this.clock.advance(random.below(random.oneIn(3) ? 400 : 25));
   }
 
   /** Makes the network reliable and waits until everything has arrived. */
@@ -143,13 +143,13 @@ export class RandomReader {
   #open(): void {
     const random = this.#random;
     const view = this.#random.maybe(this.views);
-    if (!view || (this.views.length < MAX_VIEWS && random.isOneOf(2))) {
+    if (!view || (this.views.length < MAX_VIEWS && random.oneIn(2))) {
       const opened = this.client.openConversation(this.#ref(), this.#options());
       this.views.push(opened);
-      opened.setActive(random.isOneOf(2));
+      opened.setActive(random.oneIn(2));
       return this.#expect(opened.load(this.#start()));
     }
-    if (!random.isOneOf(3)) return this.#expect(view.load(this.#start()));
+    if (!random.oneIn(3)) return this.#expect(view.load(this.#start()));
     view.release();
     this.views = this.views.filter((each) => each !== view);
   }
@@ -201,7 +201,7 @@ export class RandomReader {
         return;
       case 1:
         if (isStored) this.#expect(view.markUnread(key));
-        return view.setActive(this.#random.isOneOf(2));
+        return view.setActive(this.#random.oneIn(2));
       case 2:
         if (row.message instanceof TextMessage && isStored && row.message.isOwn()) {
           const edited = row.message.clone();
@@ -220,7 +220,7 @@ export class RandomReader {
   #discard(view: ConversationHandle, key: string, muid: string | undefined): void {
     const sending = this.sendings.find((each) => each.muid === muid);
     const isRejected = view.getRow(key)?.sendState === 'failed';
-    if (!sending || (isRejected && this.#random.isOneOf(2))) return view.retry(key);
+    if (!sending || (isRejected && this.#random.oneIn(2))) return view.retry(key);
     sending.outcome = 'discarded';
     view.discard(key);
   }
@@ -245,7 +245,7 @@ export class RandomReader {
         return;
       }
       case 5:
-        return this.#random.isOneOf(2) ? undefined : this.restart();
+        return this.#random.oneIn(2) ? undefined : this.restart();
       default:
         network.isDown = false;
     }
@@ -260,7 +260,7 @@ export class RandomReader {
   #ref(): ConversationRef {
     const conversation = this.#conversation();
     const { receiver: receiverId, receiverType } = conversation;
-    if (!this.#random.isOneOf(3)) return { receiverType, receiverId };
+    if (!this.#random.oneIn(3)) return { receiverType, receiverId };
     const parents = conversation.messages.filter(
       (each) => each.parentId === undefined && each.moderation !== 'pending',
     );

@@ -14,18 +14,19 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 
-  isOneOf(count: number): boolean {
+  /** True in one of `count` cases. */
+  oneIn(count: number): boolean {
     return this.below(count) === 0;
   }
 
-  one<T>(of: readonly T[]): T {
-    const found = this.maybe(of);
+  one<T>(items: readonly T[]): T {
+    const found = this.maybe(items);
     if (found === undefined) throw new Error('Nothing to choose from.');
     return found;
   }
 
   /** Returns undefined if there is nothing to choose from. */
-  maybe<T>(of: readonly T[]): T | undefined {
-    return of[this.below(Math.max(1, of.length))];
+  maybe<T>(items: readonly T[]): T | undefined {
+    return items[this.below(Math.max(1, items.length))];
   }
 }

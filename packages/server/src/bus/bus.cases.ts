@@ -41,7 +41,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
   describe('every bus between nodes', () => {
     test('messages of one node reach the two others, in order and whole, however large', async () => {
       const [first, second, third] = [await openTestBus(open), await openTestBus(open), await openTestBus(open)];
-      await meet(first, second, third);
+      await waitUntilConnected(first, second, third);
       const texts = Array.from({ length: 60 }, (_, n) => `${n} ${'🐚x'.repeat(n % 10 === 0 ? 6_000 : n)}`);
       for (const text of [...texts, 'x'.repeat(20_000)]) first.bus.publish(broadcast(text));
       for (const { foreign } of [second, third]) {
@@ -54,7 +54,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
 
     test('counted calls reach only the other nodes', async () => {
       const [first, second] = [await openTestBus(open), await openTestBus(open)];
-      await meet(first, second);
+      await waitUntilConnected(first, second);
       const counts = [{ rate: 'core', subject: 'all', calls: 3, endsInMs: 59_000 }];
       first.bus.shareCounts(counts);
       await expect.poll(() => second.counts).toEqual(counts);
@@ -88,7 +88,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
         await openTestBus(open),
         await openTestBus(open, 'other'),
       ];
-      await meet(first, second);
+      await waitUntilConnected(first, second);
       stranger.bus.expect(new Set([first.instance]));
       stranger.bus.publish(broadcast('strange'));
       first.bus.publish(broadcast('known'));
@@ -117,7 +117,7 @@ export async function openTestBus(
 }
 
 /** Waits until all of them know each other. */
-export async function meet(...buses: readonly TestBus[]): Promise<void> {
+export async function waitUntilConnected(...buses: readonly TestBus[]): Promise<void> {
   for (const { bus, instance } of buses) {
     bus.expect(new Set(buses.map((other) => other.instance).filter((other) => other !== instance)));
   }

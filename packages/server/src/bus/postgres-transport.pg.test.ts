@@ -5,7 +5,7 @@ import { startPooler } from '../../../testkit/src/pooler.ts';
 import { StartError } from '../base/errors/start-error.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { broadcast, busCases, meet, nodeBusCases, openTestBus } from './bus.cases.ts';
+import { broadcast, busCases, nodeBusCases, openTestBus, waitUntilConnected } from './bus.cases.ts';
 import { connectNodeBus, type NodeBusOptions } from './node-bus.ts';
 import { postgresTransport } from './postgres-transport.ts';
 
@@ -19,12 +19,12 @@ nodeBusCases(open);
 
 test('nodes whose connections are ended report a loss, reconnect, and exchange messages', async () => {
   const [first, second] = [await openTestBus(open), await openTestBus(open)];
-  await meet(first, second);
+  await waitUntilConnected(first, second);
   const own = `datname = current_database() and application_name = 'chatwire bus'`;
   const ended = await query(`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`);
   expect(ended).toBeGreaterThanOrEqual(2);
   await expect.poll(() => first.losses() > 0 && second.losses() > 0).toBe(true);
-  await meet(first, second);
+  await waitUntilConnected(first, second);
   first.bus.publish(broadcast('after'));
   await expect.poll(() => second.foreign).toEqual(['after']);
 });
@@ -38,7 +38,7 @@ test('deployments in different schemas of one database are isolated from each ot
     }),
   );
   const [first, second] = [await openTestBus(open), await openTestBus(open)];
-  await meet(first, second);
+  await waitUntilConnected(first, second);
   elsewhere.bus.expect(new Set([first.instance]));
   first.bus.publish(broadcast('here'));
   await expect.poll(() => second.foreign).toEqual(['here']);
@@ -60,7 +60,7 @@ test('a pooler in transaction mode is rejected with the setting to change; one i
   expect(String(error)).toContain('CHATWIRE_DATABASE_DIRECT_URL');
 
   const [first, second] = [await openTestBus(through(session.url)), await openTestBus(open)];
-  await meet(first, second);
+  await waitUntilConnected(first, second);
   first.bus.publish(broadcast('pooled'));
   await expect.poll(() => second.foreign).toEqual(['pooled']);
 });

@@ -27,7 +27,7 @@ export interface AdapterUnderTest<Payload> {
   ): Provider<Payload>;
   readonly request: SendRequest<Payload>;
   /** The provider's own words for the faults of the sandbox provider. */
-  readonly codes: { readonly tooMany: string; readonly outOfOrder: string; readonly gone: string };
+  readonly codes: { readonly tooMany: string; readonly unavailable: string; readonly gone: string };
 }
 
 /**
@@ -101,7 +101,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       });
       peer.sandbox.faults.set(kind, { fault: '5xx' });
       const unavailable = await peer.provider.send(request, never);
-      expect(unavailable).toMatchObject({ kind: 'refused', status: 503, code: codes.outOfOrder, retryable: true });
+      expect(unavailable).toMatchObject({ kind: 'refused', status: 503, code: codes.unavailable, retryable: true });
       expect(unavailable).not.toHaveProperty('retryAfterMs');
     });
 

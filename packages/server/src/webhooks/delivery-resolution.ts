@@ -1,7 +1,7 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
 import type { WebhookDeliveryRow } from '../storage/webhooks/webhook-deliveries-store.ts';
 import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
-import { waitBeforeNextTry } from './retry-plan.ts';
+import { waitBeforeNextAttempt } from './retry-plan.ts';
 import type { WebhookResponse } from './webhook-caller.ts';
 
 /** Effect of one attempt on its delivery and its endpoint. */
@@ -43,7 +43,7 @@ export function resolveDelivery(
   // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
   const endpoint = { failing_since_ms: since, ...(rest !== undefined && { not_before_ms: nowMs + rest }) };
   if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
-  const wait = waitBeforeNextTry(attempts, rest, random);
+  const wait = waitBeforeNextAttempt(attempts, rest, random);
   return {
     delivery:
       wait === undefined

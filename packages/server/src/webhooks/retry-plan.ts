@@ -17,7 +17,7 @@ const WAITS_MS = [
 const JITTER = 0.1;
 
 /** Wait after a failed attempt, ±10 %, and never less than the receiver requested; undefined after the last one. */
-export function waitBeforeNextTry(
+export function waitBeforeNextAttempt(
   attemptsSoFar: number,
   retryAfterMs: number | undefined,
   random: () => number,

@@ -3,7 +3,7 @@ import type { ListSession } from '../list/session/list-session.ts';
 import { useObservable } from '../list/use-observable.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
-import { attempted, useFaultOnce } from '../provider/use-fault-once.ts';
+import { resultOrFault, useFaultOnce } from '../provider/use-fault-once.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useDayText(
   const { actions } = useBubbleSettings();
   // Subscribes, so that the component renders again when another day begins.
   useObservable(session.calendar.today);
-  const { made, fault } = attempted<unknown>(() => pattern?.(at));
+  const { made, fault } = resultOrFault<unknown>(() => pattern?.(at));
   useFaultOnce(fault, (error) => actions.onFault('ERR_CALLBACK', error));
   return typeof made === 'string' ? made : locale.day(at, platformTimers.nowMs());
 }

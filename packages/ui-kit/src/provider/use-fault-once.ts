@@ -14,7 +14,7 @@ export function useFaultOnce(fault: unknown, report: (fault: unknown) => void): 
 }
 
 /** Returns the result of `make`, or what it has thrown. */
-export function attempted<T>(make: () => T): { readonly made?: T; readonly fault?: unknown } {
+export function resultOrFault<T>(make: () => T): { readonly made?: T; readonly fault?: unknown } {
   try {
     return { made: make() };
   } catch (fault) {

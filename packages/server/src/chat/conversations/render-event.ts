@@ -49,7 +49,7 @@ export async function renderEventsFor(
 }
 
 /** The part of a hidden message's event that others may see. */
-export function withdrawn(message: Message, atMs: number, by: string): Message {
+export function toDeletedMessage(message: Message, atMs: number, by: string): Message {
   const { tags: _, quotedMessage: _quoted, muid: _muid, ...rest } = message;
   return { ...rest, data: {}, deletedAt: seconds(atMs), deletedBy: by };
 }
@@ -86,7 +86,11 @@ function frameFor(
     const type = detail.forOthers ?? 'skip';
     if (type === 'skip') return skip;
     if (row.hidden === 0) return { type: 'message', ...head, data: { message } };
-    return { type: 'message_deleted', ...head, data: { message: withdrawn(message, event.at_ms, 'app_system') } };
+    return {
+      type: 'message_deleted',
+      ...head,
+      data: { message: toDeletedMessage(message, event.at_ms, 'app_system') },
+    };
   }
   if (row.hidden === 1 && !isMine) return skip;
   return { type: event.type, ...head, data: dataOf(event, row, message, detail, names, groups) };

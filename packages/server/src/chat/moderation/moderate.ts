@@ -7,7 +7,7 @@ import { findAuthors } from '../../storage/users/users-store.ts';
 import { type Actor, actorSummary, actorUid } from '../actor.ts';
 import type { Chat } from '../chat.ts';
 import { appendConversationEvent } from '../conversations/event-log.ts';
-import { withdrawn } from '../conversations/render-event.ts';
+import { toDeletedMessage } from '../conversations/render-event.ts';
 import { broadcastToOthers, broadcastToSenderOnly } from '../messages/broadcast-to-participants.ts';
 import { countsAsUnread } from '../messages/content/content-columns.ts';
 import { parseStoredData } from '../messages/content/stored-data.ts';
@@ -54,7 +54,7 @@ export async function moderateMessage(
     const message = await renderMessage(tx, row, EVERYONE);
     broadcastToSenderOnly(tx, row, 'message_moderated', { message }, position);
     const isGone = forOthers === 'message_deleted';
-    const shown = { message: isGone ? withdrawn(message, tx.nowMs, actorUid(actor)) : message };
+    const shown = { message: isGone ? toDeletedMessage(message, tx.nowMs, actorUid(actor)) : message };
     broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, position);
     if (before.released_at_ms === null) {
       const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);

@@ -10,7 +10,7 @@ import {
   failedCredentialCharges,
   type RateClass,
   receiptCharges,
-  receiptClosure,
+  receiptLockout,
   refusedReceiptCharge,
   unauthenticatedCharges,
   unsubscribeCharges,
@@ -110,7 +110,7 @@ export class Admission {
   takeReceipts(request: FastifyRequest, reply: FastifyReply, receipts: number): void {
     const { limiter } = this.#options;
     const network = this.#networkOf(request);
-    limiter.throwIfReached(receiptClosure(network));
+    limiter.throwIfReached(receiptLockout(network));
     limiter.takeMany(receiptCharges(network), receipts);
     show(limiter.peek(receiptCharges(network)), reply);
   }
@@ -119,7 +119,7 @@ export class Admission {
   countRefusedReceipts(request: FastifyRequest, refused: number): void {
     const { limiter } = this.#options;
     const network = this.#networkOf(request);
-    if (limiter.note(refusedReceiptCharge(network), refused)) limiter.exhaust(receiptClosure(network));
+    if (limiter.note(refusedReceiptCharge(network), refused)) limiter.exhaust(receiptLockout(network));
   }
 
   #takeUnauthenticated(request: FastifyRequest, reply: FastifyReply): void {

@@ -65,17 +65,17 @@ export function receiptCharges(network: string): readonly Charge[] {
   ];
 }
 
-/** Returns what each refused receipt counts for. */
+/** Returns the limit that each refused receipt counts against. */
 export function refusedReceiptCharge(network: string): Charge {
   return { rate: 'refusedReceipts', subject: network };
 }
 
-/** Returns what closes receipts to a client address: refused too often. */
-export function receiptClosure(network: string): Charge {
-  return { rate: 'receiptClosure', subject: network };
+/** Returns the lock-out of a client address that sent too many refused receipts. */
+export function receiptLockout(network: string): Charge {
+  return { rate: 'receiptLockout', subject: network };
 }
 
-/** Returns what a call of an unsubscribe link counts for. See docs/spec/last-mile.md#unsubscribe. */
+/** Returns the limit that a call of an unsubscribe link counts against. See docs/spec/last-mile.md#unsubscribe. */
 export function unsubscribeCharges(network: string): readonly Charge[] {
   return [{ rate: 'unsubscribe', subject: network }];
 }
@@ -97,7 +97,7 @@ const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
   'credentials',
   'receipts',
   'refusedReceipts',
-  'receiptClosure',
+  'receiptLockout',
   'unsubscribe',
 ]);
 

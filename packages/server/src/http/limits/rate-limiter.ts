@@ -44,7 +44,7 @@ const RATE_WINDOWS = {
   receiptsInAll: { windowMs: SECOND_MS, limit: 'receiptsInAll' },
   refusedReceipts: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
   unsubscribe: { windowMs: MINUTE_MS, limit: 'unsubscribe' },
-  receiptClosure: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
+  receiptLockout: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
 } as const satisfies Readonly<Record<string, RateWindowKind>>;
 
 export type CountedRate = keyof typeof RATE_WINDOWS;

@@ -27,10 +27,10 @@ export class LogRestorer {
   async write(copies: readonly LogEntryCopy[]): Promise<void> {
     await this.#parts.dictionary.learn(copies.map(({ entry }) => entry));
     const blocks = await this.#blocksOf(copies);
-    const hasCompleted = await lockedTransaction(this.#parts.pool, WRITER_LOCK, (client) =>
+    const hasCompletedSegment = await lockedTransaction(this.#parts.pool, WRITER_LOCK, (client) =>
       this.#writeLocked(client, blocks),
     );
-    if (hasCompleted) this.#parts.onComplete();
+    if (hasCompletedSegment) this.#parts.onComplete();
   }
 
   /** A block has one time: entries of different times do not share one. */
@@ -52,7 +52,7 @@ export class LogRestorer {
   /** Returns whether a segment is complete. */
   async #writeLocked(client: PoolClient, blocks: readonly TimedBlock[]): Promise<boolean> {
     let head = await headOf(client);
-    let hasCompleted = false;
+    let hasCompletedSegment = false;
     for (let rest = blocks; rest[0]; ) {
       const { seq, ms } = rest[0];
       if (seq <= head.last_seq || ms < head.last_ms) {
@@ -71,12 +71,12 @@ export class LogRestorer {
       );
       const last = batch.at(-1) ?? rest[0];
       const next = endOf(last);
-      hasCompleted ||= next === end || open !== head.open;
+      hasCompletedSegment ||= next === end || open !== head.open;
       head = { last_seq: next - 1, last_ms: last.ms, open };
       rest = others;
     }
     await advanceHead(client, head.last_seq, head.last_ms);
-    return hasCompleted;
+    return hasCompletedSegment;
   }
 
   /** A gap in the sequence is between partitions, never inside one. */

@@ -41,7 +41,7 @@ export class LogWriter {
     const written = await lockedTransaction(pool, WRITER_LOCK, (client, commit) =>
       this.#writeLocked(client, commit, blocks),
     );
-    if (written.hasCompleted) this.#parts.onComplete();
+    if (written.hasCompletedSegment) this.#parts.onComplete();
     return written.ids;
   }
 
@@ -51,7 +51,7 @@ export class LogWriter {
     const ids: string[] = [];
     let { open } = head;
     let next = head.last_seq + 1;
-    let hasCompleted = false;
+    let hasCompletedSegment = false;
     for (let rest = blocks; rest.length > 0; ) {
       const lastMs = next - 1 > head.last_seq ? ms : head.last_ms;
       const before = open;
@@ -62,12 +62,12 @@ export class LogWriter {
       rest = others;
       next = firstSeq + taken.reduce((sum, { rows }) => sum + rows.length, 0);
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
-      hasCompleted ||= next === end || open !== before;
+      hasCompletedSegment ||= next === end || open !== before;
       const run = { partition: open.n, firstSeq, blocks: taken, times: taken.map(() => ms) };
       const sent = [...insertBatch(client, run), advanceHead(client, next - 1, ms)];
       await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
     }
-    return { ids, hasCompleted };
+    return { ids, hasCompletedSegment };
   }
 
   async #withRoom(client: PoolClient, open: OpenPartition | undefined, at: WritePosition): Promise<OpenPartition> {
@@ -89,5 +89,5 @@ interface WritePosition {
 
 interface Written {
   readonly ids: string[];
-  readonly hasCompleted: boolean;
+  readonly hasCompletedSegment: boolean;
 }

@@ -54,7 +54,7 @@ export class Summariser {
       for (const { facets } of inRange) await dictionary.loadProviderIds(facets);
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
       for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
-        const plane = plan.deviceState || run.wantsDevices ? await this.#pqueueNameOf(match.segment, view) : undefined;
+        const plane = plan.deviceState || run.wantsDevices ? await this.#planeOf(match.segment, view) : undefined;
         if (plan.deviceState && !plane) continue;
         const spans = plane ? [run.span] : await this.#addRollup(match, work);
         if (spans.length > 0) left.push({ match, spans });
@@ -67,7 +67,7 @@ export class Summariser {
     return run.builder.finish();
   }
 
-  #pqueueNameOf({ partition, number }: Segment, view: LogView): Promise<DevicePlane | undefined> {
+  #planeOf({ partition, number }: Segment, view: LogView): Promise<DevicePlane | undefined> {
     const ref = view.segments.find((one) => one.partition === partition && one.number === number);
     return ref ? this.#parts.devices.plane(ref, view) : Promise.resolve(undefined);
   }
@@ -89,7 +89,7 @@ export class Summariser {
     const first = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
     const end = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
     const within = offsets && bitsOf(offsets, segment.rows);
-    const plane = run.wantsDevices ? await this.#pqueueNameOf(segment, view) : undefined;
+    const plane = run.wantsDevices ? await this.#planeOf(segment, view) : undefined;
     const devices = plane && { plane, overdueAfter: kinds.overdueAfter(segment.facets) };
     for (const part of columns) {
       const count = Math.min(part.count, end - part.start);

@@ -3,7 +3,7 @@ import { type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { DigestReading } from '../engine/digest/digest-dependencies.ts';
 import { openBatch } from '../engine/digest/open-batch.ts';
-import { type Assumptions, assume } from './what-if.ts';
+import { type Assumptions, applyAssumptions } from './what-if.ts';
 
 export interface EvaluatedDigest {
   readonly message: Message;
@@ -29,5 +29,5 @@ export async function digestDecisions(
     { channel, recipient: uid, messageIds: [Number(message.id)], eventId: '', settings, nowMs: atMs },
   );
   if (!open || 'excluded' in open) return [];
-  return decideDigest(open.batch, assume(open.candidate, assumptions, settings), atMs, 'all').decisions;
+  return decideDigest(open.batch, applyAssumptions(open.candidate, assumptions, settings), atMs, 'all').decisions;
 }

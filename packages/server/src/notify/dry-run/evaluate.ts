@@ -21,7 +21,7 @@ import { digestDecisions } from './digest-decisions.ts';
 import { displayAt } from './display-at.ts';
 import { ringingTokens } from './ringing-tokens.ts';
 import { toDryRunDecision } from './to-dry-run-decision.ts';
-import { type Assumptions, assume } from './what-if.ts';
+import { type Assumptions, applyAssumptions } from './what-if.ts';
 
 export interface DryRunDependencies {
   readonly config: Config;
@@ -61,7 +61,7 @@ export async function evaluate(
   const budget = dependencies.senderBudget.of(event);
   const loaded = await candidateOf({ db, event, settings, nowMs, rang, budget, withDevices: true }, uid);
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
-  const assumed = assume(loaded.candidate, assumptions, settings);
+  const assumed = applyAssumptions(loaded.candidate, assumptions, settings);
   const candidate = { ...assumed, ...(assumptions.tokens && { tokens: assumptions.tokens }) };
   const plan = evaluationPlanOf(event, settings);
   const openingMs = () => nextOpeningOf({ settings, app }, candidate, atMs);

@@ -26,7 +26,7 @@ export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf =
 }
 
 /** The candidate under the assumed state. */
-export function assume<Person extends { readonly own: OwnPreferences; readonly mutedUntilMs?: number }>(
+export function applyAssumptions<Person extends { readonly own: OwnPreferences; readonly mutedUntilMs?: number }>(
   person: Person,
   { patch, mutedUntilMs }: Assumptions,
   settings: AppSettings,

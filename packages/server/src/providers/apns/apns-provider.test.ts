@@ -18,7 +18,7 @@ providerCases({
   create: ({ apnsUrl }, ca, proxies) =>
     createApnsProvider({ account, baseUrl: apnsUrl, clock: systemClock, ca, proxies }),
   request,
-  codes: { tooMany: 'TooManyRequests', outOfOrder: 'ServiceUnavailable', gone: 'Unregistered' },
+  codes: { tooMany: 'TooManyRequests', unavailable: 'ServiceUnavailable', gone: 'Unregistered' },
 });
 
 test('an alert arrives as the log describes it, under an id made from the decision', async () => {

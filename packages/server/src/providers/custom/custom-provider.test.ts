@@ -30,7 +30,7 @@ providerCases({
       proxies,
     }),
   request,
-  codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'HTTP_410' },
+  codes: { tooMany: 'HTTP_429', unavailable: 'HTTP_503', gone: 'HTTP_410' },
 });
 
 test('the body is the logged payload without its type, and the id stays equal over all attempts', async () => {

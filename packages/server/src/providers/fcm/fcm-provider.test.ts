@@ -21,7 +21,7 @@ providerCases({
   create: ({ fcmUrl, fcmTokenUrl }, ca, proxies) =>
     createFcmProvider({ account: fcmAccount, baseUrl: fcmUrl, tokenUrl: fcmTokenUrl, clock: systemClock, ca, proxies }),
   request,
-  codes: { tooMany: 'QUOTA_EXCEEDED', outOfOrder: 'UNAVAILABLE', gone: 'UNREGISTERED' },
+  codes: { tooMany: 'QUOTA_EXCEEDED', unavailable: 'UNAVAILABLE', gone: 'UNREGISTERED' },
 });
 
 test('a message arrives as the log describes it and is known by its FCM name', async () => {

@@ -105,7 +105,9 @@ export class Http2Peer implements AsyncDisposable {
 }
 
 /** A network link that can fail without notice to either side. */
-export async function startCable(port: number): Promise<AsyncDisposable & { readonly url: string; cut(): void }> {
+export async function startBreakableProxy(
+  port: number,
+): Promise<AsyncDisposable & { readonly url: string; cut(): void }> {
   const ends: Socket[] = [];
   const server = createNetServer((near) => {
     const far = connect(port, '127.0.0.1');

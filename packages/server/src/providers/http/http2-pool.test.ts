@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
 import { MAX_BODY_BYTES } from './bounded-body.ts';
 import type { HttpOutcome } from './http-outcome.ts';
-import { listen, post, respond, startCable, startPeer } from './http2-peer.cases.ts';
+import { listen, post, respond, startBreakableProxy, startPeer } from './http2-peer.cases.ts';
 import { Http2Pool } from './http2-pool.ts';
 
 const never = new AbortController().signal;
@@ -214,7 +214,7 @@ describe('silence', () => {
     await using peer = await startPeer((stream, index) => {
       if (index === 1) respond(stream);
     });
-    await using cable = await startCable(peer.port);
+    await using cable = await startBreakableProxy(peer.port);
     const pool = new Http2Pool({ baseUrl: cable.url, clock, connectMs: 5_000 });
     expect(statusOf(await pool.request(post('a'), never))).toBe(200);
     const call = pool.request(post('b'), never);

@@ -25,7 +25,7 @@ providerCases({
       proxies,
     }),
   request,
-  codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'personalizations.0.to.0.email' },
+  codes: { tooMany: 'HTTP_429', unavailable: 'HTTP_503', gone: 'personalizations.0.to.0.email' },
 });
 
 test('an email arrives with its subject, both bodies and the reply-to address', async () => {

@@ -19,7 +19,7 @@ providerCases({
   create: ({ twilioUrl }, ca, proxies) =>
     createTwilioProvider({ account, baseUrl: twilioUrl, clock: systemClock, ca, proxies }),
   request,
-  codes: { tooMany: '20429', outOfOrder: '20503', gone: '21211' },
+  codes: { tooMany: '20429', unavailable: '20503', gone: '21211' },
 });
 
 test('an SMS arrives unchanged, with any characters', async () => {

@@ -36,7 +36,7 @@ providerCases<WebpushPayload>({
     };
   },
   request: unaddressed,
-  codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'SUBSCRIPTION_GONE' },
+  codes: { tooMany: 'HTTP_429', unavailable: 'HTTP_503', gone: 'SUBSCRIPTION_GONE' },
 });
 
 test('a push arrives decrypted as the log describes it, with the receipt in its data', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import type { CustomSpan, Span } from '../../formatters/rich-document.ts';
 import { isolated } from '../../formatters/safe-text.ts';
-import { attempted, useFaultOnce } from '../../provider/use-fault-once.ts';
+import { resultOrFault, useFaultOnce } from '../../provider/use-fault-once.ts';
 import type { Bubble } from '../bubble.ts';
 import { LinkSpan } from './link-span.tsx';
 import { MentionSpan } from './mention-span.tsx';
@@ -58,7 +58,7 @@ function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubb
 
 function Custom({ span, bubble }: { readonly span: CustomSpan; readonly bubble: Bubble }): ReactNode {
   const children = <RichSpans spans={span.children} bubble={bubble} />;
-  const { made, fault } = attempted(() => (span.render ? span.render(children) : children));
+  const { made, fault } = resultOrFault(() => (span.render ? span.render(children) : children));
   useFaultOnce(fault, (error) => bubble.settings.actions.onFault('ERR_RENDER', error));
   return fault === undefined ? made : children;
 }

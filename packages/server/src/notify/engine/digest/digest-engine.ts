@@ -9,7 +9,7 @@ import { EventTrace } from '../event-trace.ts';
 import { type DecidedBatch, deliverBatch } from './deliver-batch.ts';
 import type { DigestDependencies } from './digest-dependencies.ts';
 import { type OpenBatch, openBatch } from './open-batch.ts';
-import { isHeld, postponeBatch } from './postpone-batch.ts';
+import { isPostponed, postponeBatch } from './postpone-batch.ts';
 
 /**
  * The counterpart of `NotificationEngine` for batches: decides, delivers, and records them.
@@ -63,7 +63,7 @@ export class DigestEngine {
       return { notEligible: 'CHANNEL_DISABLED' };
     }
     const recorded = redelivered ? await this.#recordedOf(outboxBatch, tally) : NOTHING;
-    const wasHeld = redelivered && (await isHeld(db, eventId, batch));
+    const wasPostponed = redelivered && (await isPostponed(db, eventId, batch));
     for (;;) {
       const nowMs = clock.now();
       const open = await openBatch(this.#dependencies, { ...batch, eventId, settings, nowMs });
@@ -78,10 +78,10 @@ export class DigestEngine {
       for (const decision of decisions) {
         const key = decisionKey(eventId, batch.channel, batch.recipient, decision.target);
         // A postponed batch is sent when its timer fires again, not now.
-        if (!recorded.has(key) && !(wasHeld && decision.action === 'send')) undone.set(key, decision);
+        if (!recorded.has(key) && !(wasPostponed && decision.action === 'send')) undone.set(key, decision);
       }
       // If another batch used up the rest of the daily cap, this one is decided again and gets that reason.
-      if (!wasHeld && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
+      if (!wasPostponed && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
       tally.evaluated(1);
       for (const _ of undone) tally.addDecision(batch.channel);
       return { outboxBatch, open, messages, decisions: undone, wasBegun: recorded.size > 0, tally };

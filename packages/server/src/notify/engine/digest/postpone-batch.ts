@@ -12,7 +12,7 @@ export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: 
     if (!timer) throw new Error('Locking a timer creates it.');
     // A newer message has armed the timer and joins the postponed ones.
     const isSet = timer.due_at_ms !== null;
-    const held = {
+    const postponed = {
       ...timer,
       due_at_ms: openingMs,
       first_message_id: isSet ? Math.min(timer.first_message_id, batch.firstMessageId) : batch.firstMessageId,
@@ -20,12 +20,12 @@ export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: 
       event_id: eventId,
       told: null,
     };
-    await setTimers(tx, [held]);
+    await setTimers(tx, [postponed]);
   });
 }
 
 /** Whether a batch was postponed before the process crashed. */
-export async function isHeld(db: Db, eventId: string, batch: Batch): Promise<boolean> {
+export async function isPostponed(db: Db, eventId: string, batch: Batch): Promise<boolean> {
   const timer = await findTimer(db, keyOf(batch));
   return timer?.event_id === eventId && timer.told === null;
 }
