@@ -3,7 +3,7 @@ import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
 /** Tables of conversations and messages. */
 export const CHAT_COLUMNS = {
   api_keys: {
-    of: [],
+    ownerColumns: [],
     columns: {
       key_id: OTHER,
       name: OTHER,
@@ -17,19 +17,19 @@ export const CHAT_COLUMNS = {
     },
   },
   console_sessions: {
-    of: [],
+    ownerColumns: [],
     columns: { session_hash: SECRET, key_hash: SECRET, person: OTHER, created_at_ms: OTHER, last_used_at_ms: OTHER },
   },
   bans: {
-    of: ['uid', 'banned_by'],
+    ownerColumns: ['uid', 'banned_by'],
     columns: { guid: OTHER, uid: ID, banned_at_ms: OTHER, banned_by: ID },
   },
   blocks: {
-    of: ['uid', 'blocked_uid'],
+    ownerColumns: ['uid', 'blocked_uid'],
     columns: { uid: ID, blocked_uid: ID, created_at_ms: OTHER },
   },
   calls: {
-    of: ['initiator', 'receiver'],
+    ownerColumns: ['initiator', 'receiver'],
     columns: {
       session_id: OTHER,
       conversation_id: OTHER,
@@ -47,15 +47,15 @@ export const CHAT_COLUMNS = {
     },
   },
   call_busy: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { uid: ID, session_id: OTHER, seen_at_ms: OTHER },
   },
   call_participants: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { session_id: OTHER, uid: ID, state: OTHER, session: OTHER, has_joined: OTHER, answered_at_ms: OTHER },
   },
   conversations: {
-    of: ['user_a', 'user_b'],
+    ownerColumns: ['user_a', 'user_b'],
     columns: {
       conversation_id: OTHER,
       type: OTHER,
@@ -68,7 +68,7 @@ export const CHAT_COLUMNS = {
     },
   },
   conversation_events: {
-    of: ['subject'],
+    ownerColumns: ['subject'],
     columns: {
       event_id: OTHER,
       conversation_id: OTHER,
@@ -81,11 +81,11 @@ export const CHAT_COLUMNS = {
     },
   },
   conversation_states: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { uid: ID, conversation_id: OTHER, cleared_up_to: OTHER, visible_from_seq: OTHER, tags: PERSONAL },
   },
   messages: {
-    of: ['sender'],
+    ownerColumns: ['sender'],
     columns: {
       id: OTHER,
       conversation_id: OTHER,
@@ -127,15 +127,15 @@ export const CHAT_COLUMNS = {
     },
   },
   message_mentions: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { conversation_id: OTHER, uid: ID, message_id: OTHER },
   },
   reactions: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { reaction_id: OTHER, message_id: OTHER, uid: ID, reaction: PERSONAL, reacted_at_ms: OTHER },
   },
   read_positions: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       conversation_id: OTHER,
       parent_id: OTHER,
@@ -148,15 +148,15 @@ export const CHAT_COLUMNS = {
     },
   },
   receipt_marks: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { conversation_id: OTHER, parent_id: OTHER, uid: ID, kind: OTHER, up_to_id: OTHER, at_ms: OTHER },
   },
   digest_counts: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { event_id: OTHER, uid: ID, channel: OTHER, day: OTHER, conversation_id: OTHER, counted_at_ms: OTHER },
   },
   digest_timers: {
-    of: ['recipient'],
+    ownerColumns: ['recipient'],
     columns: {
       recipient: ID,
       conversation_id: OTHER,
@@ -170,11 +170,11 @@ export const CHAT_COLUMNS = {
     },
   },
   thread_subscriptions: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { parent_id: OTHER, uid: ID, conversation_id: OTHER, subscribed: OTHER },
   },
   flag_reasons: {
-    of: [],
+    ownerColumns: [],
     columns: {
       id: OTHER,
       name: OTHER,
@@ -185,7 +185,7 @@ export const CHAT_COLUMNS = {
     },
   },
   flags: {
-    of: ['flagged_by'],
+    ownerColumns: ['flagged_by'],
     columns: {
       flag_id: OTHER,
       message_id: OTHER,

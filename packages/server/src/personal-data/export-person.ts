@@ -41,10 +41,14 @@ async function* membersOf(
   await using snapshot = await openSnapshot(storage);
   const tables: PersonalTables = PERSONAL_COLUMNS;
   const files: string[] = [];
-  for (const [table, { of, columns }] of Object.entries(tables)) {
-    if (of.length === 0) continue;
+  for (const [table, { ownerColumns, columns }] of Object.entries(tables)) {
+    if (ownerColumns.length === 0) continue;
     const shown = Object.keys(columns).filter((name) => columns[name] !== 'secret');
-    yield* linesMembers(`tables/${table}`, rowsOf(snapshot, { table, columns: shown, of, uid }, files), () => {});
+    yield* linesMembers(
+      `tables/${table}`,
+      rowsOf(snapshot, { table, columns: shown, ownerColumns, uid }, files),
+      () => {},
+    );
   }
   yield* linesMembers('notifications/to', entriesOf(logs, { recipient: uid }), () => {});
   yield* linesMembers('notifications/from', entriesOf(logs, { sender: uid }), () => {});
@@ -57,17 +61,17 @@ async function* membersOf(
 interface PersonRows {
   readonly table: string;
   readonly columns: readonly string[];
-  readonly of: readonly string[];
+  readonly ownerColumns: readonly string[];
   readonly uid: string;
 }
 
 /** `files`: gets the keys of uploaded files. */
 async function* rowsOf(
   { db, engine }: Snapshot,
-  { table, columns, of, uid }: PersonRows,
+  { table, columns, ownerColumns, uid }: PersonRows,
   files: string[],
 ): AsyncGenerator<string[]> {
-  for await (const rows of pagesOf(db, engine, { table, columns, where: { columns: of, value: uid } })) {
+  for await (const rows of pagesOf(db, engine, { table, columns, where: { columns: ownerColumns, value: uid } })) {
     if (table === 'media') files.push(...rows.map((row) => String(row['file_key'])));
     yield rows.map((row) => JSON.stringify(row));
   }

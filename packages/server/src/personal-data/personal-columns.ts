@@ -3,9 +3,9 @@ import { CHAT_COLUMNS } from './chat-columns.ts';
 import type { ColumnKind } from './column-kinds.ts';
 import { SERVICE_COLUMNS } from './service-columns.ts';
 
-/** Columns of a table, all of them. `of`: those that name the owner of a row; empty for rows without an owner. */
+/** Columns of a table, all of them. `ownerColumns`: those that name the owner of a row; empty for rows without an owner. */
 interface PersonalTable<T> {
-  readonly of: readonly (keyof T & string)[];
+  readonly ownerColumns: readonly (keyof T & string)[];
   readonly columns: { readonly [Column in keyof T]: ColumnKind };
 }
 
@@ -19,5 +19,5 @@ export const PERSONAL_COLUMNS = { ...CHAT_COLUMNS, ...SERVICE_COLUMNS } as const
 
 /** The same with plain string keys. */
 export type PersonalTables = Readonly<
-  Record<string, { readonly of: readonly string[]; readonly columns: Readonly<Record<string, ColumnKind>> }>
+  Record<string, { readonly ownerColumns: readonly string[]; readonly columns: Readonly<Record<string, ColumnKind>> }>
 >;

@@ -3,7 +3,7 @@ import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
 /** Tables of groups, people, and the service. */
 export const SERVICE_COLUMNS = {
   alarms: {
-    of: [],
+    ownerColumns: [],
     columns: {
       alarm_id: OTHER,
       name: OTHER,
@@ -16,20 +16,20 @@ export const SERVICE_COLUMNS = {
     },
   },
   alarm_changes: {
-    of: [],
+    ownerColumns: [],
     columns: { change_id: OTHER, alarm_id: OTHER, change: OTHER, at_ms: OTHER, value: OTHER },
   },
   alarm_lease: {
-    of: [],
+    ownerColumns: [],
     columns: { id: OTHER, node: OTHER, until_ms: OTHER },
   },
   alarm_readings: {
-    of: [],
+    ownerColumns: [],
     columns: { node: OTHER, readings: OTHER, at_ms: OTHER },
   },
   audit_entries: {
     // Not the actor: the identity of an operator is not data of the affected user.
-    of: ['subject'],
+    ownerColumns: ['subject'],
     columns: {
       audit_id: OTHER,
       at_ms: OTHER,
@@ -51,11 +51,11 @@ export const SERVICE_COLUMNS = {
     },
   },
   audit_settings: {
-    of: [],
+    ownerColumns: [],
     columns: { id: OTHER, retention_days: OTHER },
   },
   devices: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       session_id: OTHER,
       uid: ID,
@@ -67,11 +67,11 @@ export const SERVICE_COLUMNS = {
     },
   },
   email_unsubscriptions: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { uid: ID, conversation_id: OTHER, at_ms: PERSONAL },
   },
   groups: {
-    of: ['owner'],
+    ownerColumns: ['owner'],
     columns: {
       guid: OTHER,
       name: PERSONAL,
@@ -90,11 +90,11 @@ export const SERVICE_COLUMNS = {
     },
   },
   group_password_failures: {
-    of: [],
+    ownerColumns: [],
     columns: { guid: OTHER, failures: OTHER, resets_at_ms: OTHER },
   },
   media: {
-    of: ['uploader'],
+    ownerColumns: ['uploader'],
     columns: {
       media_no: OTHER,
       file_key: PERSONAL,
@@ -110,39 +110,39 @@ export const SERVICE_COLUMNS = {
     },
   },
   media_uses: {
-    of: [],
+    ownerColumns: [],
     columns: { media_no: OTHER, message_id: OTHER },
   },
   media_usage: {
-    of: ['owner'],
+    ownerColumns: ['owner'],
     columns: { owner: ID, bytes: OTHER },
   },
   media_removals: {
-    of: [],
+    ownerColumns: [],
     columns: { file_key: OTHER, due_at_ms: OTHER, attempts: OTHER },
   },
   members: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { guid: OTHER, uid: ID, scope: OTHER, joined_at_ms: OTHER },
   },
   imports: {
-    of: [],
+    ownerColumns: [],
     columns: { file: OTHER, version: OTHER, bytes: OTHER, lines: OTHER, updated_at_ms: OTHER },
   },
   imported_messages: {
-    of: [],
+    ownerColumns: [],
     columns: { source_id: OTHER, message_id: OTHER },
   },
   installation: {
-    of: [],
+    ownerColumns: [],
     columns: { name: OTHER, value: OTHER },
   },
   nodes: {
-    of: [],
+    ownerColumns: [],
     columns: { node: OTHER, instance: OTHER, bus: OTHER, started_at_ms: OTHER, beats: OTHER, beat_at_ms: OTHER },
   },
   outbox: {
-    of: [],
+    ownerColumns: [],
     columns: {
       position: OTHER,
       event_id: OTHER,
@@ -158,27 +158,27 @@ export const SERVICE_COLUMNS = {
     },
   },
   log_jobs: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { kind: OTHER, uid: ID, requested_at_ms: OTHER, due_at_ms: OTHER, leased_until_ms: OTHER },
   },
   log_purges: {
-    of: [],
+    ownerColumns: [],
     columns: { id: OTHER, last_purge_at_ms: OTHER, purged_rows: OTHER },
   },
   log_settings: {
-    of: [],
+    ownerColumns: [],
     columns: { id: OTHER, settings: OTHER, updated_at_ms: OTHER },
   },
   muted_conversations: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { uid: ID, kind: OTHER, id: OTHER, until_ms: OTHER },
   },
   notification_history: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { history_id: OTHER, uid: ID, kind: OTHER, subject: OTHER, value: PERSONAL, until_ms: OTHER },
   },
   notification_profiles: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       uid: ID,
       preferences: PERSONAL,
@@ -189,19 +189,19 @@ export const SERVICE_COLUMNS = {
     },
   },
   notification_settings: {
-    of: [],
+    ownerColumns: [],
     columns: { id: OTHER, settings: OTHER, updated_at_ms: OTHER },
   },
   notification_versions: {
-    of: [],
+    ownerColumns: [],
     columns: { name: OTHER, version: OTHER },
   },
   password_tries: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { guid: OTHER, uid: ID, failures: OTHER, locked_until_ms: OTHER, tried_at_ms: OTHER },
   },
   providers: {
-    of: [],
+    ownerColumns: [],
     columns: {
       kind: OTHER,
       provider_id: OTHER,
@@ -214,7 +214,7 @@ export const SERVICE_COLUMNS = {
     },
   },
   push_tokens: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       token_hash: SECRET,
       uid: ID,
@@ -231,15 +231,15 @@ export const SERVICE_COLUMNS = {
     },
   },
   push_token_sessions: {
-    of: [],
+    ownerColumns: [],
     columns: { token_hash: SECRET, session_id: OTHER },
   },
   pending_receipts: {
-    of: [],
+    ownerColumns: [],
     columns: { receipt_id: OTHER, handle: OTHER, second: OTHER, record: OTHER },
   },
   replays: {
-    of: [],
+    ownerColumns: [],
     columns: {
       replay_id: OTHER,
       state: OTHER,
@@ -252,11 +252,11 @@ export const SERVICE_COLUMNS = {
     },
   },
   resends_under_way: {
-    of: [],
+    ownerColumns: [],
     columns: { log_id: OTHER, until_ms: OTHER },
   },
   runs: {
-    of: ['agent'],
+    ownerColumns: ['agent'],
     columns: {
       run_no: OTHER,
       agent: ID,
@@ -271,11 +271,11 @@ export const SERVICE_COLUMNS = {
     },
   },
   run_events: {
-    of: [],
+    ownerColumns: [],
     columns: { run_no: OTHER, seq: OTHER, event: PERSONAL },
   },
   sessions: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       session_id: OTHER,
       uid: ID,
@@ -290,15 +290,15 @@ export const SERVICE_COLUMNS = {
     },
   },
   translations: {
-    of: [],
+    ownerColumns: [],
     columns: { message_id: OTHER, language: OTHER, edited_at_ms: OTHER, text: PERSONAL },
   },
   unsubscribe_links: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: { uid_hash: OTHER, conversation_hash: OTHER, uid: ID, conversation_id: OTHER, sent_at_ms: OTHER },
   },
   users: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       uid: ID,
       name: PERSONAL,
@@ -318,7 +318,7 @@ export const SERVICE_COLUMNS = {
     },
   },
   webhooks: {
-    of: [],
+    ownerColumns: [],
     columns: {
       webhook_id: OTHER,
       url: OTHER,
@@ -338,11 +338,11 @@ export const SERVICE_COLUMNS = {
     },
   },
   webhook_cursor: {
-    of: [],
+    ownerColumns: [],
     columns: { id: OTHER, log_id: OTHER },
   },
   webhook_deliveries: {
-    of: ['recipient'],
+    ownerColumns: ['recipient'],
     columns: {
       delivery_id: OTHER,
       webhook_id: OTHER,
