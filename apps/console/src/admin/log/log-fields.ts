@@ -87,7 +87,7 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'choice',
     path: 'redaction.device',
-    label: 'Reports of devices',
+    label: 'Device reports',
     help: 'State only: entries show that a push was displayed or opened, but not when.',
     shipped: 'none',
     choices: [
