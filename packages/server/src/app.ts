@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startAssistants } from './agents/assistants.ts';
+import { startHostedAgents } from './agents/hosted-agents.ts';
 import { startAlarms } from './alarms/start-alarms.ts';
 import type { AppContext } from './app-context.ts';
 import { appIdentityOf, mediaLinkKeysOf } from './app-identity-of.ts';
@@ -341,7 +341,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const eventPurge = new EventPurge(chat, logger);
   eventPurge.start();
   started.defer(() => eventPurge.stop());
-  const endAssistants = startAssistants(chat, logger);
+  const endAssistants = startHostedAgents(chat, logger);
   const endRunSweeping = startRunSweeper(chat, logger);
   const endMediaSweeping = startMediaSweeper(chat, logger);
   const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
@@ -362,7 +362,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         draining = true;
         if (config.drainSeconds > 0) await sleep(clock, config.drainSeconds * 1000);
         serving = false;
-        // While clients can still be notified that their assistant was interrupted.
+        // While clients can still be notified that an agent was interrupted.
         await endAssistants();
         await gateway.stop();
         await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);

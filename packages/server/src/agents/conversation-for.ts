@@ -2,15 +2,15 @@ import { parseStoredData } from '../chat/messages/content/stored-data.ts';
 import { messagesBeside } from '../storage/messages/message-list-store.ts';
 import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
-import type { Assistant } from './assistant-of.ts';
 import type { ModelMessage } from './chat-model.ts';
+import type { HostedAgent } from './hosted-agent-of.ts';
 
 /** Earlier messages of the thread that the model receives. */
 const REMEMBERED = 30;
 
 /** Input of the model: its instructions, then the thread, with the question last. */
-export async function conversationFor(db: Db, assistant: Assistant, question: MessageRow): Promise<ModelMessage[]> {
-  const { uid } = assistant.user;
+export async function conversationFor(db: Db, agent: HostedAgent, question: MessageRow): Promise<ModelMessage[]> {
+  const { uid } = agent.user;
   const parentId = question.parent_id || question.id;
   const replies = await messagesBeside(
     db,
@@ -23,6 +23,6 @@ export async function conversationFor(db: Db, assistant: Assistant, question: Me
     if (!content) return [];
     return [{ role: row.sender === uid ? 'assistant' : 'user', content }];
   });
-  const { instructions } = assistant;
+  const { instructions } = agent;
   return instructions ? [{ role: 'system', content: instructions }, ...history] : history;
 }

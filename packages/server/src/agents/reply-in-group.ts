@@ -1,25 +1,25 @@
 import { sendReply } from '../chat/messages/send.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
-import type { Assistant } from './assistant-of.ts';
 import { askModel, ModelFault } from './chat-model.ts';
 import { conversationFor } from './conversation-for.ts';
+import type { HostedAgent } from './hosted-agent-of.ts';
 import type { ResponseOptions } from './respond-in-run.ts';
 
 /**
- * In a group, an assistant that was mentioned posts an ordinary reply when its response is complete. A response that
+ * In a group, an agent that was mentioned posts an ordinary reply when its response is complete. A response that
  * failed is posted with the text so far, or else with its error message. Its metadata has `runStatus: 'error'`, `runErrorCode`, and
  * in `questionId` the message it responds to, whose sender may ask again.
  */
 export async function replyInGroup(
   { chat, model, defaultModel, stopping }: ResponseOptions,
-  assistant: Assistant,
+  agent: HostedAgent,
   question: MessageRow,
 ): Promise<void> {
-  const messages = await conversationFor(chat.storage.db, assistant, question);
+  const messages = await conversationFor(chat.storage.db, agent, question);
   let text = '';
   let fault: ModelFault | undefined;
   try {
-    for await (const part of askModel(model, { model: assistant.model ?? defaultModel, messages }, stopping)) {
+    for await (const part of askModel(model, { model: agent.model ?? defaultModel, messages }, stopping)) {
       if (part.kind === 'text') text += part.delta;
     }
   } catch (error) {
@@ -31,5 +31,5 @@ export async function replyInGroup(
   const metadata = fault && { runStatus: 'error', runErrorCode: fault.code, questionId: String(question.id) };
   const data = { text: said.slice(0, chat.config.textLength), ...(metadata && { metadata }) };
   const reply = { type: 'text', data, muid: `answer-${question.id}` };
-  await sendReply(chat, { kind: 'server', user: assistant.user }, question.parent_id || question.id, reply);
+  await sendReply(chat, { kind: 'server', user: agent.user }, question.parent_id || question.id, reply);
 }

@@ -1,9 +1,9 @@
 import type { Chat } from '../chat/chat.ts';
 import { startRun } from '../chat/runs/start.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
-import type { Assistant } from './assistant-of.ts';
 import { askModel, type ChatModelOptions, ModelFault, type ModelMessage, type ModelToolCall } from './chat-model.ts';
 import { conversationFor } from './conversation-for.ts';
+import type { HostedAgent } from './hosted-agent-of.ts';
 import { RunSignals } from './run-signals.ts';
 import { RunStopped, RunWriter } from './run-writer.ts';
 
@@ -23,22 +23,18 @@ const MAX_ROUNDS = 8;
  */
 const TOOL_MS = 31_000;
 
-/** Replies to a message as its assistant, in a run that every participant can follow and stop. */
-export async function respondInRun(
-  options: ResponseOptions,
-  assistant: Assistant,
-  question: MessageRow,
-): Promise<void> {
+/** Replies to a message as its agent, in a run that every participant can follow and stop. */
+export async function respondInRun(options: ResponseOptions, agent: HostedAgent, question: MessageRow): Promise<void> {
   const { chat, stopping } = options;
-  const { runId } = await startRun(chat, assistant.user, { messageId: String(question.id) });
-  const writer = new RunWriter(chat, { kind: 'server', user: assistant.user }, runId);
+  const { runId } = await startRun(chat, agent.user, { messageId: String(question.id) });
+  const writer = new RunWriter(chat, { kind: 'server', user: agent.user }, runId);
   using signals = new RunSignals(chat.bus, runId);
   const ended = AbortSignal.any([signals.stopped, stopping]);
   try {
-    const messages = await conversationFor(chat.storage.db, assistant, question);
+    const messages = await conversationFor(chat.storage.db, agent, question);
     for (let round = 1; ; round++) {
       if (round > MAX_ROUNDS) throw new ModelFault('TOO_MANY_TOOL_CALLS', 'The assistant called tools too many times.');
-      const calls = await oneRound(options, assistant, messages, writer, ended);
+      const calls = await oneRound(options, agent, messages, writer, ended);
       if (calls.length === 0) break;
       for (const call of calls) messages.push(await resultOf(call, signals));
     }
@@ -54,13 +50,13 @@ export async function respondInRun(
 /** Streams one response of the model; sends its tool calls to the client. */
 async function oneRound(
   { model, defaultModel }: ResponseOptions,
-  assistant: Assistant,
+  agent: HostedAgent,
   messages: ModelMessage[],
   writer: RunWriter,
   ended: AbortSignal,
 ): Promise<ModelToolCall[]> {
-  const { tools } = assistant;
-  const request = { model: assistant.model ?? defaultModel, messages, ...(tools && { tools }) };
+  const { tools } = agent;
+  const request = { model: agent.model ?? defaultModel, messages, ...(tools && { tools }) };
   const calls = new Map<number, { id: string; name: string; arguments: string }>();
   let text = '';
   for await (const part of askModel(model, request, ended)) {

@@ -197,10 +197,10 @@ export const SETTINGS = {
   CHATWIRE_AI_URL: optional(
     'aiUrl',
     httpUrl,
-    'base URL of a server with the OpenAI chat completion API (`…/v1`) that assistants use; absent = none',
+    'base URL of a server with the OpenAI chat completion API (`…/v1`) that AI agents use; absent = none',
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'key for it'),
-  CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of assistants that specify none'),
+  CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of agents that specify none'),
   CHATWIRE_TRANSLATE_URL: optional(
     'translateUrl',
     httpUrl,

@@ -38,7 +38,7 @@ export const REPLY_CASES: readonly BodyCase[] = [
     example: { category: 'agentic', type: 'assistant', data: ahoy },
   },
   {
-    title: 'Tool call of an assistant',
+    title: 'Tool call of an agent',
     when: { category: ['agentic'], type: ['tool-arguments', 'tool-result'] },
     required: ['category', 'type'],
     example: { category: 'agentic', type: 'tool-result', data: { text: '14:20' } },

@@ -15,7 +15,7 @@ export type NotificationKind =
   | 'call'
   | 'missedCall';
 
-/** The kind for one recipient. Replies and answers of assistants follow their conversation and author, mentions come first. */
+/** The kind for one recipient. Replies and responses of agents follow their conversation and author, mentions come first. */
 export function notificationKindOf(event: ChatEvent, triggerKind: TriggerKind, mentioned: Mentioned): NotificationKind {
   switch (triggerKind.kind) {
     case 'message':

@@ -30,7 +30,7 @@ async function startAssisted(options: ModelServerOptions = {}) {
   };
 }
 
-test('an assistant responds word by word, and remembers the thread', async () => {
+test('an agent responds word by word, and remembers the thread', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'The ferry leaves at noon.' }] });
   const { id } = await talk.say('mara', 'helper', 'When does it leave?');
   const finished = await talk.ended('run_finished');
@@ -58,7 +58,7 @@ test('an assistant responds word by word, and remembers the thread', async () =>
   });
 });
 
-test('a new assistant replies, even if messages to other users preceded it', async () => {
+test('a new agent replies, even if messages to other users preceded it', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'Aye.' }] });
   await talk.say('mara', 'helper', 'Are you there?');
   await talk.ended('run_finished');
@@ -120,7 +120,7 @@ test('an interrupted response in a group is posted as received, marked as incomp
   });
 });
 
-test('an assistant whose model cannot be reached posts the failure to the group', async () => {
+test('an agent whose model cannot be reached posts the failure to the group', async () => {
   await using talk = await startAssisted({ respond: () => [{ fail: 503 }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
@@ -141,7 +141,7 @@ test('stopping a run stops the model and keeps the text so far', async () => {
   expect(kept['data'].message.data.text).toBe('Let me think');
 });
 
-test('a stopping server ends the run of an assistant that is responding', async () => {
+test('a stopping server ends the run of an agent that is responding', async () => {
   const talk = await startAssisted({ respond: () => [{ say: 'Well' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');
   await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'Well');
@@ -150,7 +150,7 @@ test('a stopping server ends the run of an assistant that is responding', async 
   expect((await failure)['data'].code).toBe('SERVER_STOPPED');
 });
 
-test('an assistant in a group replies to users who mention it; agents do not reply to each other', async () => {
+test('an agent in a group replies to users who mention it; agents do not reply to each other', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'At noon.' }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'no question');

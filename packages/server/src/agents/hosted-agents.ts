@@ -7,7 +7,7 @@ import { parseTexts } from '../chat/messages/content/stored-data.ts';
 import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import { findUsers } from '../storage/users/users-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { assistantOf } from './assistant-of.ts';
+import { hostedAgentOf } from './hosted-agent-of.ts';
 import { replyInGroup } from './reply-in-group.ts';
 import { type ResponseOptions, respondInRun } from './respond-in-run.ts';
 
@@ -15,7 +15,7 @@ import { type ResponseOptions, respondInRun } from './respond-in-run.ts';
 const SILENCE_MS = 60_000;
 
 /** Replies to messages to agents for which this server asks a model. `stop` resolves when the current replies have ended. */
-export function startAssistants(chat: Chat, logger: Logger): () => Promise<void> {
+export function startHostedAgents(chat: Chat, logger: Logger): () => Promise<void> {
   const { config, bus, storage } = chat;
   if (config.aiUrl === undefined) return async () => {};
   const stopping = new AbortController();
@@ -25,19 +25,19 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
     defaultModel: config.aiModel,
     stopping: stopping.signal,
   };
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
 
   const unsubscribe = bus.subscribe((broadcast, isOwn) => {
     const messageId = isOwn ? newMessageIn(broadcast) : undefined;
     if (messageId === undefined || stopping.signal.aborted) return;
     const work = respond(messageId).catch((error: unknown) => {
-      logger.error({ error: describeError(error) }, 'an assistant could not answer');
+      logger.error({ error: describeError(error) }, 'an agent could not respond');
     });
-    underWay.add(work);
-    void work.finally(() => underWay.delete(work));
+    running.add(work);
+    void work.finally(() => running.delete(work));
   });
 
-  /** Looks up the agent for every message, so that a new assistant replies at once, on every node. */
+  /** Looks up the agent for every message, so that a new agent replies at once, on every node. */
   async function respond(messageId: number): Promise<void> {
     const message = await findMessage(storage.db, messageId);
     const uids = message ? addressed(message) : [];
@@ -46,16 +46,15 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
     if (users.get(message.sender)?.role === AGENT_ROLE) return;
     for (const uid of uids) {
       const user = users.get(uid);
-      const assistant = user && assistantOf(user);
-      if (assistant)
-        await (message.receiver_type === 'user' ? respondInRun : replyInGroup)(options, assistant, message);
+      const agent = user && hostedAgentOf(user);
+      if (agent) await (message.receiver_type === 'user' ? respondInRun : replyInGroup)(options, agent, message);
     }
   }
 
   return async () => {
     unsubscribe();
     stopping.abort();
-    await Promise.all(underWay);
+    await Promise.all(running);
   };
 }
 

@@ -5,7 +5,7 @@ import type { UserRow } from '../storage/users/users-store.ts';
 import { jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
 /** Settings of an agent that this server runs: `metadata["@private"].assistant` of its user. */
-const Assistant = Type.Object({
+const HostedAgentSettings = Type.Object({
   /** Instructions that precede every conversation. */
   instructions: Type.Optional(Type.String()),
   /** Default: the server setting. */
@@ -15,7 +15,8 @@ const Assistant = Type.Object({
 });
 const Tools = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 
-export interface Assistant {
+/** An agent for which this server asks a model. Other agents have their own backend. */
+export interface HostedAgent {
   readonly user: UserRow;
   readonly instructions?: string;
   readonly model?: string;
@@ -23,17 +24,17 @@ export interface Assistant {
 }
 
 /** Undefined for people, and for agents that have their own backend. */
-export function assistantOf(user: UserRow): Assistant | undefined {
+export function hostedAgentOf(user: UserRow): HostedAgent | undefined {
   if (user.role !== AGENT_ROLE || user.metadata === null || user.deactivated_at_ms !== null) return undefined;
   const hidden = jsonObject(user.metadata)[PRIVATE_METADATA];
   if (typeof hidden !== 'object' || hidden === null || !('assistant' in hidden)) return undefined;
-  if (!Value.Check(Assistant, hidden.assistant)) return undefined;
-  const { tools: toolsJson, ...assistant } = hidden.assistant;
+  if (!Value.Check(HostedAgentSettings, hidden.assistant)) return undefined;
+  const { tools: toolsJson, ...settings } = hidden.assistant;
   const tools = toolsJson === undefined ? undefined : toolsIn(toolsJson);
-  return { user, ...assistant, ...(tools && { tools }) };
+  return { user, ...settings, ...(tools && { tools }) };
 }
 
-/** An unreadable list is ignored: the assistant works without tools. */
+/** An unreadable list is ignored: the agent works without tools. */
 function toolsIn(json: string): Static<typeof Tools> | undefined {
   try {
     const tools: unknown = JSON.parse(json);
