@@ -21,14 +21,14 @@ import { measureWrites } from './measure-writes.ts';
  * index, delay of other calls, cost of the index for writes, and time to index existing texts.
  */
 const { values } = parseArgs({
-  options: { engine: { type: 'string' }, messages: { type: 'string' }, users: { type: 'string' } },
+  options: { store: { type: 'string' }, messages: { type: 'string' }, users: { type: 'string' } },
 });
-const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
+const store = values.store === 'postgres' ? 'postgres' : 'sqlite';
 const messages = Number(values.messages ?? 1_000_000);
 const users = Number(values.users ?? messages);
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
 const server =
-  engine === 'postgres' ? await startPostgres({ durable: true, settings: { shared_buffers: '2GB' } }) : undefined;
+  store === 'postgres' ? await startPostgres({ durable: true, settings: { shared_buffers: '2GB' } }) : undefined;
 const url = await server?.createDatabase();
 const path = join(dir, 'chat.db');
 const execute = url ? onPostgres(url) : onSqlite(path);
@@ -50,7 +50,7 @@ try {
   const writes = await measureWrites(storage, execute);
   await storage.close();
   const measured = { filling, added, searches, names, storm, writes };
-  writeResults(`search-${engine}`, { messages, users, ...measured }, report(measured));
+  writeResults(`search-${store}`, { messages, users, ...measured }, report(measured));
 } finally {
   await server?.stop();
   rmSync(dir, { recursive: true, force: true });
@@ -68,7 +68,7 @@ async function fill(storage: Storage) {
 }
 
 async function bytes(): Promise<number> {
-  if (engine === 'postgres') {
+  if (store === 'postgres') {
     const [row] = await execute('SELECT pg_database_size(current_database()) AS bytes');
     return Number(row?.['bytes']);
   }
@@ -87,7 +87,7 @@ interface Report {
 
 function report({ filling, added, searches, names, storm, writes }: Report): string {
   const { lines, mix } = searches;
-  return `# Search among ${messages.toLocaleString('en')} messages and ${users.toLocaleString('en')} users on ${engine}
+  return `# Search among ${messages.toLocaleString('en')} messages and ${users.toLocaleString('en')} users on ${store}
 
 Milliseconds. "Loop" is the longest time the event loop was blocked.
 

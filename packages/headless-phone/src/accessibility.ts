@@ -1,6 +1,6 @@
 import type { PhonePlatform } from './shadow-node.ts';
 
-/** What a person has switched on in the accessibility settings. Default: nothing. */
+/** Accessibility settings that a person has turned on. Default: none. */
 export interface AccessibilitySettings {
   readonly isScreenReaderOn?: boolean;
   readonly isMotionReduced?: boolean;
@@ -11,7 +11,7 @@ export class ScreenReader {
   readonly #platform: PhonePlatform;
   /** Tag of the view with the focus. */
   focus: number | undefined;
-  /** What the app has announced, in order. */
+  /** Announcements of the app, in order. */
   readonly announcements: string[] = [];
 
   constructor(platform: PhonePlatform) {

@@ -44,7 +44,7 @@ const KEYBOARD_HEIGHT = 300;
  */
 export class HeadlessPhone {
   readonly platform: PhonePlatform;
-  /** What the app has thrown or written with console.error. */
+  /** Errors that the app has thrown or written with console.error. */
   readonly errors: string[] = [];
   readonly clock: VirtualClock;
   readonly keyboard: Keyboard;
@@ -106,7 +106,7 @@ export class HeadlessPhone {
     this.#realm = createRealm({ clock: this.clock, fabric, modules, report });
   }
 
-  /** What the bundle has put on its global object. */
+  /** Members that the bundle has put on its global object. */
   get globals(): Readonly<Record<string, unknown>> {
     return this.#realm.globals;
   }

@@ -1,6 +1,6 @@
 import type { PhonePlatform } from './shadow-node.ts';
 
-/** How the window of an Android app meets the keyboard: it gets lower, or the keyboard covers it. */
+/** Behaviour of an Android app's window when the keyboard opens: it shrinks, or the keyboard covers it. */
 export type AndroidWindow = 'resize' | 'edge-to-edge';
 
 export interface KeyboardHost {

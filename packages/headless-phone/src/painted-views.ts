@@ -17,7 +17,7 @@ export interface PaintedView {
   readonly clip: Clip;
   /** The view around it; undefined: the root. */
   readonly parent: PaintedView | undefined;
-  /** What is in it is drawn upside down, as in inverted lists. */
+  /** Its content is drawn upside down, as in inverted lists. */
   readonly isFlipped: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** What all versions of a view share. */
+/** State that all versions of a view share. */
 export interface Family {
   readonly tag: number;
   /** Name of the native component, such as `RCTView`. */

@@ -4,7 +4,7 @@ import type { ListFrame, RowBox } from './list-frame.ts';
 import type { ListHost } from './list-host.ts';
 import { random } from './stage/content.ts';
 
-/** What a computed list does wrong. */
+/** Faults of a computed list. */
 export type Fault =
   | 'older rows move it'
   | 'growth moves it'

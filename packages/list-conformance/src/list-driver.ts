@@ -1,7 +1,7 @@
 import type { ListFrame } from './list-frame.ts';
 import type { AppHost, Feature, HostConditions, ListFeature, ListHost } from './list-host.ts';
 
-/** How a list is opened. Rows are numbered from 1, oldest first. */
+/** Options for opening a list. Rows are numbered from 1, oldest first. */
 export interface ListStart {
   /** Rows that exist, the newest one included. */
   readonly rows: number;
@@ -17,7 +17,7 @@ export interface ListStart {
 
 /** Opens a list on one host. Each call starts a host of its own. */
 export interface ListSubject<Host extends ListHost = ListHost> {
-  /** What the host and the list can do. */
+  /** Features of the host and the list. */
   readonly features: ReadonlySet<Feature>;
   open(start: ListStart, conditions: HostConditions): Promise<ListDriver<Host>>;
 }
@@ -26,7 +26,7 @@ export interface ListSubject<Host extends ListHost = ListHost> {
 export interface ListApp {
   /** Name under which the app is registered with AppRegistry. */
   readonly component: string;
-  /** What it has besides rows. Default: nothing. */
+  /** Parts besides rows. Default: none. */
   readonly features?: readonly ListFeature[];
   /** Initial props of the app. */
   propsFor(start: ListStart): object;
@@ -39,7 +39,7 @@ export interface ListApp {
  */
 export interface ListDriver<Host extends ListHost = ListHost> {
   readonly host: Host;
-  /** What was painted last. Undefined while the list shows no row. */
+  /** The last painted frame. Undefined while the list shows no row. */
   frame(): ListFrame | undefined;
   /** The number of the newest row. */
   newest(): number;
@@ -55,7 +55,7 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   jump(row: number, options: { readonly isAnimated: boolean }): Jump;
   /** Pages requested so far. Undefined: the list loads nothing itself. */
   requests(): number | undefined;
-  /** Undefined: the list is no finished chat. */
+  /** Undefined: the list is not a complete chat. */
   readonly chat?: ChatControls;
 }
 

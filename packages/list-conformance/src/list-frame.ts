@@ -1,4 +1,4 @@
-/** How a list is found on a screen. */
+/** Position and size of a list on a screen. */
 export interface ListLook {
   /** Matches the test ids of rows; one of its groups is their number. */
   readonly row: RegExp;

@@ -1,6 +1,6 @@
 import type { ListFrame, ListLook } from './list-frame.ts';
 
-/** What a gate may need of a host, beyond frames and a finger on the list, or of a list, beyond rows. */
+/** Features that some gates need: of a host beyond frames and a finger on the list, of a list beyond rows. */
 export type Feature = HostFeature | ListFeature;
 
 export type HostFeature =
@@ -16,7 +16,7 @@ export type HostFeature =
   /** Scroll anchoring of the browser, which can be disabled. */
   | 'scrollAnchoring';
 
-/** A feature of a finished chat; see `ChatControls`. */
+/** A feature of a complete chat; see `ChatControls`. */
 export type ListFeature = 'agent' | 'composer' | 'pages';
 
 /** Conditions under which a list is opened. */
@@ -60,13 +60,13 @@ export interface ListHost extends Disposable {
    * has received it; the list may move later. Needs `wheel`.
    */
   turnWheel(points: number): Promise<void>;
-  /** What the app has thrown or reported. */
+  /** Errors that the app has thrown or reported. */
   readonly errors: readonly string[];
 }
 
 /** A host that runs an app with a list in it. */
 export interface AppHost extends ListHost {
-  /** What the app has put on its global object. */
+  /** Members that the app has put on its global object. */
   readonly globals: Readonly<Record<string, unknown>>;
   /** Has the app do something in its next turn of JavaScript, as the response of a server would. */
   run(work: () => void): void;

@@ -27,7 +27,7 @@ import type { Tracing } from './telemetry/traces/tracing.ts';
 import type { EmailUnsubscribing } from './unsubscribe/email-unsubscribing.ts';
 import type { FailureWebhooks } from './webhooks/start-webhooks.ts';
 
-/** What routes and the gateway may use. Built once, in app.ts. */
+/** Dependencies of routes and the gateway. Built once, in app.ts. */
 export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/nats-server');
 
 /**
- * A `nats-server` to test with: the one on PATH, else Debian's package, fetched once and unpacked without installing
- * it. Undefined where neither can be had: no npm package carries one.
+ * Returns the path of a `nats-server` for tests: the one on PATH, otherwise that of Debian's package, which is fetched
+ * once and unpacked without installing it. Undefined if neither is available: no npm package contains one.
  */
 export function natsBinary(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'nats-server'));

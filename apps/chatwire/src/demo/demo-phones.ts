@@ -1,7 +1,7 @@
 import type { Received, Sandbox } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 
-/** What a phone reports about a push, and when. */
+/** A receipt that a phone sends about a push, and its delay. */
 interface Report {
   readonly token: string;
   readonly event: string;
@@ -49,7 +49,7 @@ export class DemoPhones {
   }
 }
 
-/** None without a receipt, or when the phone is turned off. */
+/** Returns no reports without a receipt, or while the phone is off. */
 function reportsOf({ id, receipt: token, receivedAtMs, provider, kind }: Received): Report[] {
   // The service worker of a browser reports its own pushes.
   if (token === null || provider === 'webpush' || id % TURNED_OFF === 0) return [];

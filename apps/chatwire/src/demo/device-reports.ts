@@ -6,7 +6,7 @@ const CHANNELS = [
   { id: 'chat_calls', importance: 'high' },
 ];
 
-/** What the app of a device reports, in order: most once, and two people have changed their settings since. */
+/** Reports of each device, in order. Most devices report once; two people have changed their settings since. */
 export function reportsOf(uid: string, platform: string): readonly object[] {
   const first = firstReport(platform);
   if (uid === 'nadia') return [first, { ...first, permission: 'denied', alert: false, lockScreen: false }];

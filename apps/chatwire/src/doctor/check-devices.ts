@@ -6,7 +6,7 @@ import { type Finding, note, ok } from './finding.ts';
 const MAX_STALE = 0.05;
 const MAX_DENIED = 0.2;
 
-/** Whether devices can still be reached, and show what they get. */
+/** Returns whether devices can still be reached, and show what they get. */
 export async function checkDevices({ db }: Storage, nowMs: number): Promise<readonly Finding[]> {
   return deviceFindings(await deviceSummary(db, nowMs));
 }

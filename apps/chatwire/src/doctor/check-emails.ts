@@ -9,7 +9,7 @@ import {
 import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
-/** Whether emails can be sent through SMTP, and recipients can unsubscribe. Sends no email. */
+/** Returns whether emails can be sent through SMTP, and recipients can unsubscribe. Sends no email. */
 export async function checkEmails(config: Config, { db }: Storage): Promise<readonly Finding[]> {
   return emailFindings(await emailSummary(db, createSecretBox(await secretKeysOf(config)), config), config);
 }

@@ -13,7 +13,7 @@ export function entryText(entry: OutcomeEntry, { nameOf }: NameBook): string {
   return outcomeText(entry, { nameOf, timeText: localTime });
 }
 
-/** What happened on the device of a decision, likewise. */
+/** The sentence about the device of a decision, likewise. */
 export function deviceText(
   decision: DeviceEntry & { readonly deviceContext?: DeviceContext },
   { nameOf }: NameBook,

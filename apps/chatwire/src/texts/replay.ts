@@ -2,9 +2,9 @@ import { counted } from './lists.ts';
 
 /** `replay`. */
 export const REPLAY = {
-  /** What `--from` and `--to` accept. */
+  /** Values that `--from` and `--to` accept. */
   time: 'a time such as 2026-01-01T22:00Z',
-  /** What `--set` and `--pref` accept. */
+  /** Values that `--set` and `--pref` accept. */
   assignment: 'a setting and its value, such as group.messagesSetting=3',
   periodRequired: '--from and --to are required.',
   prefNeedsUid: '--pref needs --uid: whose preference it is.',

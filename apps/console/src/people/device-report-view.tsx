@@ -4,7 +4,7 @@ import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { changeText, deviceFacts, deviceWarnings, permissionText } from './device-text.ts';
 
-/** What a device has reported about itself, above its tokens. */
+/** The report of a device about itself, above its tokens. */
 export function DeviceReportView({ device }: { readonly device: ReportedDevice }): ReactNode {
   const permission = permissionText(device, shortTime);
   const facts = deviceFacts(device);

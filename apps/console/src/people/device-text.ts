@@ -1,7 +1,7 @@
 import type { DeviceReport, DeviceReportChange, ReportedDevice } from '@chatwire/protocol';
 import { upperFirst } from '../text/upper-first.ts';
 
-/** How notifications are set on a device, and whether something may keep them from being noticed. */
+/** Notification permission of a device as a text, and whether it may keep notifications from being noticed. */
 export interface PermissionText {
   readonly text: string;
   readonly isBad: boolean;
@@ -38,7 +38,7 @@ export function deviceFacts({ model, browser, os, osVersion, appVersion }: Devic
   ];
 }
 
-/** What may delay or hide notifications at the last report, besides the permission. */
+/** Returns the settings in the last report that may delay or hide notifications, besides the permission. */
 export function deviceWarnings(device: ReportedDevice): string[] {
   const { channels = [], batterySaver, backgroundRefresh, standbyBucket, receipts, alert, lockScreen, tokens } = device;
   const off = channels.filter(({ importance }) => importance === 'none').map(({ id }) => id);

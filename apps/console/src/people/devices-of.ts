@@ -7,7 +7,7 @@ export interface DeviceToken extends PushToken {
   readonly lastUsedAt?: number;
 }
 
-/** What is known of a user's device: its reports and its tokens. */
+/** A user's device: its reports and its tokens. */
 export interface Device {
   readonly key: string;
   readonly reported?: ReportedDevice;

@@ -3,7 +3,7 @@ import { Linking } from 'react-native';
 
 const LINK = /^chatwire:\/\/phone-hour\b/;
 
-/** Whether the hidden screen is open; `chatwire://phone-hour` opens it too. */
+/** Returns whether the hidden screen is open; `chatwire://phone-hour` opens it too. */
 export function usePhoneHour() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ChatControls, ListDriver } from '../list-driver.ts';
 
-/** Returns what a finished chat can do. Throws for other lists. */
+/** Returns the controls of a complete chat. Throws for lists without them. */
 export function chatOf({ chat }: ListDriver): ChatControls {
-  if (!chat) throw new Error('The list is no finished chat.');
+  if (!chat) throw new Error('The list is not a complete chat.');
   return chat;
 }

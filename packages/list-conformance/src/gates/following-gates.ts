@@ -9,7 +9,7 @@ const KEYBOARD = 300;
 /** A list may move rows that arrive, unless the reader has asked for less motion. */
 const WITHOUT_MOTION = { conditions: { isMotionReduced: true } } as const;
 
-/** What a reader at the newest row sees of what comes. */
+/** Gates about rows that arrive while the reader is at the newest row. */
 export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: 'a streamed row, a word a frame, is followed',

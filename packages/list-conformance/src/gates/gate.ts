@@ -1,14 +1,14 @@
 import type { ListDriver, ListStart, ListSubject } from '../list-driver.ts';
 import type { Feature, HostConditions } from '../list-host.ts';
 
-/** What a gate measures and what is allowed at most, in the unit its name says. */
+/** A measured value and its limit, in the unit that its name says. */
 export interface Measure {
   readonly what: string;
   readonly value: number;
   readonly atMost: number;
 }
 
-/** What a gate asks for when it opens its list. */
+/** Options with which a gate opens its list. */
 export type Opening = Partial<ListStart> & { readonly conditions?: HostConditions };
 
 export interface Stage {
@@ -18,7 +18,7 @@ export interface Stage {
 
 export interface Gate {
   readonly name: string;
-  /** What the host and the list must be able to do. Default: what all can. */
+  /** Features that the gate requires of the host and the list. Default: those that all have. */
   readonly needs?: readonly Feature[];
   run(stage: Stage): Promise<readonly Measure[]>;
 }
@@ -27,14 +27,14 @@ export interface Verdict {
   readonly gate: string;
   readonly seed: number;
   readonly measures: readonly Measure[];
-  /** What the app has thrown or reported. */
+  /** Errors that the app has thrown or reported. */
   readonly errors: readonly string[];
   readonly passed: boolean;
 }
 
 /** Runs gates on one list on one host. */
 export interface GateRunner {
-  /** What the host and the list can do. */
+  /** Features of the host and the list. */
   readonly features: ReadonlySet<Feature>;
   run(gate: Gate, seed: number): Promise<Verdict>;
 }

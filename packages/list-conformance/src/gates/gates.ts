@@ -9,7 +9,7 @@ import { OPENING_GATES } from './opening-gates.ts';
 import { READING_GATES } from './reading-gates.ts';
 import { FAR_JUMP_GATE, JUMP_GATE, TRAVEL_GATES } from './travel-gates.ts';
 
-/** Gates that only finished chats can run. */
+/** Gates that only complete chats can run. */
 const CHAT: readonly Gate[] = [...AGENT_GATES, ...KEYBOARD_DRAG_GATES, ...COMPOSER_GATES, EDGE_JUMP_GATE];
 const PLAIN: readonly Gate[] = [...OPENING_GATES, ...READING_GATES, ...FOLLOWING_GATES, ...TRAVEL_GATES, ...CHAT];
 /** Gates that depend on when JavaScript has its turn. */
@@ -44,7 +44,7 @@ const ANCHORED = [
   'a streamed row moves nothing while reading',
 ];
 
-/** What a message list must do in each painted frame, whatever draws it. */
+/** Gates: requirements for every painted frame of a message list, whatever draws it. */
 export const GATES: readonly Gate[] = [
   ...PLAIN,
   ...variants(PACED, 'slow JavaScript', { slowness: 4 }),

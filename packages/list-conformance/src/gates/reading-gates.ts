@@ -6,7 +6,7 @@ import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
 
 const KEYBOARD = 300;
 
-/** What must not move a reader who is away from the newest row. */
+/** Gates about changes that must not move a reader who is away from the newest row. */
 export const READING_GATES: readonly Gate[] = [
   {
     name: 'older rows come before few rows',

@@ -5,12 +5,12 @@ import type { HostConditions } from '../list-host.ts';
 import { pageFeatures } from './page-features.ts';
 import { PageHost } from './page-host.ts';
 
-/** What only the process that drives the browser can do, on the global object as `conformanceBrowser`. */
+/** Functions of the process that drives the browser, on the global object as `conformanceBrowser`. */
 export type BrowserControls = (
   order: { readonly conditions: HostConditions } | { readonly wheel: number },
 ) => Promise<void>;
 
-/** What that process calls, on the global object as `listConformance`. */
+/** Functions for that process, on the global object as `listConformance`. */
 export interface OfferedList {
   run(gate: string, seed: number): Promise<Verdict>;
 }

@@ -6,7 +6,7 @@ export interface StageProps {
   readonly seed: number;
 }
 
-/** What the driver calls, on the global object of the app as `listStage`. */
+/** Functions for the driver, on the global object of the app as `listStage`. */
 export interface StageControls {
   setRows(oldest: number, newest: number, isLive: boolean): void;
   setText(row: number, text: string): void;

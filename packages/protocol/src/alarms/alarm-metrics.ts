@@ -12,7 +12,7 @@ interface MetricOf {
   readonly filter: readonly AlarmFilterMember[];
 }
 
-/** What alarms measure. See docs/spec/last-mile.md#alarms. */
+/** Values that alarms watch. See docs/spec/last-mile.md#alarms. */
 export const ALARM_METRICS = {
   successRate: { unit: 'share', raisedWhen: 'below', filter: ['channel', 'provider', 'providerId'] },
   circuitOpen: { unit: 'seconds', raisedWhen: 'above', filter: ['provider', 'providerId'] },

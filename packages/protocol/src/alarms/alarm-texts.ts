@@ -1,6 +1,6 @@
 import { ALARM_METRICS, type AlarmMetric } from './alarm-metrics.ts';
 
-/** What a metric is, in English, for the console and the command line. */
+/** English names of the metrics, for the console and the command line. */
 export const ALARM_METRIC_TEXTS = {
   successRate: 'Share of notifications that providers accept',
   circuitOpen: 'Time a provider’s circuit breaker has been open',

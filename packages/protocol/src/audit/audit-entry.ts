@@ -29,7 +29,7 @@ export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /**
- * Who acted. `name`: the key's name at that time; names of users are not stored. `server`: a timer, or the command
+ * The actor. `name`: the key's name at that time; names of users are not stored. `server`: a timer, or the command
  * line.
  */
 export const AuditActor = Type.Object({

@@ -21,7 +21,7 @@ const countsByEvent = {
 } satisfies Record<ReceiptEvent, typeof count>;
 
 /**
- * What this server has done since it started, and what is queued. Labels with a count of 0 are absent.
+ * Counters since the server started, and the current queues. Labels with a count of 0 are absent.
  * See docs/spec/notifications.md#counters.
  */
 export const CountersResponse = Type.Object({

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const epochMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * What a device reports about one push. Unknown values are ignored, so that newer apps can send
+ * Report of a device about one push. Unknown values are ignored, so that newer apps can send
  * more. See docs/spec/last-mile.md#receipt-events.
  */
 export const DeviceReceipt = Type.Object({

@@ -95,7 +95,7 @@ export const DryRunDecision = Type.Object({
   /** Results of all rules, including those after the first failure. */
   trace: Type.Array(GateTrace),
   payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  /** What is known of the device of a token. */
+  /** Known facts about the device of a token. */
   device: Type.Optional(
     Type.Object({
       permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),

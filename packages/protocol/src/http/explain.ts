@@ -43,7 +43,7 @@ export const ExplainedEvent = Type.Object({
   batch: Type.Optional(Type.Literal(true)),
   trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
   occurredAtMS: Type.Integer(),
-  /** Who acted. */
+  /** The actor. */
   actor: Type.String(),
   /** Batches only. */
   channel: Type.Optional(Type.Enum(CHANNELS)),

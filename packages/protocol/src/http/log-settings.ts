@@ -31,7 +31,7 @@ const device = Type.Enum(['none', 'drop'], {
 const contacts = masked('mask: `m***@domain`, `+45****00`');
 
 /**
- * What is removed from entries before they are written. Cannot be undone.
+ * Content that is removed from entries before they are written. Cannot be undone.
  * See docs/spec/notifications.md#log-settings.
  */
 export const LogRedaction = Type.Object({ content, pushToken, contacts, device });

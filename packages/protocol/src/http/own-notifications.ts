@@ -31,7 +31,7 @@ export type OwnLogsQuery = Static<typeof OwnLogsQuery>;
 const { properties: entry } = LogEntry;
 
 /**
- * What recipients see of an entry about themselves: no tokens, payloads, texts of providers, or settings of the operator.
+ * The part of an entry that its recipient may see: no tokens, payloads, texts of providers, or settings of the operator.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
 export const OwnLogEntry = Type.Object(
@@ -53,7 +53,7 @@ export const OwnLogEntry = Type.Object(
     reason: entry.reason,
     reasonDetail: Type.Optional(Type.Pick(ReasonDetail, ['code', 'message', 'source'])),
     device: Type.Optional(DeviceMember),
-    /** What happened, in one sentence. */
+    /** The outcome in one sentence. */
     sentence: Type.String(),
   },
   { $id: 'OwnLogEntry' },

@@ -103,7 +103,7 @@ export const ReplayResult = Type.Object({
     /** Users who would have received more notifications. */
     more: Type.Integer(),
     fewer: Type.Integer(),
-    /** Those with the most changes. */
+    /** Users with the most changes. */
     top: Type.Array(Type.Object({ uid: Type.String(), gained: Type.Integer(), lost: Type.Integer() }), {
       maxItems: 50,
     }),

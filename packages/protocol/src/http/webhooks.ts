@@ -81,7 +81,7 @@ export type ChangeWebhook = Static<typeof ChangeWebhook>;
 
 /** POST /webhooks/{webhookId}/secret/rotate. */
 export const RotateWebhookSecret = Type.Object({
-  /** How long calls are also signed with the previous secret, seconds. Default: one day. */
+  /** Time for which calls are also signed with the previous secret, seconds. Default: one day. */
   overlapSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800 })),
 });
 

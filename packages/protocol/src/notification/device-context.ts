@@ -5,7 +5,7 @@ export const DEVICE_OSES = ['ios', 'android', 'web', 'other'] as const;
 export type DeviceOs = (typeof DEVICE_OSES)[number];
 
 /**
- * What the sentence about a push depends on beside its entry, so that clients can write it in their own time zone.
+ * Facts besides the entry on which the sentence about a push depends, so that clients can write it in their own time zone.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export const DeviceContext = Type.Object({

@@ -35,7 +35,7 @@ export type SuppressedBy = (typeof SUPPRESSED_BY)[number];
 export const CLEAR_CAUSES = ['read', 'deleted', 'retracted', 'answered', 'removed', 'other'] as const;
 export type ClearCause = (typeof CLEAR_CAUSES)[number];
 
-/** What was known about a device when a push to it was decided. See docs/spec/last-mile.md#device-member. */
+/** Known facts about a device at the time of the decision. See docs/spec/last-mile.md#device-member. */
 export const KnownDevice = Type.Object({
   permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),
   permissionSinceMS: Type.Optional(Type.Integer()),
@@ -46,7 +46,7 @@ export const KnownDevice = Type.Object({
 });
 export type KnownDevice = Static<typeof KnownDevice>;
 
-/** What the device reported about a push. See docs/spec/last-mile.md#device-member. */
+/** Reports of the device about a push. See docs/spec/last-mile.md#device-member. */
 export const DeviceMember = Type.Object({
   state: Type.Enum(DEVICE_STATES),
   receivedAtMS: Type.Optional(Type.Integer()),

@@ -49,7 +49,7 @@ const MEMBERS = {
   receipts: Type.Boolean({ description: 'This version of the app reports receipts' }),
 };
 
-/** What a device has reported about itself. See docs/spec/last-mile.md#device-report. */
+/** Report of a device about itself. See docs/spec/last-mile.md#device-report. */
 export const DeviceReport = Type.Partial(Type.Object(MEMBERS));
 export type DeviceReport = Static<typeof DeviceReport>;
 

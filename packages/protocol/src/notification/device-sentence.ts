@@ -43,7 +43,7 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
   return `${filled(entry.reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted')} ${filled(reportedText(entry, facts))}`;
 }
 
-/** What the entry itself says about the device when the decision was made. */
+/** Returns the facts about the device that the entry contains. */
 function factsOf({ permission, permissionSinceMS, channel, os }: DeviceMember): DeviceFacts {
   return {
     ...(permission !== undefined && { permission }),

@@ -26,7 +26,7 @@ export type OutcomeEntry = Partial<
   >
 >;
 
-/** How ids and times are displayed. */
+/** Texts for ids and times. */
 export interface OutcomeNames {
   /** The display name of a user or group. Default: the id. */
   readonly nameOf?: (id: string) => string | undefined;

@@ -1,4 +1,4 @@
-/** What the server sends over the WebSocket. See docs/spec/rest-and-realtime.md#connection, #server-frames. */
+/** Frames of the server over the WebSocket. See docs/spec/rest-and-realtime.md#connection, #server-frames. */
 export interface ServerFrame {
   readonly type: string;
   /** Epoch milliseconds. */

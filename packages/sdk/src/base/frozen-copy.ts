@@ -17,7 +17,7 @@ function frozenValue(value: unknown): unknown {
   return isPlain(value) ? frozenCopy(value) : value;
 }
 
-/** Whether this is a plain object, not a class instance or list. */
+/** Returns whether this is a plain object, not a class instance or list. */
 export function isPlain(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

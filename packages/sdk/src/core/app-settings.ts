@@ -26,7 +26,7 @@ export type PresenceSubscription =
   | { readonly kind: 'friends' };
 
 /**
- * How a client works. Only `host` is required; `AppSettingsBuilder` creates the same.
+ * Settings of a client. Only `host` is required; `AppSettingsBuilder` creates the same.
  * See docs/spec/sdk.md#client-and-login, #test-hooks-and-budgets.
  */
 export interface AppSettings {

@@ -5,7 +5,7 @@ import type { RandomBytes } from '../platform/random.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import { postReceipts, type ReceiptServer } from './post-receipts.ts';
 
-/** What is known about an event of a push. See docs/spec/last-mile.md#receipt-events. */
+/** An event of a push, with its details. See docs/spec/last-mile.md#receipt-events. */
 export interface ReceiptDetails {
   /** Epoch milliseconds by the device's clock. Default: now. */
   readonly atMS?: number;

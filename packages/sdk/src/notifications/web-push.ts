@@ -24,7 +24,7 @@ export interface WebPushOptions {
   readonly onOpen?: (target: NotificationTarget, action: string) => boolean;
 }
 
-/** How a client registers and removes this browser. */
+/** Functions with which a client registers and removes this browser. */
 export interface WebPushDevice {
   register(registration: PushRegistration): Promise<void>;
   remove(endpoint: string): Promise<unknown>;

@@ -1,6 +1,6 @@
 import { asJson, textOf } from '../base/json.ts';
 
-/** What a service worker asks the windows of its app. `reply` is a port of the message. */
+/** Requests of a service worker to the windows of its app. `reply` is a port of the message. */
 export type WindowRequest =
   /** Is this conversation open, in a focused window? */
   | { readonly chatwire: 'isOpen'; readonly conversationId: string }

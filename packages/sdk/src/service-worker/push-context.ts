@@ -19,7 +19,7 @@ export interface ChatPushOptions {
   readonly onOpen?: (push: ChatPush, action: string) => unknown;
 }
 
-/** What handling a push needs. */
+/** Dependencies for handling a push. */
 export interface PushContext extends Omit<ChatPushOptions, 'host' | 'appName'> {
   readonly scope: WorkerScope;
   readonly reporter: Reporter;

@@ -105,7 +105,7 @@ export async function* askModel(
   }
 }
 
-/** Whether the model marks its response as complete. Throws if it was cut off. */
+/** Returns whether the model marks its response as complete. Throws if it was cut off. */
 function isEnd(reason: string | null | undefined): boolean {
   if (reason === 'length') throw new ModelFault('LENGTH', 'The response reached the length limit of the model.');
   if (reason === 'content_filter') throw new ModelFault('CONTENT_FILTER', 'A content filter ended the response.');

@@ -1,7 +1,7 @@
 import { memberOf } from '../base/values/member-of.ts';
 import type { Bus } from '../bus/bus.ts';
 
-/** What happens to a run while its agent works: it is stopped, or a client gives the result of a tool. */
+/** Signals to a running agent: its run is stopped, or a client returns the result of a tool. */
 export class RunSignals implements Disposable {
   readonly #stopped = new AbortController();
   readonly #given = new Map<string, string>();

@@ -9,7 +9,7 @@ import {
   type ErrorDetails,
 } from '@chatwire/protocol';
 
-/** What an alarm watches. */
+/** Definition of an alarm. */
 export type AlarmDefinition = Pick<
   Alarm,
   | 'metric'
@@ -58,7 +58,7 @@ function filterOf(filter: AlarmFilter | null): AlarmFilter | undefined {
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** What is wrong with thresholds and filter for the metric; undefined when nothing is. */
+/** Returns the fault in the thresholds or the filter of a metric; undefined if there is none. */
 export function definitionFaults({ metric, filter, raise, clear }: AlarmDefinition): ErrorDetails | undefined {
   const faults = [...thresholdFaults(metric, raise, clear), ...filterFaults(metric, filter)];
   return faults.length === 0 ? undefined : Object.fromEntries(faults);

@@ -32,7 +32,7 @@ export interface EvaluatorOptions {
   readonly queued: (dropped: number) => void;
 }
 
-/** What an evaluation found and the database does not have yet. */
+/** Changes found by an evaluation that are not stored yet. */
 interface Unsaved {
   /** The stored state it follows from. */
   readonly after: string;

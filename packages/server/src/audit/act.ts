@@ -2,14 +2,14 @@ import type { AuditAction, AuditActor, AuditChange, AuditEntry, AuditOutcome, Au
 import type { AuditRow, NewAuditRow } from '../storage/audit/audit-store.ts';
 import type { Db } from '../storage/storage.ts';
 
-/** What was done. Never with texts of messages, tokens, or secrets. */
+/** An act for the audit log. It never contains message texts, tokens, or secrets. */
 export interface Act {
   readonly action: AuditAction;
   readonly target?: AuditTarget | undefined;
   readonly changes?: readonly AuditChange[];
 }
 
-/** Who acted, from where, and how. */
+/** Actor, address, and route of an act. */
 export interface ActOrigin {
   readonly actor: AuditActor;
   readonly address?: string | undefined;
@@ -18,7 +18,7 @@ export interface ActOrigin {
   readonly operation?: string | undefined;
 }
 
-/** How it ended; `code`: of the error response. */
+/** Outcome of an act; `code`: of the error response. */
 export interface ActResult {
   readonly outcome: AuditOutcome;
   readonly code?: string;

@@ -44,12 +44,12 @@ export async function mediaMember(
   return { name: `${FOLDER}${key}${variant === 'file' ? '' : THUMBNAIL}`, size: read.size, content: read.stream };
 }
 
-/** Whether a file of a backup is one of these. */
+/** Returns whether a file of a backup is one of these. */
 export function isMedia({ name }: TarMember): boolean {
   return NAME.test(name);
 }
 
-/** Whether it is the thumbnail of another file. */
+/** Returns whether it is the thumbnail of another file. */
 export function isThumbnail({ name }: TarMember): boolean {
   return name.endsWith(THUMBNAIL);
 }

@@ -8,7 +8,7 @@ export function postgresBusName(appId: string): string {
   return `postgres.${encoded(appId)}`;
 }
 
-/** Whether two buses differ only because one of them uses NATS. */
+/** Returns whether two buses differ only because one of them uses NATS. */
 export function areOfOneApp(first: string, second: string): boolean {
   return first.slice(first.indexOf('.')) === second.slice(second.indexOf('.'));
 }

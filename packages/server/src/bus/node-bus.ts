@@ -212,7 +212,7 @@ class NodeBus implements Bus {
     this.#send('beats', { from: this.#options.instance, number: this.#published, kind } satisfies Beat);
   }
 
-  /** What cannot be sent is not kept: the other nodes detect the missing number and let their clients catch up. */
+  /** Frames that cannot be sent are not kept: the other nodes detect the missing number and let their clients catch up. */
   #send(topic: Topic, message: unknown): void {
     try {
       this.#link?.send(topic, message);

@@ -6,7 +6,7 @@ import { natsBusName, postgresBusName } from './bus-name.ts';
 import { createLocalBus } from './local-bus.ts';
 import { connectNodeBus, type NodeBusOptions } from './node-bus.ts';
 
-/** How a node exchanges frames with others. */
+/** Ways in which a node exchanges frames with others. */
 export interface BusChoice {
   /** `given`: passed by the caller of `startApp`. `local`: no exchange. */
   readonly kind: 'given' | 'local' | 'nats' | 'postgres';

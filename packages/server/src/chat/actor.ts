@@ -13,7 +13,7 @@ export type Actor =
 /** An actor with an acting user: not a server key that acts for no one. */
 export type ActorWithUser = Actor & { readonly user: UserRow };
 
-/** How the actor is named in messages and events; the server without an acting user is `app_system`. */
+/** Returns the name of the actor in messages and events; the server without an acting user is `app_system`. */
 export function actorSummary(actor: Actor): UserSummary {
   return actor.user ? toUserSummary(actor.user) : { uid: SYSTEM_UID, name: 'System' };
 }

@@ -4,7 +4,7 @@ import type { GroupRow } from '../storage/groups/groups-store.ts';
 import type { UserRow } from '../storage/users/users-store.ts';
 import { type Audience, jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
-/** What of an object's stored state its change depends on. */
+/** The part of an object's stored state on which its change depends. */
 interface Stored {
   readonly metadata: string | null;
 }

@@ -16,7 +16,7 @@ export function viewerOf(actor: Actor): Viewer {
   return { audience: actor.kind, ...(actor.user && { uid: actor.user.uid }) };
 }
 
-/** Whether messages that wait for approval, or were rejected it, are shown. Their senders always see their own. */
+/** Returns whether messages that wait for approval, or were rejected it, are shown. Their senders always see their own. */
 export function canSeeHeldMessages({ uid, audience }: Viewer): boolean {
   return audience === 'server' && uid === undefined;
 }

@@ -1,7 +1,7 @@
 import { DeviceReceiptIntake, type ReceiptIntakeOptions } from '../receipts/device-receipt-intake.ts';
 import { DeviceSightings } from './device-sightings.ts';
 
-/** What comes from devices: receipts of pushes, and when each was last seen. */
+/** Processing of device receipts, and of the times at which devices were last seen. */
 export interface Devices {
   readonly receipts: DeviceReceiptIntake;
   readonly sightings: DeviceSightings;

@@ -53,7 +53,7 @@ function trailingQuoteOf(lines: readonly string[]): number {
   return lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1;
 }
 
-/** They begin with a date or an address, which people seldom write before a colon. */
+/** These lines begin with a date or an address, which people seldom write before a colon. */
 function isAttribution(lines: readonly string[], index: number): boolean {
   if (!/\d|@/.test(lines[index] ?? '')) return false;
   for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {

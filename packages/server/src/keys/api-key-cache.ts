@@ -21,9 +21,9 @@ interface Known {
   readonly readAtMs: number;
 }
 
-/** How long a key deleted on another server is still accepted on this one. */
+/** Time for which a key that was deleted on another node is still accepted on this one. */
 const REMEMBERED_MS = 1_000;
-/** How long a key that was confirmed by the database still reads metrics while the database does not respond. */
+/** Time for which a key that the database has confirmed may read metrics while the database does not respond. */
 const TRUSTED_WITHOUT_DATABASE_MS = 24 * 3_600_000;
 
 /**

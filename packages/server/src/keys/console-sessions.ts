@@ -31,7 +31,7 @@ export interface Person {
   readonly role: KeyRole;
 }
 
-/** Who a session stands for. */
+/** The caller that a session represents. */
 export type SessionOwner =
   | { readonly kind: 'key'; readonly keyHash: string }
   | { readonly kind: 'person'; readonly person: Person };

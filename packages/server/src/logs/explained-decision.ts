@@ -51,7 +51,7 @@ export function explainedDecision(json: Buffer): ExplainedDecision {
   };
 }
 
-/** What a decision says about the device. */
+/** Returns the part of a decision about the device. */
 function onDevice(
   device: DeviceMember,
   tokenType: string | undefined,
@@ -59,7 +59,7 @@ function onDevice(
   return { device, deviceContext: deviceContextOf(tokenType) };
 }
 
-/** What the type of a push token says about its device. */
+/** Returns the facts about the device that follow from the type of its push token. */
 export function deviceContextOf(tokenType: string | undefined): DeviceContext {
   const platform = PLATFORMS.find((known) => known === tokenType);
   return platform === undefined ? {} : { os: deviceOsOf(platform) };

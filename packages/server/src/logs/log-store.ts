@@ -21,7 +21,7 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
-  /** What was known of its device; part of the member `device`. Only with `receiptHandle`. */
+  /** Known facts about its device; part of the member `device`. Only with `receiptHandle`. */
   readonly device?: KnownDevice;
   /**
    * Finds the entry for receipts of its device, a positive integer. Not part of responses.
@@ -138,7 +138,7 @@ export interface DeviceReceipts {
 }
 
 /**
- * What receipts did to the log. `unknown`: no entry has the handle, or not yet. `duplicate`: nothing changed. `erased`: the
+ * Effect of receipts on the log. `unknown`: no entry has the handle, or not yet. `duplicate`: nothing changed. `erased`: the
  * entry is not to have a device any more.
  */
 export type ReceiptsResult =
@@ -159,7 +159,7 @@ export interface EntryContent {
   readonly payload?: string;
   readonly pushToken?: string;
   /**
-   * What is stored of the member `device`: all of it, or only its state. Left out, it is removed, and later receipts have no
+   * The stored part of the member `device`: all of it, or only its state. Left out, it is removed, and later receipts have no
    * effect.
    */
   readonly deviceDetail?: 'whole' | 'state';
@@ -184,7 +184,7 @@ export type RedactionScope = Pick<LogFilter, 'recipient' | 'sender' | 'reactionS
 export interface LogEntryCopy {
   readonly logId: string;
   readonly entry: NewLogEntry;
-  /** What its device has reported. */
+  /** Receipts of its device. */
   readonly receipts?: DeviceRecord;
 }
 

@@ -10,7 +10,7 @@ import type {
   SummarySeries,
 } from './log-store.ts';
 
-/** Those of these entries; none of them has a device. */
+/** True for dimensions of entries without a device. */
 function isOfEntry(name: SummaryDimension): name is Exclude<SummaryDimension, DeviceDimension> {
   return name !== 'deviceState' && name !== 'suppressedBy';
 }

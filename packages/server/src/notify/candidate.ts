@@ -51,7 +51,7 @@ export interface PushToken {
   readonly device?: TokenDevice;
 }
 
-/** What is known of the device of a token. See docs/spec/last-mile.md#device-state. */
+/** Known facts about the device of a token. See docs/spec/last-mile.md#device-state. */
 export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language'> {
   readonly lastSeenAtMs: number;
   readonly permissionSinceMs?: number;

@@ -18,7 +18,7 @@ export interface OidcSettings {
   readonly fetch?: Fetch;
 }
 
-/** What the browser keeps between leaving for the provider and coming back. */
+/** State that the browser keeps between leaving for the provider and coming back. */
 export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;

@@ -17,7 +17,7 @@ export interface AdapterUnderTest<Payload> {
   readonly kind: Provider['kind'];
   /** Status of a response that takes what was sent. Default 200. */
   readonly accepted?: number;
-  /** What the sandbox provider knows about the account. */
+  /** The account as the sandbox provider knows it. */
   readonly sandbox: SandboxOptions;
   create(
     urls: SandboxUrls,
@@ -31,7 +31,7 @@ export interface AdapterUnderTest<Payload> {
 }
 
 /**
- * What every adapter promises, whatever its provider speaks.
+ * Cases for every adapter, whatever its provider's protocol.
  * See docs/spec/notifications.md#notification-triggered, #retries.
  */
 export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void {

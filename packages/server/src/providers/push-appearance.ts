@@ -12,7 +12,7 @@ export type PushCategory = (typeof PUSH_CATEGORIES)[number];
 /** Android notification channels; apps create them. See docs/spec/last-mile.md#notification-kinds. */
 export type PushChannel = 'chat_messages' | 'chat_groups' | 'chat_mentions' | 'chat_activity' | 'chat_calls';
 
-/** How much a kind of notification interrupts, and where it belongs. See docs/spec/last-mile.md#notification-kinds. */
+/** Interruption level and grouping of a kind of notification. See docs/spec/last-mile.md#notification-kinds. */
 export interface PushStyle {
   readonly category: PushCategory;
   readonly interruptionLevel: 'passive' | 'active' | 'time-sensitive';
@@ -30,7 +30,7 @@ export interface PushAction {
   readonly title: string;
 }
 
-/** How one push looks; it has none while `push.styleSetting` is off. See docs/spec/last-mile.md#actions-and-platforms. */
+/** Appearance of one push; there is none while `push.styleSetting` is off. See docs/spec/last-mile.md#actions-and-platforms. */
 export interface PushAppearance extends PushStyle {
   /** Notifications with the same id form a stack. The conversation, or 16 hex that do not name it. */
   readonly threadId: string;

@@ -8,7 +8,7 @@ import type { PushDetailsWithAvatars } from './push-details.ts';
 export interface DeliveryOptions {
   /** Edits and deletes update a shown notification: no sound, low priority. */
   readonly isQuiet: boolean;
-  /** How much it matters to the recipient. See docs/spec/last-mile.md#notification-kinds. */
+  /** Relevance to the recipient. See docs/spec/last-mile.md#notification-kinds. */
   readonly urgency: Urgency;
   readonly sound?: string;
   readonly lifetimeSeconds: number;

@@ -12,7 +12,7 @@ import { handleNumber, type ReceiptTokens, type TokenFault } from './receipt-tok
 
 export type ReceiptFault = TokenFault | 'expired';
 
-/** What one receipt of a request is. `check`: it belongs to a test push, which has no entry. */
+/** Classification of one receipt of a request. `check`: it belongs to a test push, which has no entry. */
 export type ReadReceipt =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'check' }

@@ -5,7 +5,7 @@ import { TokenKeys } from '../base/secrets/token-keys.ts';
 export const RECEIPT_KINDS = ['entry', 'check'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** What a receipt token names. */
+/** Content of a receipt token. */
 export interface ReceiptSubject {
   readonly kind: ReceiptKind;
   /** Epoch second of the decision. */

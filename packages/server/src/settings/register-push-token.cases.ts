@@ -23,7 +23,7 @@ const device: TokenRegistration = {
   takeOver: false,
 };
 
-/** What the registration of devices must do on every engine. */
+/** Cases for the registration of devices, on any database. */
 export function registerPushTokenCases(open: () => Promise<Storage>): void {
   describe('push tokens', () => {
     let storage: Storage;

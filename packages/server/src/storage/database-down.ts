@@ -20,7 +20,7 @@ const DRIVER_DOWN: readonly string[] = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether a query failed because of the database's state, not because of the query: it may succeed later. */
+/** Returns whether a query failed because of the database's state, not because of the query: it may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_DOWN.includes(error.errcode & 0xff);

@@ -144,7 +144,7 @@ function newerVersion(cause?: Error): StartError {
   );
 }
 
-/** How a database's schema compares with this code's. */
+/** Relation of a database's schema to the schema of this code. */
 export type SchemaState = 'current' | 'behind' | 'newer';
 
 /** Looks without changing anything; a database without any table of ours is behind. */

@@ -6,7 +6,7 @@ import type { PoolState } from './storage-observer.ts';
 /** The database itself or an open transaction, as used by queries. */
 export type Db = Kysely<Database>;
 
-/** The chat side's state and outbox. The same queries run on both engines; `capabilities` has the differences. */
+/** The chat side's state and outbox. The same queries run on both databases; `capabilities` has the differences. */
 export interface Storage {
   readonly db: Db;
   readonly capabilities: Capabilities;

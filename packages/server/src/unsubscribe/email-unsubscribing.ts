@@ -35,7 +35,7 @@ export interface EmailUnsubscribingOptions {
 /** `subscribed`: emails are sent · `unsubscribed`: they are not · `undoable`: they are not, and the link can still undo it. */
 export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'undoable';
 
-/** What a link refers to, and its state. */
+/** Target and state of a link. */
 export interface Subscription {
   readonly scope: UnsubscribeKind;
   readonly state: SubscriptionState;

@@ -4,7 +4,7 @@ import { html, type Markup } from '../providers/mail/markup.ts';
 import type { Subscription } from './email-unsubscribing.ts';
 import type { UnsubscribeKind } from './unsubscribe-token.ts';
 
-/** What the page shows: the state of a link, the result of an act, or that the link is not valid. */
+/** Content of the page: the state of a link, the result of an act, or that the link is not valid. */
 export type UnsubscribeView =
   | Subscription
   | { readonly scope: UnsubscribeKind; readonly state: 'resubscribed' }

@@ -5,7 +5,7 @@ import { TokenKeys } from '../base/secrets/token-keys.ts';
 export const UNSUBSCRIBE_KINDS = ['all', 'conversation'] as const;
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 
-/** What a token of an unsubscribe link names. */
+/** Content of the token in an unsubscribe link. */
 export interface UnsubscribeSubject {
   /** Hash of the uid, 32 hexadecimal digits. */
   readonly uidHash: string;

@@ -7,12 +7,12 @@ export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): Webhoo
   return eventsOfEntry(entry).filter((event) => endpoint.events.includes(event));
 }
 
-/** Whether an endpoint receives events of an entry. */
+/** Returns whether an endpoint receives events of an entry. */
 export function wantsEntry(entry: LogEntry, endpoint: WebhookEndpoint): boolean {
   return entry._id > endpoint.sinceLogId && passes(entry, endpoint);
 }
 
-/** Whether an endpoint receives an event of an alarm. See docs/spec/last-mile.md#alarms. */
+/** Returns whether an endpoint receives an event of an alarm. See docs/spec/last-mile.md#alarms. */
 export function wantsAlarm(event: AlarmEvent, alarm: Alarm, { isEnabled, events, filter }: WebhookEndpoint): boolean {
   if (!isEnabled || !events.includes(event)) return false;
   return matches(filter.metric, alarm.metric) && matches(filter.severity, alarm.severity);

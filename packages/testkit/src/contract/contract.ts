@@ -10,7 +10,7 @@ export interface SeenResponse {
   readonly body: unknown;
 }
 
-/** What an OpenAPI document says, held against what a server does. */
+/** Compares the responses of a server with an OpenAPI document. */
 export class Contract {
   readonly document: OpenApiDocument;
   readonly #checker: SchemaChecker;
@@ -56,7 +56,7 @@ interface Route {
   readonly operation: Operation;
 }
 
-/** Those with fewer parameters first: `/logs/export` before `/logs/{logId}`. */
+/** Paths with fewer parameters first: `/logs/export` before `/logs/{logId}`. */
 function routesOf({ paths }: OpenApiDocument): readonly Route[] {
   const parameters = (path: string) => path.split('{').length;
   return Object.entries(paths)

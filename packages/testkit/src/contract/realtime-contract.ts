@@ -1,7 +1,7 @@
 import type { AsyncApiDocument } from './document-types.ts';
 import { SchemaChecker } from './schema-checker.ts';
 
-/** What an AsyncAPI document says, held against the frames of a connection. */
+/** Compares the frames of a connection with an AsyncAPI document. */
 export class RealtimeContract {
   readonly #document: AsyncApiDocument;
   readonly #checker: SchemaChecker;

@@ -3,7 +3,7 @@ import type { Chat } from '@chatwire/sdk';
 /** Whether the system shows notifications of the app. `provisional`: quietly, in the notification list only (iOS). */
 export type NotificationPermission = 'granted' | 'provisional' | 'denied' | 'undetermined';
 
-/** What the system knows about notifications of the app. Members that it does not report are absent. */
+/** State of the app's notifications in the system. Members that the system does not report are absent. */
 export type SystemNotificationSettings = Pick<
   Chat.DeviceState,
   | 'permission'
@@ -68,7 +68,7 @@ export interface NotificationsAdapter {
   /** Shows the system dialog if the user has not decided yet. */
   requestPermission(): Promise<NotificationPermission>;
   /**
-   * What the system says about notifications of the app beyond `getPermission`, for the report of the device: the settings of
+   * State of the app's notifications in the system beyond `getPermission`, for the report of the device: the settings of
    * iOS, and the permission where it is more exact.
    */
   getSystemSettings?(): Promise<SystemNotificationSettings>;

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ComposedText } from './composed-text.ts';
 
-/** What the composer does with its text. `before`: the draft that was replaced by the edited text. */
+/** Mode of the composer. `before`: the draft that was replaced by the edited text. */
 export type ComposerMode =
   | { readonly kind: 'write' }
   | { readonly kind: 'reply'; readonly message: Chat.BaseMessage }

@@ -32,7 +32,7 @@ export interface ChatMessageComposerProps extends ConversationProps {
   /** Called after each change with the text as it would be sent. See docs/spec/message-list.md#composer. */
   readonly onTextChange?: ((text: string) => void) | undefined;
   /**
-   * What Enter does; Shift+Enter always inserts a line break. Default: `send` in browsers, `newLine` on phones.
+   * Effect of Enter; Shift+Enter always inserts a line break. Default: `send` in browsers, `newLine` on phones.
    * See docs/spec/message-list.md#composer.
    */
   readonly enterKeyBehavior?: 'send' | 'newLine' | undefined;

@@ -12,7 +12,7 @@ export interface Peer extends Pick<ConversationProps, 'user' | 'group'> {
 
 /** Outcome of a lookup. */
 interface LookupResult {
-  /** What was looked up. */
+  /** The looked-up user or group. */
   readonly of: unknown;
   readonly error: unknown;
 }

@@ -7,7 +7,7 @@ const REPEATED_AFTER_MS = 30 * 60_000;
 export interface DeviceReporterOptions {
   readonly client: Pick<Chat.ChatClient, 'reportDeviceState'>;
   readonly adapter: NotificationsAdapter;
-  /** What the app and the platform know. Read when used. */
+  /** Facts from the app and the platform. Read when used. */
   readonly known: () => Chat.DeviceState;
   readonly nowMs: () => number;
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { Platform } from 'react-native';
 
-/** What React Native and the browser know about this device. */
+/** Returns the facts about this device from React Native or the browser. */
 export function platformState(timezone: string | undefined, language: string): Chat.DeviceState {
   const version = Platform.OS === 'web' ? '' : String(Platform.Version);
   return {

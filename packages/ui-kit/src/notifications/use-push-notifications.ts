@@ -26,7 +26,7 @@ export interface PushNotificationsOptions {
   readonly requestAtLogin?: boolean | undefined;
   /** Keeps the app badge at the number of unread messages. Default: true. */
   readonly badge?: boolean | undefined;
-  /** What your app knows about the device, such as `appVersion` and `model`; part of the report to the server. */
+  /** Facts about the device that only your app knows, such as `appVersion` and `model`; part of the report to the server. */
   readonly device?: Chat.DeviceState | undefined;
   /** Receives failures, such as a device without Google services. Default: the provider's `onError`. */
   readonly onError?: ErrorHandler | undefined;

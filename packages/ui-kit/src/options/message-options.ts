@@ -18,7 +18,7 @@ export const OPTION_IDS = [
 ] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
-/** What the options of a message depend on, other than the message. */
+/** Inputs for the options of a message, besides the message. */
 export interface OptionContext {
   readonly isAgentChat: boolean;
   readonly isThread: boolean;

@@ -3,7 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** How long a notice is shown, in milliseconds. See docs/spec/message-list.md#dialogs. */
+/** Time for which a notice is shown, ms. See docs/spec/message-list.md#dialogs. */
 const NOTICE_MS = 4000;
 
 export interface Notices {

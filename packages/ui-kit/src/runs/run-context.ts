@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { createContext } from 'react';
 import type { RunPacers } from './run-pacers.ts';
 
-/** What the rows of runs need from their list. */
+/** Values and functions of the list for rows of runs. */
 export interface RunContextValue {
   readonly handle: Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot' | 'subscribe' | 'subscribeRun'>;
   readonly pacers: RunPacers;

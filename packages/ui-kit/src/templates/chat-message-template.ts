@@ -18,7 +18,7 @@ export type MessagePart = (message: Chat.BaseMessage, alignment: MessageBubbleAl
 type Fields = Partial<Pick<ChatMessageTemplate, keyof ChatMessageTemplate>>;
 
 /**
- * How messages of one kind are rendered, and which options they have.
+ * Rendering and options of one kind of message.
  * See docs/spec/message-list.md#types, #templates-and-bubbles.
  */
 export class ChatMessageTemplate {

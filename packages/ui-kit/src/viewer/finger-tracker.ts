@@ -24,7 +24,7 @@ export interface ViewerPose {
 
 export const AT_REST: ViewerPose = { pose: WHOLE, aside: 0, pull: 0 };
 
-/** What happens after the fingers were lifted. */
+/** Effect of lifting the fingers. */
 export type Outcome =
   | { readonly kind: 'rest'; readonly pose: Pose }
   /** `side`: 1 is the picture on the right. */

@@ -11,7 +11,7 @@ import { DataTable } from '../parts/data-table.tsx';
 /** Users and samples shown. */
 const MOST = 10;
 
-/** What a replay found: for whom notifications would have been different, and examples. */
+/** Result of a replay: the users whose notifications would have been different, and examples. */
 export function ReplayFindings({ result }: { readonly result: ReplayResult }): ReactNode {
   const { decisions, events, changed, drift, notReplayable, recipients, changes, samples } = result;
   const skipped = Object.values(notReplayable).reduce((sum, count) => sum + count, 0);

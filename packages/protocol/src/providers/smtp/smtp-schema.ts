@@ -48,7 +48,7 @@ export const SmtpTest = Type.Object(
     status: Type.Union([Type.Integer(), Type.Null()]),
     /** Null when every step succeeded; otherwise as in `providerResponse.code` of an email. */
     code: Type.Union([Type.String(), Type.Null()]),
-    /** What the server, or the connection, said. */
+    /** Message of the server, or of the connection error. */
     message: Type.Optional(Type.String()),
     durationMs: Type.Integer(),
     /** Whether the connection was encrypted. */

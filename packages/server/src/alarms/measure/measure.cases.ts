@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const QUIET: NodeReadings = { openCircuits: [], refusedReceipts: {}, logWriteFailing: 0 };
 
-/** What alarms measure in a log. Every case has times and accounts of its own. */
+/** Cases about the measurements of alarms. Every case has separate times and accounts. */
 export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void {
   const clock = new FakeClock();
   let stores: AlarmStores;

@@ -2,7 +2,7 @@ import type { ProviderName } from '@chatwire/protocol';
 import type { Circuit } from '../../notify/engine/account-connections.ts';
 import { RateHistory } from './rate-history.ts';
 
-/** What one node measures in its memory. Durations in seconds. */
+/** Measurements in the memory of one node. Durations in seconds. */
 export interface NodeReadings {
   /** Accounts whose circuit breaker is not closed. */
   readonly openCircuits: readonly {
@@ -12,7 +12,7 @@ export interface NodeReadings {
   }[];
   /** Refused receipts of devices in each period asked for, by its length in seconds. */
   readonly refusedReceipts: Readonly<Record<string, number>>;
-  /** How long the log has not been writable; 0 while it is. */
+  /** Time for which the log has not been writable; 0 while it is. */
   readonly logWriteFailing: number;
 }
 

@@ -15,7 +15,7 @@ export class RateHistory {
     if (first > 0) this.#points = this.#points.slice(first);
   }
 
-  /** How much was counted since an instant; since the start, if that is later. */
+  /** Returns the count since an instant, or since the start if that is later. */
   countSince(sinceMs: number): number {
     const from = this.#points.findLast(({ atMs }) => atMs <= sinceMs) ?? this.#points[0];
     return (this.#points.at(-1)?.total ?? 0) - (from?.total ?? 0);

@@ -7,7 +7,7 @@ export const MANIFEST_NAME = 'manifest.json';
 
 export const BACKUP_FORMAT = 1;
 
-/** What a reader needs before the rest of a backup. */
+/** Header of a backup: the facts that a reader needs first. */
 export interface BackupHeader {
   readonly format: number;
   /** Version of Chatwire that wrote it. */

@@ -6,7 +6,7 @@ export interface ProbeOptions {
   readonly check: () => Promise<void>;
   /** Longest wait, milliseconds: a slower part counts as down. */
   readonly withinMs: number;
-  /** How long a result is reused, milliseconds: any number of probes costs one check. */
+  /** Time for which a result is reused, ms: any number of probes costs one check. */
   readonly reusedForMs: number;
 }
 

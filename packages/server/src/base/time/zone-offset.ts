@@ -14,7 +14,7 @@ interface ZoneClock {
 const clocks = new Map<string, ZoneClock | undefined>();
 
 /**
- * How far a zone's local time is ahead of UTC in the minute of an instant, in milliseconds; undefined for a name
+ * Returns by how much a zone's local time is ahead of UTC in the minute of an instant, in milliseconds; undefined for a name
  * that is no time zone. Offsets have been whole minutes since 1972.
  */
 export function zoneOffsetMs(zone: string, epochMs: number): number | undefined {

@@ -2,7 +2,7 @@ import type { CallAction, CallStatus, ErrorCode } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { CallParticipantRow, CallState } from '../../storage/calls/calls-store.ts';
 
-/** Who takes a step. */
+/** The party that takes a step. */
 export interface CallActor {
   readonly uid: string;
   /** Login session, distinguishes devices; undefined for server keys. */

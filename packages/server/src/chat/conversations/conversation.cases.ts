@@ -15,7 +15,7 @@ import { markDelivered, markRead } from '../receipts/mark.ts';
 import { markUnread } from '../receipts/mark-unread.ts';
 import { type TestChat, testChat } from '../testing/test-chat.ts';
 
-/** What must hold for conversations whatever the engine, and whatever happens at the same time. */
+/** Cases for conversations on any database, with concurrent changes. */
 export function conversationCases(open: () => Promise<Storage>): void {
   let chat: TestChat;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ export interface EventDetail {
   readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };
   /** call: the action. */
   readonly action?: string;
-  /** What users other than the sender receive, where that differs. */
+  /** The frame for users other than the sender, if it differs. */
   readonly forOthers?: 'message' | 'message_deleted' | 'skip';
   /** permanent message_deleted: what is left of the message, as its wire object. */
   readonly tombstone?: Message;

@@ -13,8 +13,8 @@ import { ProfileCache } from '../users/profile-cache.ts';
 import { cursorOf, type EventDetail } from './event-log.ts';
 
 /**
- * Frames of kept events, each with the present state of its message. Events the user may not see become `skip`:
- * messages that are withheld, deleted permanently, or cleared by the user. Members see the history of a group, as in its
+ * Returns the frames of stored events, each with the current state of its message. Events that the user may not see become `skip`:
+ * messages that are held for moderation, deleted permanently, or cleared by the user. Members see the history of a group, as in its
  * message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
  */
 export async function renderEventsFor(
@@ -48,7 +48,7 @@ export async function renderEventsFor(
   });
 }
 
-/** The part of a hidden message's event that others may see. */
+/** Returns the message without the content that others may not see, as a deleted message. */
 export function toDeletedMessage(message: Message, atMs: number, by: string): Message {
   const { tags: _, quotedMessage: _quoted, muid: _muid, ...rest } = message;
   return { ...rest, data: {}, deletedAt: seconds(atMs), deletedBy: by };

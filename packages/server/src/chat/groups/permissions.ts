@@ -29,7 +29,7 @@ export function canAdd(by: ActorRole, scope: Scope): boolean {
   return RANKS[by] >= RANKS.admin || (by === 'moderator' && scope === 'participant');
 }
 
-/** Whether this role may kick, ban, or unban anyone. */
+/** Returns whether this role may kick, ban, or unban anyone. */
 export function canModerate(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.moderator;
 }
@@ -44,12 +44,12 @@ export function canChangeScope(by: ActorRole, on: GroupRole, to: Scope): boolean
   return RANKS[by] >= RANKS.admin && on !== 'owner' && RANKS[on] <= RANKS[by] && RANKS[to] <= RANKS[by];
 }
 
-/** Whether this role may change name, type, password, and similar fields. */
+/** Returns whether this role may change name, type, password, and similar fields. */
 export function canChangeGroup(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.admin;
 }
 
-/** Whether this role may delete the group or hand it over. */
+/** Returns whether this role may delete the group or hand it over. */
 export function canDeleteGroup(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.owner;
 }

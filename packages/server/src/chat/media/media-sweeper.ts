@@ -32,7 +32,7 @@ export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<voi
     endUnused();
     endRemovals();
     endListening();
-    // What is not removed now stays planned.
+    // Removals that fail now remain planned.
     await within(chat.clock, STOP_WITHIN_MS, round);
   };
 }

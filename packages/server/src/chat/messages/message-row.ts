@@ -5,7 +5,7 @@ import type { StoredData } from './content/stored-data.ts';
 type Stored = Omit<MessageRow, 'id' | 'data' | 'conversation_id' | 'receiver_type' | 'seq'>;
 type Stated = 'sender' | 'receiver' | 'category' | 'type';
 
-/** What every new message states; the rest has a default. */
+/** Members of every new message; the others have defaults. */
 export type MessageDraft = Pick<Stored, Stated> & Partial<Omit<Stored, Stated>> & { readonly data: StoredData };
 
 /** A new message's row. */

@@ -12,7 +12,7 @@ import { parseStoredData, parseTexts } from './content/stored-data.ts';
 import { toMessage } from './to-message.ts';
 
 export interface RenderOptions {
-  /** Those already looked up. */
+  /** Names that are already looked up. */
   readonly names?: ProfileCache;
   readonly withTags?: boolean;
 }

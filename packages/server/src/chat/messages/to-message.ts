@@ -7,7 +7,7 @@ import type { ProfileCache } from '../users/profile-cache.ts';
 import type { Viewer } from '../viewer.ts';
 import { parseReactions, parseStoredData, parseTexts, type StoredData } from './content/stored-data.ts';
 
-/** What a message shows beyond its row, all of it optional. */
+/** Parts of a message besides its row, all of them optional. */
 export interface MessageExtras {
   readonly quoted?: QuotedMessage;
   /** Call messages: the session as it is now. */
@@ -93,7 +93,7 @@ function dataOf(
   };
 }
 
-/** How the replies to a message stand; what differs per reader is not among it. */
+/** Returns the state of the replies to a message, without the parts that differ per reader. */
 export function threadOf(
   row: MessageRow,
   names: ProfileCache,

@@ -36,7 +36,7 @@ export async function appendRunEvents(
     await storeRunTexts(chat, run, { status: 'error', code: last.code, message: last.message });
   }
   if (last?.type !== 'run_finished' || progress.cancelled) return progress;
-  // First the messages, then the word that they are there: a repeat after a crash finds them by their muid.
+  // Stores the messages before the event that names them: a repeat after a crash finds them by their muid.
   const messageIds = await storeRunTexts(chat, run, { status: 'finished' });
   return append(chat, run, [{ type: 'run_finished', messageIds }], 'finished');
 }

@@ -7,7 +7,7 @@ import type { Chat } from '../chat.ts';
 import { sendDraft } from '../messages/send.ts';
 import { toRun } from './run-events.ts';
 
-/** How a run ended. `code` and `message`: those of its `run_error`. */
+/** End of a run. `code` and `message`: those of its `run_error`. */
 export type RunEnd =
   | { readonly status: 'finished' | 'cancelled' }
   | { readonly status: 'error'; readonly code: string; readonly message: string };

@@ -8,7 +8,7 @@ import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
 import { openAsParticipant } from '../messages/find-visible.ts';
 
 /**
- * A user follows a thread from now on, or says not to: then replies no longer notify.
+ * Subscribes a user to a thread, or unsubscribes them: then replies no longer notify them.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function followThread(chat: Chat, user: UserRow, parentId: number, subscribed: boolean): Promise<void> {
@@ -20,7 +20,7 @@ export async function followThread(chat: Chat, user: UserRow, parentId: number, 
   });
 }
 
-/** The message a thread belongs to, for a participant. */
+/** Returns the parent message of a thread. Throws if the user may not read it. */
 export async function openThread(db: Db, parentId: number, uid: string): Promise<MessageRow> {
   const parent = await openAsParticipant(db, parentId, uid);
   return assertIsParent(parent);

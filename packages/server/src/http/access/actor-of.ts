@@ -3,7 +3,7 @@ import type { Actor } from '../../chat/actor.ts';
 import type { Audience } from '../../storage/wire-values.ts';
 import { callerOf, isServer } from './caller.ts';
 
-/** Who makes the change a request asks for. */
+/** Returns the actor of the change that a request asks for. */
 export function actorOf(request: FastifyRequest): Actor {
   const caller = callerOf(request);
   if (caller.kind === 'user') return { kind: 'user', user: caller.acting, sessionId: caller.sessionId };

@@ -45,7 +45,7 @@ export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
   return Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
 }
 
-/** Whether the request refers to an object: in the path, as the acting user, in its query or body; or to the only account. */
+/** Returns whether the request refers to an object: in the path, as the acting user, in its query or body; or to the only account. */
 function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boolean {
   const namesActor = access.some((grant) => grant === 'F+o' || grant === 'F+O');
   const members = [querystring, body].flatMap((part) => Object.keys(Object(memberOf(part, 'properties'))));

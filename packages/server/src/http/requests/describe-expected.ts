@@ -22,7 +22,7 @@ export function describeExpected(root: JsonSchema, schemaPath: string): string |
   return schema && describe(schema);
 }
 
-/** Whether the schema at a path is a union of null and one other. */
+/** Returns whether the schema at a path is a union of null and one other. */
 export function isOneOrNull(root: JsonSchema, schemaPath: string): boolean {
   const members = at(root, schemaPath)?.anyOf ?? [];
   return members.length === 2 && members.filter(({ type }) => type === 'null').length === 1;

@@ -3,7 +3,7 @@ import { assertNever } from '../../base/values/assert-never.ts';
 import type { PresentedKey } from '../../keys/check-key.ts';
 import type { Caller } from '../access/caller.ts';
 
-/** What a live tail was opened with: it ends when this is no longer valid. */
+/** Credential of a live tail: the tail ends when the credential is no longer valid. */
 export type TailCredential =
   | { readonly kind: 'key'; readonly presented: PresentedKey }
   | { readonly kind: 'session'; readonly secret: string };

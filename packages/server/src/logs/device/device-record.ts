@@ -11,7 +11,7 @@ export interface ReportedEvent {
   readonly adjusted: boolean;
 }
 
-/** What a device has reported about one push. */
+/** Receipts of a device about one push. */
 export type DeviceRecord = { readonly [Event in ReceiptEvent]?: ReportedEvent };
 
 export const NO_RECEIPTS: DeviceRecord = {};

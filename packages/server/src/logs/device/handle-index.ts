@@ -45,7 +45,7 @@ export class FreshHandles {
     return handles;
   }
 
-  /** What is stored of it when the segment is sealed. */
+  /** The stored part, written when the segment is sealed. */
   toIndex(): HandleIndex {
     const handles = Float64Array.from(this.#offsets.keys()).sort();
     const fences: number[] = [];

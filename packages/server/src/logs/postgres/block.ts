@@ -35,7 +35,7 @@ export function packBlock(texts: readonly (string | Uint8Array)[], traces: reado
   return deflateRawSync(raw, DEFLATE);
 }
 
-/** What was packed, as bytes. */
+/** The packed bytes. */
 export class Block {
   readonly #raw: Buffer;
 

@@ -49,10 +49,10 @@ const ROWS_A_TURN = 2_000;
 
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
 const ALL_CHANGES = 'select seq, facet, provider from chatwire_log.change';
-/** Those after a number; one row without any if there are none. `oldest`: of those that are kept. */
+/** Changes after a number, or one row without changes. `oldest`: the oldest change that is kept. */
 const DEVICE_CHANGES = `select d.seqs, o.oldest from (select min(no) as oldest from chatwire_log.device_change) o
   left join chatwire_log.device_change d on d.no > $1`;
-/** None when they are known. */
+/** Returns no rows if the partitions are already known. */
 const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments,
     has_handles
   from chatwire_log.partition where $1 <> (select epoch from chatwire_log.head) and not retired order by n`;
@@ -135,13 +135,13 @@ export class Catalog {
       .filter(([, head]) => !isUnsealed(head, known))
       .toArray();
     // Changes of a segment that was in memory are part of it now, or are read again.
-    const isAnew = sealed.length > 0;
-    const { rows } = isAnew ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
+    const isReread = sealed.length > 0;
+    const { rows } = isReread ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
     await this.#addFresh(known, fresh.rows);
 
     // From here on nothing can fail, so the state changes as a whole.
     for (const [name] of sealed) this.#heads.delete(name);
-    if (isAnew) this.#store.forgetChanges();
+    if (isReread) this.#store.forgetChanges();
     this.#epoch = epoch;
     this.#view = {
       lastSeq: last_seq,
@@ -154,7 +154,7 @@ export class Catalog {
     await this.#followDevices(devices.rows, lastChange);
   }
 
-  /** Changes are kept for minutes: a node that was away for longer cannot know which of them it missed. */
+  /** Changes are kept for minutes: a node that was disconnected for longer cannot know which of them it missed. */
   async #followDevices(changes: readonly DeviceChangeRow[], lastChange: number): Promise<void> {
     const oldest = changes[0]?.oldest ?? null;
     if (oldest === null || oldest > lastChange + 1) this.#devices.forgetPlanes();
@@ -172,7 +172,7 @@ export class Catalog {
     }
   }
 
-  /** Returns how many. */
+  /** Returns the number of added rows. */
   #addRows(partitions: readonly Partition[], fresh: FreshRow): number {
     const firstSeq = fresh.first_seq;
     const partition = partitions.findLast(({ baseSeq }) => baseSeq <= firstSeq);

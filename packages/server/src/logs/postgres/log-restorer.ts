@@ -23,7 +23,7 @@ export class LogRestorer {
     this.#parts = parts;
   }
 
-  /** One durable transaction. */
+  /** Writes entries in one durable transaction. */
   async write(copies: readonly LogEntryCopy[]): Promise<void> {
     await this.#parts.dictionary.learn(copies.map(({ entry }) => entry));
     const blocks = await this.#blocksOf(copies);

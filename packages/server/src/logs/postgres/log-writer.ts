@@ -33,7 +33,7 @@ export class LogWriter {
     this.#parts = parts;
   }
 
-  /** One durable transaction. Returns the ids. */
+  /** Writes entries in one durable transaction. Returns their ids. */
   async write(entries: readonly NewLogEntry[]): Promise<string[]> {
     const { pool, dictionary } = this.#parts;
     await dictionary.learn(entries);

@@ -19,7 +19,7 @@ export function page(store: LogStore, filter: LogFilter, newerThan?: string): Pr
   return store.page({ filter, affix: 'prepend', limit: 50, ...(newerThan !== undefined && { logId: newerThan }) });
 }
 
-/** What is in the database, whatever the store says. */
+/** Reads the database directly, without the store. */
 export async function query(url: string, sql: string): Promise<object[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

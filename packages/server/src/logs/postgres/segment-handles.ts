@@ -22,7 +22,7 @@ const TRACKED = 1;
 const CHUNKS = 2;
 
 const CACHE_BYTES = 2 ** 24;
-/** What a segment keeps in memory: a bit an entry, and the first handle of each chunk. */
+/** Handles of a segment in memory: one bit per entry, and the first handle of each chunk. */
 const SEGMENT_BYTES = 10_000;
 
 /** Handles of segments, from memory or the database. */

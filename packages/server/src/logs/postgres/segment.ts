@@ -4,7 +4,7 @@ import type { OffsetBits } from '../engine/offset-set.ts';
 import type { IndexedSegment, SegmentColumns, TimeBounds } from '../engine/segment.ts';
 import type { FacetColumn } from './facet-column.ts';
 
-/** What a provider's report changed. */
+/** Change by a provider's delivery report. */
 export interface RowChange {
   readonly facet: number;
   /** ms, or NO_LATENCY. */

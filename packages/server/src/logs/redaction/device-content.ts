@@ -3,7 +3,7 @@ import { type DeviceRecord, isTimeless, latestOf, withoutTimes } from '../device
 import type { EntryContent, NewLogEntry } from '../log-store.ts';
 
 /**
- * How much an entry contains about its device. `record` undefined: the entry has no member `device`. `known`: what was known
+ * The part of an entry about its device. `record` undefined: the entry has no member `device`. `known`: what was known
  * of the device when the decision was made.
  */
 export function deviceDetailOf(
@@ -15,7 +15,7 @@ export function deviceDetailOf(
   return { deviceDetail: hasTimes || known !== undefined ? 'whole' : 'state' };
 }
 
-/** What is stored of a record after a redaction. */
+/** Returns the part of a record that is stored after a redaction. */
 export function redactedDevice(record: DeviceRecord, left: EntryContent['deviceDetail']): StoredDevice {
   return left === undefined ? ERASED : withoutTimes(record);
 }

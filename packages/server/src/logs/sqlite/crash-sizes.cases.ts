@@ -4,7 +4,7 @@ import type { LogSizes } from './log-sizes.ts';
 /** Small enough that sealing, finishing and new partitions are in progress nearly always. */
 export const CRASH_SIZES: Partial<LogSizes> = { partitionEntries: 600, segmentEntries: 64 };
 
-/** What is reported of some entries. No other entry has such a code. */
+/** Delivery reports of some entries. No other entry has such a code. */
 export const FAILED: DeliveryReport = {
   success: false,
   outcome: 'failed',

@@ -192,7 +192,7 @@ interface Rendered {
   readonly untilMs: number;
 }
 
-/** What the device of an entry reported, and the member made of it, which is the same until an instant. */
+/** Receipts of an entry's device, and the member derived from them, which is valid until an instant. */
 interface ReadDevice {
   readonly record: DeviceRecord;
   readonly member: DeviceMember;

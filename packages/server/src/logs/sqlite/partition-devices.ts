@@ -11,7 +11,7 @@ import { redactedDevice } from '../redaction/device-content.ts';
 import type { PartitionCache } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 
-/** What the devices of a partition's entries have reported, and the handles by which their receipts find them. */
+/** Device receipts of a partition, and the handles of its entries. */
 export class PartitionDevices {
   readonly #file: PartitionFile;
   readonly #segmentEntries: number;

@@ -36,7 +36,7 @@ export class SummaryKinds {
     };
   }
 
-  /** How long after its decision a push with a facet is overdue, ms; infinity if its provider was not called. */
+  /** Returns the time from its decision after which a push with a facet is overdue, ms; infinity if its provider was not called. */
   overdueAfter(facets: FacetTable): (index: number) => number {
     const known: number[] = [];
     return (index) => {

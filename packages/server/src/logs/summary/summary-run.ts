@@ -16,13 +16,13 @@ export interface WantedEntries {
   readonly first: number;
   /** Absent when any entry is wanted. */
   readonly within?: OffsetBits | undefined;
-  /** What devices of the entries reported; absent when it is not asked for, or no entry has a device. */
+  /** Device states of the entries; absent if they are not requested, or no entry has a device. */
   readonly devices?: WantedDevices | undefined;
 }
 
 export interface WantedDevices {
   readonly plane: DevicePlane;
-  /** How long after its start an entry with a facet is overdue, ms. */
+  /** Time from its start after which an entry with a facet is overdue, ms. */
   readonly overdueAfter: (facet: number) => number;
 }
 
@@ -44,11 +44,11 @@ interface ReportedEntry {
 /** The step after those that devices report. */
 const SILENT = 1 << DEVICE_STEPS.indexOf('silent');
 
-/** One summary being added up, segment by segment: from rollups where that is exact, otherwise from columns of entries. */
+/** Adds up one summary, segment by segment: from rollups if the result is exact, otherwise from columns of entries. */
 export class SummaryRun {
   readonly builder: SummaryBuilder;
   readonly request: SummaryRequest;
-  /** All buckets. */
+  /** The range of all buckets. */
   readonly span: Span;
   readonly #widestMs: number;
   /** Bucket of the last entry: neighbours are mostly in the same one. */
@@ -130,7 +130,7 @@ export class SummaryRun {
     if (endToEnd !== NO_LATENCY) this.builder.measure(cell, 'endToEnd', endToEnd);
   }
 
-  /** Whether devices matter: they are counted or grouped by. */
+  /** Whether the summary counts devices, or groups by their state. */
   get wantsDevices(): boolean {
     return (
       this.request.devicesAtMs !== undefined || DEVICE_DIMENSIONS.some((name) => this.request.groupBy.includes(name))

@@ -15,7 +15,7 @@ export interface SharedAppearance extends PushAppearance {
 }
 
 /**
- * How the pushes of one event look: computed once per kind, template set, and language.
+ * Appearance of the pushes of one event: computed once per kind, template set, and language.
  * See docs/spec/last-mile.md#appearance.
  */
 export class Appearances {

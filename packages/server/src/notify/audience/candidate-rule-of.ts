@@ -30,7 +30,7 @@ export function candidateRuleOf(event: ChatEvent): CandidateRule {
   }
 }
 
-/** Whether a loaded user is left out before the rules. `blocked`: this user and the acting user, either way. */
+/** Returns whether a loaded user is left out before the rules. `blocked`: this user and the acting user, either way. */
 export function exclusionOf(user: {
   readonly uid: string;
   readonly deactivated: boolean;
@@ -62,7 +62,7 @@ function callRule(event: ChatEvent, trigger: CallTrigger, call: Call): Candidate
   }
 }
 
-/** They are not members, so they are not notified of the group's events. */
+/** Users who have left are not members, so they are not notified of the group's events. */
 function hasGone(trigger: GroupTrigger): boolean {
   switch (trigger) {
     case 'after_group_left':

@@ -9,7 +9,7 @@ import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
  */
 export type NotEligible = EventCause;
 
-/** Whether an event is evaluated at all. See docs/spec/notifications.md#triggers. */
+/** Returns whether an event is evaluated at all. See docs/spec/notifications.md#triggers. */
 export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {
   const cause = causeInEvent(event, settings);
   return cause ?? (channelsOf(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
@@ -36,7 +36,7 @@ export function disabledChannelsFor(event: ChatEvent, { preferences }: AppSettin
   return channelsFor(event).filter((channel) => !preferences[channel].enabled);
 }
 
-/** Whether a message may notify people. See docs/spec/notifications.md#triggers. */
+/** Returns whether a message may notify people. See docs/spec/notifications.md#triggers. */
 export function isNotifiable(message: Message): boolean {
   return causeInMessage(message) === undefined;
 }

@@ -7,7 +7,7 @@ export interface Mentions {
   readonly everyone: boolean;
 }
 
-/** How one recipient is mentioned. With both, the personal mention chooses the text. */
+/** The mention of one recipient. With both, the personal mention chooses the text. */
 export interface Mentioned {
   readonly personally: boolean;
   readonly withEveryone: boolean;

@@ -15,7 +15,7 @@ export type EvaluatedRecipient = RuleContext['candidate'] &
   Pick<DigestCandidate, 'unsubscribedThreads' | 'unsubscribedAtMs'>;
 
 export interface EvaluatedMessages {
-  /** Those that passed rule 1, or all if none did; oldest first. */
+  /** Messages that passed rule 1, or all if none did; oldest first. */
   readonly messages: readonly Message[];
   /** The newest of them, which represents the batch. */
   readonly newest: { readonly context: RuleContext; readonly preference: RuleResult };

@@ -313,7 +313,7 @@ export class NotificationEngine {
   }
 }
 
-/** How the provider and the device name a push. */
+/** Names of a push at the provider and on the device. */
 interface NamedPush {
   readonly decisionId: string;
   readonly receipt: PushReceipt | undefined;

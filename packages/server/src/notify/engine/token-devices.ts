@@ -4,7 +4,7 @@ import type { PushTokenRow } from '../../storage/notifications/push-tokens-store
 import type { Db } from '../../storage/storage.ts';
 import type { TokenDevice } from '../candidate.ts';
 
-/** Whether decisions or entries depend on devices: with the defaults nothing is read. See docs/spec/last-mile.md#switches. */
+/** Returns whether decisions or entries depend on devices: with the defaults nothing is read. See docs/spec/last-mile.md#switches. */
 export function dependsOnDevices({ preferences }: AppSettings): boolean {
   const { receiptsSetting, styleSetting, staleTokenAction, deniedAction } = preferences.push;
   return receiptsSetting === 2 || styleSetting === 2 || staleTokenAction !== 1 || deniedAction !== 1;

@@ -7,7 +7,7 @@ import type { Db } from '../../storage/storage.ts';
 /** Clocks of the report and of the receipt may differ by this much. */
 const SAME_PUSH_MS = 60_000;
 
-/** What the device of an entry has reported since; empty when its token is no longer registered. */
+/** Returns the newest report of an entry's device; empty if its token is no longer registered. */
 export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceContext> {
   const { recipient, pushToken, processingStartedAtMS } = entry;
   if (recipient === undefined || pushToken === undefined) return {};
@@ -28,7 +28,7 @@ export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceCon
   };
 }
 
-/** Whether a push that arrived at a time is the one of the entry. */
+/** Returns whether a push that arrived at a time is the one of the entry. */
 function isAbout({ device }: LogEntry, arrivedAtMs: number): boolean {
   const receivedAtMs = device?.receivedAtMS;
   return receivedAtMs !== undefined && Math.abs(receivedAtMs - arrivedAtMs) <= SAME_PUSH_MS;

@@ -11,7 +11,7 @@ import type { EncodedPushPayload } from './push-payload.ts';
 import { styledDetails } from './styled-details.ts';
 import { truncatePayload } from './truncate-payload.ts';
 
-/** What one push shows. */
+/** Texts and values of one push. */
 export interface PushContent {
   readonly text: PushText;
   /** Undefined while `push.styleSetting` is off. */

@@ -32,7 +32,7 @@ class InlineReader {
   readonly #nameMention: NameMention;
   readonly #parts: string[] = [];
   readonly #opened: Opened[] = [];
-  /** How often each mark is open. */
+  /** Number of open marks of each kind. */
   readonly #count = new Map<string, number>();
   /** Lengths of runs of backticks that have no remaining partner. */
   readonly #unpaired = new Set<number>();

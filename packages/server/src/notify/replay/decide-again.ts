@@ -21,7 +21,7 @@ export type Evaluation =
   | { readonly kind: 'pass'; readonly trace: readonly GateTrace[] }
   | { readonly kind: 'stop'; readonly result: ReplayedDecision; readonly trace: readonly GateTrace[] };
 
-/** What was used of quotas before the decision. */
+/** Quotas that were used before the decision. */
 export interface Spent {
   readonly senderBudget?: SpentBudget | undefined;
   readonly sentCounts: SentCounts;

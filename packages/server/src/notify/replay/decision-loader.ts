@@ -37,7 +37,7 @@ interface Slice {
   readonly threads: ReadonlyMap<string, Timeline<boolean>>;
 }
 
-/** What a decision of every kind has. */
+/** Members of every kind of decision. */
 type Base = Omit<StoredGroupSize, 'kind' | 'channel' | 'recipient' | 'event' | 'sources'>;
 
 /** Loads what stored decisions depended on, slice by slice. */

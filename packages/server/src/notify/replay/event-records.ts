@@ -4,7 +4,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { eventsOfMessages, findOutboxEvents } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** What the outbox keeps of an event or batch. */
+/** Record of an event or batch in the outbox. */
 export type EventRecord = { readonly position: number; readonly node: string } & (
   | { readonly event: ChatEvent; readonly batch?: undefined }
   | { readonly batch: Batch; readonly event?: undefined }
@@ -17,7 +17,7 @@ export interface MessageVersion {
   readonly group: ChatEvent['group'];
 }
 
-/** Records kept between slices: entries of a large group fill many. */
+/** Maximum number of records kept between slices: the entries of a large group extend over many slices. */
 const REMEMBERED = 300;
 
 /** Reads event records in bulk. */

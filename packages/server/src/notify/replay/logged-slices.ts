@@ -10,7 +10,7 @@ const SKEW_MS = 5_000;
 const QUIET_MS = 7_200_000;
 
 export interface LoggedSlice {
-  /** Those of events of the period, in the order of the log. */
+  /** Decisions about events of the period, in the order of the log. */
   readonly entries: readonly LoggedDecision[];
   /** Time of the last entry that was read, epoch ms. */
   readonly reachedMs: number;

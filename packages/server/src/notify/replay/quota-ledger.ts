@@ -22,7 +22,7 @@ interface CountedBatch {
 const MAX_DAYS = 100_000;
 
 /**
- * What a replay has used of quotas, in the order of events: budgets of senders, one for each node as in the engine, and
+ * Quotas used in a replay, in the order of events: budgets of senders, one for each node as in the engine, and
  * daily caps of email and SMS.
  */
 export class QuotaLedger {

@@ -13,7 +13,7 @@ export interface ReplayClaimOptions {
 
 /** A node that has not extended its claim for this long is presumed dead. */
 const LEASE_MS = 30_000;
-/** How often a cancellation on another node is looked for, and progress is stored. */
+/** Interval at which a node checks for a cancellation on another node, and stores the progress. */
 const LOOK_EVERY_MS = 500;
 
 /** Time after a slice for the engine while it works: a replay then takes about a tenth of the time. */

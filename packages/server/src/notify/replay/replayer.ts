@@ -30,7 +30,7 @@ export class Replayer {
   readonly #options: ReplayerOptions;
   readonly #totals: ReplayTotals;
   readonly #waiting = new ReorderBuffer<StoredDecision>();
-  /** What was used of quotas, and what would have been. */
+  /** Quotas that were used, and those that would have been used. */
   readonly #used: QuotaLedger;
   readonly #wouldUse: QuotaLedger;
   readonly #rings = new Rings();
@@ -59,7 +59,7 @@ export class Replayer {
     return this.#totals.build();
   }
 
-  /** Those of events before the period, and those that the filter leaves out, only count against quotas. */
+  /** Decisions about events before the period, and decisions that the filter leaves out, only count against quotas. */
   #replay(decision: StoredDecision): void {
     const { request, changes } = this.#options;
     if (decision.occurredAtMs <= request.from) return this.#countBefore(decision);

@@ -35,7 +35,7 @@ export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
 const MAX_OPEN = 6;
 const KEPT_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** How soon a node notices a replay that another node accepted, or whose node has gone. */
+/** Time after which a node notices a replay that another node accepted, or whose node has stopped. */
 const LOOK_EVERY_MS = 1_000;
 /** The engine counts as busy for this long after it recorded something. */
 const BUSY_MS = 250;

@@ -4,7 +4,7 @@ import type { StoredDecision, StoredPush } from './stored-decision.ts';
 /** Devices kept; a call rings for less than a minute. */
 const REMEMBERED = 10_000;
 
-/** Whether pushes of a call trigger may end the ringing of a device. */
+/** Returns whether pushes of a call trigger may end the ringing of a device. */
 export function isCallStop(trigger: Trigger): boolean {
   return trigger === 'cancelled' || trigger === 'unanswered' || trigger === 'rejected';
 }

@@ -56,7 +56,7 @@ interface StoredBase {
   readonly recorded: RecordedResult;
 }
 
-/** What the log says about a decision. */
+/** A decision in the log. */
 export interface RecordedResult {
   readonly result: ReplayedDecision;
   /** The last rule that was evaluated: a preference or quota, delivery (rules 7–8), or none because it was sent. */

@@ -7,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Members that a PATCH merges one by one. */
 export interface Members {
-  /** Those that are always there. */
+  /** Members that are always present. */
   readonly names: readonly string[];
   /** Undefined for a name that may not be set. */
   schemaOf(name: string): TSchema | undefined;

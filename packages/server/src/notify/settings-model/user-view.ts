@@ -51,7 +51,7 @@ export function userView(
   }
 }
 
-/** Whether a user gets the privacy templates. See docs/spec/notifications.md#template-choice. */
+/** Returns whether a user gets the privacy templates. See docs/spec/notifications.md#template-choice. */
 export function usesPrivacyTemplate(settings: AppSettings, own: OwnPreferences): boolean {
   const choice = settings.templates.usePrivacyTemplate;
   return choice === 3 ? (own.templates?.usePrivacyTemplate ?? false) : choice === 2;

@@ -7,7 +7,7 @@ import { isLanguageTag } from './members-of.ts';
 const CUSTOM_JSON_MAX_BYTES = 1024;
 
 /**
- * What is wrong with one value of the settings; undefined when it may be stored.
+ * Returns the fault of one value of the settings; undefined if it may be stored.
  * See docs/spec/notifications.md#event-preferences, #channel-settings, #placeholders-sounds-and-badge.
  */
 export function valueFault(schema: TSchema, value: unknown, path: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Decision } from '../decision.ts';
 import { pushChannelOf } from './push-channel-of.ts';
 import { ageDaysOf } from './token-age.ts';
 
-/** What is known about the device of a token when a push to it is decided. See docs/spec/last-mile.md#device-member. */
+/** Returns the known facts about the device of a token at the time of a decision. See docs/spec/last-mile.md#device-member. */
 export function knownDeviceOf(
   event: ChatEvent,
   token: PushToken,

@@ -5,7 +5,7 @@ export function ageDaysOf(lastSeenAtMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - lastSeenAtMs) / DAY_MS));
 }
 
-/** Whether a device was not seen for too long. `maxAgeDays`: 0 = never. See docs/spec/last-mile.md#device-storage-and-staleness. */
+/** Returns whether a device was not seen for too long. `maxAgeDays`: 0 = never. See docs/spec/last-mile.md#device-storage-and-staleness. */
 export function isStale(lastSeenAtMs: number, maxAgeDays: number, nowMs: number): boolean {
   return maxAgeDays > 0 && nowMs - lastSeenAtMs > maxAgeDays * DAY_MS;
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Whether an IP address (text form) is on the public internet, and thus a permitted target of a webhook. */
+/** Returns whether an IP address (text form) is on the public internet, and thus a permitted target of a webhook. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !RESERVED.check(address, 'ipv4');
   return GLOBAL_UNICAST.check(address, 'ipv6') && !RESERVED.check(address, 'ipv6');

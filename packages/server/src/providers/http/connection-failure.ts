@@ -1,7 +1,7 @@
 import type { ConnectCause, HttpFailure } from './http-outcome.ts';
 import { responseText } from './response-text.ts';
 
-/** How long an adapter tries to connect by default; milliseconds, less than the deadline of any attempt. */
+/** Default time for which an adapter tries to connect; milliseconds, less than the deadline of any attempt. */
 export const DEFAULT_CONNECT_MS = 5_000;
 
 /** The URL guard rejected the target: nothing was sent. */

@@ -52,7 +52,7 @@ export class Http2Call {
     return this.#status !== 0;
   }
 
-  /** How often a peer has refused it unprocessed. */
+  /** Number of times that a peer has refused it unprocessed. */
   get rejections(): number {
     return this.#rejections;
   }

@@ -17,7 +17,7 @@ export interface SmtpConnectionOptions {
   readonly authorities: string[] | undefined;
 }
 
-/** What a server responded to NOOP, and what its EHLO offers. */
+/** Response of a server to NOOP, and capabilities of its EHLO. */
 export interface SmtpCapabilities {
   readonly capabilities: readonly string[];
   /** Reply code of NOOP. */
@@ -32,7 +32,7 @@ const IDLE_MS = 60_000;
 
 /** One connection to an SMTP server: opened, then used for one email after another. */
 export class SmtpConnection {
-  /** What a failure of the current step means. */
+  /** Meaning of a failure of the current step. */
   phase: SmtpPhase = 'connecting';
   #client: SMTPConnection | undefined;
   #socket: Socket | undefined;

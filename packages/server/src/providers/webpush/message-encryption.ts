@@ -8,7 +8,7 @@ export interface SubscriptionKeys {
   readonly auth: Buffer;
 }
 
-/** What must be new for every message. */
+/** Values that must be new for every message. */
 export interface MessageSecrets {
   /** Key pair of this message. */
   readonly sender: ECDH;

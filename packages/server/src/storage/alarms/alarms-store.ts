@@ -3,7 +3,7 @@ import type { AlarmsTable } from '../schema/alarms.ts';
 import type { Db } from '../storage.ts';
 
 export type AlarmRow = Selectable<AlarmsTable>;
-/** What an operator sets. */
+/** Members that an operator sets. */
 export type AlarmColumns = Pick<AlarmRow, 'name' | 'definition' | 'is_enabled' | 'muted_until_ms' | 'updated_at_ms'>;
 
 /** Oldest first. */

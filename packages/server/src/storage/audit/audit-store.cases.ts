@@ -11,7 +11,7 @@ import {
   writeAuditRetention,
 } from './audit-store.ts';
 
-/** What the audit log's table promises, on any database. */
+/** Cases for the table of the audit log, on any database. */
 export function auditStoreCases(open: () => Promise<Storage>): void {
   test('lists entries newest first, by every filter, in pages without gaps', async () => {
     await using it = await opened(open);

@@ -21,7 +21,7 @@ import {
 
 const ALL = { limit: 100, offset: 0 };
 
-/** What groups, members and bans must do on every engine. */
+/** Cases for groups, members, and bans, on any database. */
 export function groupsStoreCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {

@@ -32,7 +32,7 @@ export function selectedMessage(db: Db, selection: MessageSelection, id: number)
   return selectMessages(db, selection).selectAll('m').where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Whether the selection has messages beyond this one. */
+/** Returns whether the selection has messages beyond this one. */
 export async function hasMessagesBeside(
   db: Db,
   selection: MessageSelection,

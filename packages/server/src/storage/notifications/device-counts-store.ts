@@ -7,7 +7,7 @@ export interface DeviceCounts {
   readonly staleTokens: number;
   /** Devices that have reported. */
   readonly reported: number;
-  /** Those on which notifications are off. */
+  /** Devices on which notifications are off. */
   readonly denied: number;
 }
 

@@ -42,7 +42,7 @@ export function mutesOfUsers(db: Db, uids: readonly string[]) {
   return db.selectFrom('muted_conversations').selectAll().where('uid', 'in', uids).execute();
 }
 
-/** What a user has muted at an instant, in a stable order. */
+/** Returns the conversations that a user has muted at an instant, in a stable order. */
 export async function mutedConversationsOf(db: Db, uid: string, nowMs: number): Promise<MutedConversation[]> {
   const rows = await db
     .selectFrom('muted_conversations')

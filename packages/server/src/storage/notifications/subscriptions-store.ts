@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Those of the keys, by id, that a subscription was created with. */
+/** Returns the ids of keys that a subscription was created with. */
 export async function usedVapidKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
   if (keyIds.length === 0) return [];
   // Index push_tokens_by_vapid_key.

@@ -33,7 +33,7 @@ export interface AlarmLeaseTable {
   until_ms: number;
 }
 
-/** What each node measures in its memory, for the node that evaluates alarms. */
+/** Measurements of each node, for the node that evaluates alarms. */
 export interface AlarmReadingsTable {
   node: string;
   /** JSON. */

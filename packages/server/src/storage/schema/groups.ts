@@ -3,7 +3,7 @@ import type { GroupType } from '@chatwire/protocol';
 export interface GroupsTable {
   guid: string;
   name: string;
-  /** Folded name, for search and sorting; compared byte by byte on both engines. */
+  /** Folded name, for search and sorting; compared byte by byte on both databases. */
   name_folded: string;
   type: GroupType;
   /** `scrypt:<salt>:<hash>`; only of type password. */

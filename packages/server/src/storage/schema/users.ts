@@ -2,7 +2,7 @@
 export interface UsersTable {
   uid: string;
   name: string;
-  /** Folded name, for search and sorting; compared byte by byte on both engines. */
+  /** Folded name, for search and sorting; compared byte by byte on both databases. */
   name_folded: string;
   avatar: string | null;
   link: string | null;

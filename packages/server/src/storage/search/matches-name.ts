@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { contains } from '../text-match.ts';
 import { nameTerms } from './name-terms.ts';
 
-/** Whether a searchKey occurs in an id or in a folded name. */
+/** Returns whether a searchKey occurs in an id or in a folded name. */
 export function matchesName(
   key: Expression<string>,
   folded: Expression<string>,

@@ -1,5 +1,5 @@
 /**
- * Text as pg_trgm indexes it: printable ASCII unchanged, every other character as three letters or digits. The index then
+ * Encodes a folded text (lower case, without accents) for pg_trgm: printable ASCII unchanged, every other character as three letters or digits. The index then
  * finds a single Chinese character, and emoji, although pg_trgm ignores characters that the database's locale does not consider a
  * letter. Characters may share a code: a hit is only a candidate, which is verified against the text. A part of a text has a code
  * that is a part of the text's code. Migration 0017 has the same function in PL/pgSQL.
@@ -8,7 +8,7 @@ export function searchCode(folded: string): string {
   return coded(folded, (number) => (number % 36 ** 3).toString(36).padStart(3, '0'));
 }
 
-/** As `searchCode`, in capitals, which no folded text has: a letter is not found in the code of another character. */
+/** As `searchCode`, but with capitals for encoded characters. Folded texts have none, so a letter does not match a part of such a code. */
 export function distinctCode(folded: string): string {
   return coded(folded, (number) => capital(number / CAPITALS ** 2) + capital(number / CAPITALS) + capital(number));
 }

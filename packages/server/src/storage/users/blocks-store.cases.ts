@@ -11,7 +11,7 @@ import {
   listBlocked,
 } from './blocks-store.ts';
 
-/** What blocks must do on every engine. */
+/** Cases for blocks, on any database. */
 export function blocksStoreCases(open: () => Promise<Storage>): void {
   describe('blocks', () => {
     let storage: Storage;

@@ -9,7 +9,7 @@ export interface Blocks {
   readonly bySecond: boolean;
 }
 
-/** Whether `uidA` has blocked `uidB` (`byFirst`) and the other way round (`bySecond`). */
+/** Returns whether `uidA` has blocked `uidB` (`byFirst`) and the other way round (`bySecond`). */
 export async function blocksBetween(db: Db, uidA: string, uidB: string): Promise<Blocks> {
   const rows = await db
     .selectFrom('blocks')

@@ -6,7 +6,7 @@ import type { StoredData } from './stored-data.ts';
 
 const LINK = /\bhttps?:\/\/\S|\bwww\.\S+\.\S/i;
 
-/** What lists filter by, drawn from a message's content. */
+/** Columns that lists filter by, derived from a message's content. */
 export function contentColumns(data: StoredData): Pick<MessageRow, 'search_text' | 'has_links' | 'attachment_kinds'> {
   const names = (data.attachments ?? []).map((attachment) => attachment.name);
   const kinds = new Set((data.attachments ?? []).map(attachmentKind));

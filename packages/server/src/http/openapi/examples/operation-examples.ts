@@ -18,7 +18,7 @@ const apnsKey = {
   updatedAt: '2026-01-01T12:02:03Z',
 };
 
-/** Examples of what only one operation has: bodies and responses that no schema of the protocol stands for. */
+/** Examples of bodies and responses that have no schema in the protocol, because only one operation uses them. */
 export const OPERATION_EXAMPLES: Readonly<Record<string, Json>> = {
   ActivateUsersResult: { data: { activated: ['ivo'], unknown: [] } },
   DeactivateUsersResult: { data: { deactivated: ['ivo'], unknown: [] } },

@@ -30,7 +30,7 @@ const withOwn = Type.Optional(Type.Boolean({ description: 'List the user’s own
 const view = { 200: Type.Object({ data: UserPreferences }) };
 
 /**
- * What one user has set for themselves: preferences, mutes, time zone.
+ * Preferences, mutes, and time zone of one user.
  * See docs/spec/rest-and-realtime.md#notification-settings.
  */
 export function preferencesRoutes(http: HttpServer, app: AppContext): void {

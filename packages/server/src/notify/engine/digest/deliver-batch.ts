@@ -29,7 +29,7 @@ export interface DecidedBatch {
   readonly open: OpenBatch;
   /** Messages of the entries. */
   readonly messages: DecidedDigest['messages'];
-  /** Those that are not in the log yet, by their key. */
+  /** Decisions that are not in the log yet, by their key. */
   readonly decisions: ReadonlyMap<string, DigestDecision>;
   /** Some of its decisions were delivered before the process crashed. */
   readonly wasBegun: boolean;

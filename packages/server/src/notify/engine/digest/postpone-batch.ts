@@ -24,7 +24,7 @@ export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: 
   });
 }
 
-/** Whether a batch was postponed before the process crashed. */
+/** Returns whether a batch was postponed before the process crashed. */
 export async function isPostponed(db: Db, eventId: string, batch: Batch): Promise<boolean> {
   const timer = await findTimer(db, keyOf(batch));
   return timer?.event_id === eventId && timer.told === null;
