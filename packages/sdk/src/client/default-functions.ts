@@ -32,6 +32,7 @@ export const {
   removeLoginListener,
   addConnectionListener,
   removeConnectionListener,
+  setNotificationList,
 } = /* @__PURE__ */ forwarded((run) => run);
 
 export const {
@@ -99,6 +100,8 @@ export const {
   registerPushToken,
   unregisterPushToken,
   reportReceipt,
+  clearNotifications,
+  receiveClear,
   reportDeviceState,
   enableWebPush,
   disableWebPush,

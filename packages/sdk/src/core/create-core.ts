@@ -6,8 +6,10 @@ import { createLogin } from './create-login.ts';
 
 import { objectsOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
+import { clearOfFrame } from '../clears/clear-of-frame.ts';
 import { cursorOf } from '../realtime/frame.ts';
 import type { AppSettings } from './app-settings.ts';
+import { clearReadElsewhere } from './clear-read-elsewhere.ts';
 import { clientDependencies } from './client-dependencies.ts';
 import type { Core } from './core.ts';
 import { createTransport } from './create-transport.ts';
@@ -41,6 +43,7 @@ export function createCore(appId: string, settings: AppSettings): Core {
       void core.deviceReceipts.flush();
       // Also the first time: data may have been loaded before there was a connection.
       core.store.reconnected();
+      clearReadElsewhere(core).catch(nothing);
       if (isFirst) return;
       core.session.refreshSettings().catch(nothing);
       refreshPresence(core);
@@ -48,6 +51,7 @@ export function createCore(appId: string, settings: AppSettings): Core {
     received(frame) {
       core.cursor.move(cursorOf(frame));
       if (frame.type === 'resync') void core.userSync.resynced(objectsOf(frame.data, 'conversations'));
+      void core.shown.clear(clearOfFrame(frame.type, frame.data, frame.conversationId));
       core.store.receive(frame);
     },
     lost() {

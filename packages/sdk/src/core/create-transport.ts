@@ -1,3 +1,5 @@
+import { platformList } from '../clears/platform-list.ts';
+import { ShownNotifications } from '../clears/shown-notifications.ts';
 import { DeviceReceiptQueue } from '../device-receipts/device-receipt-queue.ts';
 import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { Connection } from '../realtime/connection.ts';
@@ -7,6 +9,7 @@ import { OutgoingTyping } from '../realtime/outgoing-typing.ts';
 import { type ReceiptMark, ReceiptQueue } from '../realtime/receipt-queue.ts';
 import { Topics } from '../subscriptions/topics.ts';
 import type { ClientSnapshots } from './client-topics.ts';
+import { clearOfMark } from './clear-of-mark.ts';
 import type { Login } from './create-login.ts';
 import { handshake } from './handshake.ts';
 
@@ -17,6 +20,7 @@ export interface Transport extends Login {
   readonly outgoingTyping: OutgoingTyping;
   readonly receipts: ReceiptQueue;
   readonly deviceReceipts: DeviceReceiptQueue;
+  readonly shown: ShownNotifications;
   readonly topics: Topics<ClientSnapshots>;
 }
 
@@ -37,17 +41,19 @@ export function createTransport(login: Login, events: TransportEvents): Transpor
     },
   });
   const outgoingTyping = new OutgoingTyping(timers, connection);
+  const { host, fetch = platformFetch() } = settings;
+  const deviceReceipts = new DeviceReceiptQueue({ ...login, host, fetch });
+  const shown = new ShownNotifications({ logger, deviceReceipts, platformList });
   const marks: { [T in ReceiptMark['receiptType']]?: ReceiptMark } = {};
   const receipts = new ReceiptQueue({
     ...login,
     connection,
+    marked: (mark) => void shown.clear(clearOfMark(mark, session.uid)),
     acknowledged(mark) {
       marks[mark.receiptType] = mark;
       topics.changed(mark.receiptType);
     },
   });
-  const { host, fetch = platformFetch() } = settings;
-  const deviceReceipts = new DeviceReceiptQueue({ ...login, host, fetch });
   const topics = new Topics<ClientSnapshots>(logger, {
     connection: () => connection.status,
     session: () =>
@@ -57,5 +63,5 @@ export function createTransport(login: Login, events: TransportEvents): Transpor
     read: () => marks.read,
     delivered: () => marks.delivered,
   });
-  return { ...login, connection, cursor, outgoingTyping, receipts, deviceReceipts, topics };
+  return { ...login, connection, cursor, outgoingTyping, receipts, deviceReceipts, shown, topics };
 }

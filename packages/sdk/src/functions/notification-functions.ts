@@ -1,5 +1,7 @@
 import type { MutedConversation, ReceiptEvent } from '@chatwire/protocol';
+import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { asJson, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
+import type { NotificationList } from '../clears/notification-list.ts';
 import type { Core } from '../core/core.ts';
 import type { ReceiptDetails } from '../device-receipts/device-receipt-queue.ts';
 import { receiptOf } from '../device-receipts/receipt-of.ts';
@@ -21,7 +23,7 @@ export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 
 /** See docs/spec/sdk.md#functions: notifications of the logged-in user. */
 export function notificationFunctions(core: Core) {
-  const { http, deviceReceipts } = core;
+  const { http, deviceReceipts, shown } = core;
   const devices = new PerLogin<PushRegistration>(core, (registration, options) =>
     http.ask('POST', PUSH_TOKENS, options, registration),
   );
@@ -55,6 +57,31 @@ export function notificationFunctions(core: Core) {
      */
     async reportReceipt(payload: unknown, event: ReceiptEvent, details?: ReceiptDetails): Promise<void> {
       await deviceReceipts.report(receiptOf(payload) ?? '', event, details);
+    },
+
+    /**
+     * Removes the notifications of a conversation from the notification list of this device and reports them as `cleared`: those
+     * up to a message, or all of them. Replies to a thread are removed with all only. The client does it itself at every
+     * read marking, when another device of the user has read, and when a message or the conversation is gone; without a
+     * notification list it has no effect. See docs/spec/last-mile.md#clear-delivery.
+     */
+    async clearNotifications(conversationId: string, upToId?: MessageIdArgument): Promise<void> {
+      const c = textArgument(conversationId, 'conversationId');
+      await shown.clear(upToId === undefined ? { c, by: 'read' } : { c, to: messageIdArgument(upToId) });
+    },
+
+    /**
+     * Applies the `clear` of a push that reached the app: removes what it covers, reports it, and sets the badge. Resolves to
+     * whether nothing of the push is to be shown. A service worker and the adapters of `@chatwire/expo` do it themselves.
+     */
+    receiveClear: (payload: unknown): Promise<boolean> => shown.receive(payload),
+
+    /**
+     * Names the notification list that this client keeps up to date; undefined: none, or the browser's own, where it needs no
+     * name. The `notifications` adapter of the UI kit does it itself.
+     */
+    setNotificationList(list: NotificationList | undefined): void {
+      shown.setList(list);
     },
 
     /**

@@ -27,7 +27,7 @@ export type MarkArguments =
     ];
 
 /** See docs/spec/sdk.md#functions, #receipts-and-unread, #typing-and-presence: receipts and typing. */
-export function receiptFunctions({ http, receipts, records, session, outgoingTyping }: Core) {
+export function receiptFunctions({ http, receipts, records, session, shown, outgoingTyping }: Core) {
   return {
     /** Marks everything up to this message as read; a reply marks its thread. */
     markAsRead: (...args: MarkArguments): Promise<void> => mark('read', args),
@@ -38,7 +38,10 @@ export function receiptFunctions({ http, receipts, records, session, outgoingTyp
     /** Marks everything up to the newest message as read. */
     async markConversationAsRead(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('POST', `${conversationPath(withId, type)}/read`, options, {});
-      return records.readConversation(data);
+      const conversation = records.readConversation(data);
+      const to = conversation.getLastReadMessageId();
+      void shown.clear({ c: conversation.getConversationId(), to: to ?? 0 });
+      return conversation;
     },
 
     async markConversationAsDelivered(withId: string, type: ReceiverType, options?: CallOptions): Promise<void> {

@@ -3,6 +3,7 @@ import { asJson, flagOf, type Json, pick } from '../base/json.ts';
 import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
+import { conversationIdOf } from '../model/conversation-id-of.ts';
 import { User } from '../model/user.ts';
 import { type ProfileOptions, profiles } from './profiles.ts';
 
@@ -11,7 +12,7 @@ const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessag
 
 /** See docs/spec/sdk.md#functions: people. */
 export function userFunctions(core: Core) {
-  const { http, records, session } = core;
+  const { http, records, session, shown } = core;
   const profile = profiles('user', core);
   return {
     /** Rejects with `ERR_UID_NOT_FOUND` for an unknown or permanently deleted user; deactivated users are found. */
@@ -50,7 +51,10 @@ export function userFunctions(core: Core) {
     });
     const results = successes(asJson(data));
     for (const [uid, isDone] of Object.entries(results)) {
-      if (isDone) records.learnUser({ uid, blockedByMe: method === 'POST' });
+      if (!isDone) continue;
+      records.learnUser({ uid, blockedByMe: method === 'POST' });
+      const c = conversationIdOf({ receiver: uid, receiverType: 'user' }, session.uid ?? '');
+      if (method === 'POST') void shown.clear({ c });
     }
     return results;
   }

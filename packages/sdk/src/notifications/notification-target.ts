@@ -1,4 +1,6 @@
-import { asJson, idOf, type Json, parseJson, textOf } from '../base/json.ts';
+import { asJson, textOf } from '../base/json.ts';
+import { messageIdOf } from '../clears/clear-cause.ts';
+import { conversationIdOf } from '../model/conversation-id-of.ts';
 import { Group } from '../model/group.ts';
 import { User } from '../model/user.ts';
 
@@ -41,14 +43,14 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
   const isGroup = textOf(json, 'receiverType') === 'group';
   if (!sender || !receiver || (type !== 'chat' && type !== 'call')) return undefined;
   // Data with inconsistent members is not from a Chatwire server.
-  const expectedId = isGroup ? `group_${receiver}` : [sender, receiver].sort().join('_user_');
-  if (conversationId !== expectedId) return undefined;
+  const peer = { receiver, receiverType: isGroup ? 'group' : 'user' } as const;
+  if (conversationId !== conversationIdOf(peer, sender)) return undefined;
   const sessionId = textOf(json, 'sessionId');
   return {
     conversationId,
     user: isGroup ? undefined : new User(sender, textOf(json, 'senderName')),
     group: isGroup ? new Group(receiver, textOf(json, 'receiverName')) : undefined,
-    goToMessageId: messageIdOf(json, type),
+    goToMessageId: messageIdOf(json),
     recipient: isGroup ? undefined : receiver,
     call:
       type === 'call' && sessionId
@@ -64,16 +66,4 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
  */
 function replyMuidOf(receipt: string | undefined): string | undefined {
   return receipt?.length === 34 ? `reply_${receipt.slice(7, 17)}` : undefined;
-}
-
-/**
- * The tag is the id of the message in pushes about new messages, which alone have `sentAt` among those of type `chat`.
- * In the others it may be the id of a reaction, which has the same form. The message object, where the server includes it,
- * names the message in all of them; FCM carries it as JSON text.
- */
-function messageIdOf(json: Json, type: string): number | undefined {
-  const { message } = json;
-  const included = asJson(typeof message === 'string' ? parseJson(message) : message);
-  const isNewMessage = type === 'chat' && textOf(json, 'sentAt') !== undefined;
-  return idOf(json, 'messageId') ?? idOf(included, 'id') ?? (isNewMessage ? idOf(json, 'tag') : undefined);
 }

@@ -20,6 +20,8 @@ export interface ReceiptQueueOptions {
   readonly http: HttpClient;
   readonly timers: Timers;
   readonly connection: Connection;
+  /** A mark is about to be sent, or to wait for others. */
+  readonly marked: (mark: ReceiptMark) => void;
   /** The server has acknowledged a mark. */
   readonly acknowledged: (mark: ReceiptMark) => void;
 }
@@ -45,6 +47,7 @@ export class ReceiptQueue {
   }
 
   async send(mark: ReceiptMark, { signal }: CallOptions = {}): Promise<void> {
+    this.#options.marked(mark);
     const key = scopeOf(mark);
     const waiting = this.#waiting.get(key);
     if (!waiting && !this.#options.connection.isThrottled) return this.#send(mark, signal);

@@ -1,5 +1,6 @@
+import { browserList } from '../clears/browser-list.ts';
+import { receiveClear } from '../clears/receive-clear.ts';
 import { receiptOf } from '../device-receipts/receipt-of.ts';
-import { clearShown } from './clear-shown.ts';
 import { openPush } from './open-push.ts';
 import { type ChatPush, parsePush, pushOfNotification } from './push-body.ts';
 import type { ChatPushOptions, PushContext } from './push-context.ts';
@@ -25,14 +26,16 @@ export interface ChatPushWorker {
 export function installChatPush({ host, ...options }: ChatPushOptions): ChatPushWorker {
   const scope = workerScope();
   const reporter = createReporter(host);
+  const list = browserList(async () => [scope.registration], scope.navigator);
   const context: PushContext = { appName: scope.location.hostname, ...options, scope, reporter };
 
   async function receive(push: ChatPush | undefined): Promise<void> {
     try {
       if (!push) return await showNeutral(context);
       reporter.report(receiptOf(push.data), 'received');
-      if (push.data['type'] === 'clear') await clearShown(context, push);
-      else await showPush(context, push);
+      // Also other pushes may carry a clear. It comes first, so that it cannot remove what it came with.
+      const isOnlyClear = await receiveClear({ app_badge: push.badge, data: push.data }, list, reporter);
+      if (!isOnlyClear) await showPush(context, push);
     } finally {
       await reporter.flush();
     }

@@ -15,6 +15,8 @@ export interface ConnectedClient {
 export interface PendingRequest {
   readonly path: string;
   readonly signal: AbortSignal;
+  /** JSON text; undefined without a body. */
+  readonly body: unknown;
 }
 
 export async function connectedClient(): Promise<ConnectedClient> {
@@ -26,7 +28,7 @@ export async function connectedClient(): Promise<ConnectedClient> {
     async fetch(input, init) {
       const path = String(input).replace('http://chat.test/v3', '');
       if (path === '/me' && init?.method === 'GET') return Response.json({ data: ME });
-      if (init?.signal) requests.push({ path, signal: init.signal });
+      if (init?.signal) requests.push({ path, signal: init.signal, body: init.body });
       return new Promise(() => undefined);
     },
   });

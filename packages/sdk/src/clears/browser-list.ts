@@ -1,0 +1,34 @@
+import type { NotificationList } from './notification-list.ts';
+
+/** The used parts of a service worker's registration. */
+export interface NotifyingWorker {
+  getNotifications(): Promise<readonly BrowserNotification[]>;
+}
+
+interface BrowserNotification {
+  readonly tag: string;
+  readonly data: unknown;
+  close(): void;
+}
+
+interface BadgedApp {
+  setAppBadge?(count: number): Promise<void>;
+}
+
+/**
+ * The notifications that service workers of this origin show. The tag is the id: pushes of a Chatwire server have one each.
+ * See docs/spec/last-mile.md#device-state-in-the-sdk.
+ */
+export function browserList(workers: () => Promise<readonly NotifyingWorker[]>, app: BadgedApp): NotificationList {
+  const shown = async () => (await Promise.all((await workers()).map((worker) => worker.getNotifications()))).flat();
+  return {
+    getShown: async () => (await shown()).map(({ tag, data }) => ({ id: tag, payload: data })),
+    async dismiss(ids) {
+      for (const notification of await shown()) if (ids.includes(notification.tag)) notification.close();
+    },
+    async setBadge(count) {
+      // Rejected where the app is not installed.
+      await app.setAppBadge?.(count).catch(() => {});
+    },
+  };
+}

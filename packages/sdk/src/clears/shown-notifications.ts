@@ -1,0 +1,71 @@
+import type { Json } from '../base/json.ts';
+import type { Logger } from '../platform/ports.ts';
+import { clearOf } from './clear-of.ts';
+import type { NotificationList, ShownNotification } from './notification-list.ts';
+import { type ClearReporter, clearShown, receiveClear } from './receive-clear.ts';
+
+export interface ShownNotificationsOptions {
+  readonly logger: Logger;
+  readonly deviceReceipts: ClearReporter;
+  /** The list of the platform, while the app sets none. */
+  readonly platformList: () => NotificationList | undefined;
+}
+
+/**
+ * Keeps the notification list of this device free of what is outdated. Passes run one after the other, and one pass removes
+ * what several changes have made outdated: lists of phones are asked through a slow bridge.
+ * See docs/spec/last-mile.md#clear-delivery.
+ */
+export class ShownNotifications {
+  readonly #options: ShownNotificationsOptions;
+  #own: NotificationList | undefined;
+  #waiting: Json[] = [];
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ShownNotificationsOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined: the list of the platform. */
+  setList(list: NotificationList | undefined): void {
+    this.#own = list;
+  }
+
+  /** Removes what an item covers. Resolves when it is done, or has failed. */
+  clear(item: Json | undefined): Promise<void> {
+    if (!item || !this.#list()) return Promise.resolve();
+    this.#waiting.push(item);
+    return this.#step(undefined, (list) => {
+      const items = this.#waiting;
+      this.#waiting = [];
+      return clearShown(items, list, this.#options.deviceReceipts);
+    });
+  }
+
+  /** Applies the clear of a push, if it carries one. Returns whether nothing of the push is to be shown. */
+  receive(payload: unknown): Promise<boolean> {
+    const isOnlyClear = clearOf(payload)?.isOnlyClear ?? false;
+    return this.#step(isOnlyClear, (list) => receiveClear(payload, list, this.#options.deviceReceipts));
+  }
+
+  getShown(): Promise<readonly ShownNotification[]> {
+    return this.#step([], (list) => list.getShown());
+  }
+
+  #list(): NotificationList | undefined {
+    return this.#own ?? this.#options.platformList();
+  }
+
+  #step<Result>(otherwise: Result, work: (list: NotificationList) => Promise<Result>): Promise<Result> {
+    const step = this.#running.then(async () => {
+      const list = this.#list();
+      return list ? work(list) : otherwise;
+    });
+    const settled = step.catch((error: unknown) => {
+      this.#options.logger.warn('The notification list of the device could not be changed.', error);
+      return otherwise;
+    });
+    this.#running = settled;
+    return settled;
+  }
+}

@@ -1,0 +1,38 @@
+import { ChatException } from '../base/chat-exception.ts';
+import { asJson, idOf, type Json, textOf } from '../base/json.ts';
+import { pushParts } from '../base/push-parts.ts';
+import { path } from '../http/path.ts';
+import type { Core } from './core.ts';
+
+/** Conversations asked for at a connection; more notifications are left to the server's clear pushes. */
+const MAX_ASKED = 20;
+
+/**
+ * Removes what was read on other devices while this client was not connected: read states are not replayed. Asks only for
+ * conversations that the notification list shows. See docs/spec/last-mile.md#badge-and-rest.
+ */
+export async function clearReadElsewhere({ shown, http, ownUid }: Core): Promise<void> {
+  const peers = new Map<string, string>();
+  for (const { payload } of await shown.getShown()) {
+    const data = pushParts(payload).find((part) => textOf(part, 'conversationId') !== undefined) ?? {};
+    peers.set(textOf(data, 'conversationId') ?? '', peerPathOf(data, ownUid()));
+  }
+  peers.delete('');
+  for (const [c, peer] of [...peers].slice(0, MAX_ASKED)) {
+    try {
+      const to = idOf(asJson(await http.ask('GET', `${peer}/conversation`)), 'lastReadMessageId');
+      await shown.clear({ c, to: to ?? 0 });
+    } catch (error) {
+      const isNoMember = error instanceof ChatException && (error.status === 403 || error.status === 404);
+      if (!isNoMember) throw error;
+      await shown.clear({ c });
+    }
+  }
+}
+
+/** The other user of a one-on-one push is its sender. */
+function peerPathOf(data: Json, ownUid: string | undefined): string {
+  const [sender = '', receiver = ''] = [textOf(data, 'sender'), textOf(data, 'receiver')];
+  if (textOf(data, 'receiverType') === 'group') return path`/groups/${receiver}`;
+  return path`/users/${sender === ownUid ? receiver : sender}`;
+}
