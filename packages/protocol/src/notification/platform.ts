@@ -69,6 +69,7 @@ export function isWebpushPlatform(platform: Platform): platform is WebpushPlatfo
 
 /** Operating system of the devices of a platform. */
 export function deviceOsOf(platform: Platform): DeviceOs {
+  if (isWebpushPlatform(platform)) return platform === 'webpush_browser' ? 'web' : 'android';
   return platform.startsWith('fcm_') ? fcmFamilyOf(platform) : 'ios';
 }
 
