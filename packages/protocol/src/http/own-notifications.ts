@@ -53,6 +53,9 @@ export const OwnLogEntry = Type.Object(
     reason: entry.reason,
     reasonDetail: Type.Optional(Type.Pick(ReasonDetail, ['code', 'message', 'source'])),
     device: Type.Optional(DeviceMember),
+    deviceName: Type.Optional(
+      Type.String({ description: 'Push to a device: its model or browser as it has reported, otherwise its kind' }),
+    ),
     /** The outcome in one sentence. */
     sentence: Type.String(),
   },

@@ -53,7 +53,31 @@ test('users read their own entries, in the form of the contract and nothing more
     outcome: 'sent',
     notificationTriggered: true,
     success: true,
+    deviceName: 'iPhone or iPad',
     sentence: 'APNs accepted the notification.',
+  });
+});
+
+test('an entry names the device by the model or browser that it has reported, and after its token is gone by its kind', async () => {
+  const { id } = await fixture.send('mara', 'lene', 'Which phone?');
+  const nameOf = async () => (await logOf('lene', `messageId=${id}`)).map(({ deviceName }) => deviceName);
+  const report = (body: object) =>
+    fixture.server.call('PUT', '/notifications/push/v1/device', { token: tokens['lene'] ?? '', body });
+  await report({ os: 'android', model: 'Harbour Phone 9' });
+  expect(await nameOf()).toEqual(['Harbour Phone 9']);
+  await report({ browser: 'Firefox' });
+  expect(await nameOf()).toEqual(['Firefox']);
+  await report({});
+  expect(await nameOf()).toEqual(['Android']);
+  await report({ model: 'Harbour Phone 9' });
+  const { body } = await fixture.server.call('GET', '/notifications/push/v1/tokens?uid=lene');
+  const [{ pushToken }] = body.data.pushTokens;
+  const removed = { token: tokens['lene'] ?? '', body: {} };
+  await fixture.server.call('DELETE', '/notifications/push/v1/tokens', removed);
+  expect(await nameOf()).toEqual(['Android']);
+  await fixture.server.call('POST', '/notifications/push/v1/tokens', {
+    token: tokens['lene'] ?? '',
+    body: { platform: 'fcm_android', fcmToken: pushToken },
   });
 });
 

@@ -9,10 +9,15 @@ import {
 
 /**
  * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote. `context`: what
- * the sentence about a push depends on besides the entry.
+ * the sentence about a push depends on besides the entry. `deviceName`: of the device of a push.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
-export function toOwnEntry(entry: LogEntry, context: DeviceContext, names: OutcomeNames): OwnLogEntry {
+export function toOwnEntry(
+  entry: LogEntry,
+  context: DeviceContext,
+  names: OutcomeNames,
+  deviceName?: string,
+): OwnLogEntry {
   const { provider, reason, reasonDetail, success, device, providerResponse } = entry;
   const plain: LogEntry = {
     ...entry,
@@ -44,6 +49,7 @@ export function toOwnEntry(entry: LogEntry, context: DeviceContext, names: Outco
       },
     }),
     ...(device && { device }),
+    ...(deviceName !== undefined && { deviceName }),
     sentence,
   };
 }

@@ -13,6 +13,7 @@ import { findGroups } from '../../storage/groups/groups-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUsers } from '../../storage/users/users-store.ts';
+import { deviceNamesOf } from './device-names.ts';
 import { sentenceContextOf } from './device-sentences.ts';
 import { toOwnEntry } from './own-entry.ts';
 
@@ -43,9 +44,10 @@ export class OwnLog {
     const page = await this.#logs.page(request);
     const stored = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
     const names = await this.#namesIn(stored);
+    const deviceNames = await deviceNamesOf(this.#db, this.#uid, stored);
     const sources = { db: this.#db, logs: this.#logs };
     const entries = stored.map(async (entry) =>
-      toOwnEntry(entry, entry.device ? await sentenceContextOf(sources, entry) : {}, names),
+      toOwnEntry(entry, entry.device ? await sentenceContextOf(sources, entry) : {}, names, deviceNames(entry)),
     );
     return { entries: await Promise.all(entries), request, page };
   }

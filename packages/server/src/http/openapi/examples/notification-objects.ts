@@ -105,6 +105,7 @@ const ownEntry = {
   outcome: 'sent',
   notificationTriggered: true,
   success: true,
+  deviceName: 'Pixel 9',
   sentence: 'FCM accepted the notification.',
 } as const satisfies SchemaExamples['OwnLogEntry'];
 
