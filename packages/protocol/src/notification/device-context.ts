@@ -15,6 +15,11 @@ export const DeviceContext = Type.Object({
       description: 'Within the lifetime of this push, another one with the same tag was accepted for the same token',
     }),
   ),
+  stale: Type.Optional(
+    Type.Literal(true, {
+      description: 'A browser that reported about pushes before and has not done so for the newest 20, over at least 14 days',
+    }),
+  ),
   lastSeenAtMS: Type.Optional(
     Type.Integer({
       description: 'This and the following: of the newest report of the device, not of the time of the push',

@@ -21,8 +21,6 @@ export interface DeviceFacts extends DeviceContext {
   readonly permissionSinceMS?: number;
   /** Notification channel of the push, Android only. */
   readonly channel?: string;
-  /** The token has not been used for too long. */
-  readonly stale?: boolean;
 }
 
 /** Delays up to this are not worth mentioning. */

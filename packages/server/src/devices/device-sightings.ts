@@ -2,8 +2,9 @@ import type { LogEntry } from '@chatwire/protocol';
 import { describeError } from '../base/errors/describe-error.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import type { LogStore } from '../logs/log-store.ts';
-import { isMaskedToken, maskToken } from '../logs/redaction/mask-token.ts';
+import { isTokenInEntry } from '../logs/redaction/is-token-in-entry.ts';
 import { markDevicesSeen, SEEN_PRECISION_MS } from '../storage/notifications/devices-store.ts';
+import { markTokensReported } from '../storage/notifications/silent-tokens-store.ts';
 import { tokensOfUsers } from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -85,10 +86,14 @@ export class DeviceSightings {
     }
     const uids = [...new Set(entries.flatMap(({ recipient }) => recipient ?? []))];
     const tokens = Map.groupBy(await tokensOfUsers(storage.db, uids, clock.now()), ({ uid }) => uid);
+    const browsers = new Set<string>();
     for (const { recipient = '', pushToken } of entries) {
-      const token = tokens.get(recipient)?.find((one) => isToken(one.push_token, pushToken));
-      if (token) this.connected(token.session_id);
+      const token = tokens.get(recipient)?.find((one) => isTokenInEntry(one.push_token, pushToken));
+      if (!token) continue;
+      this.connected(token.session_id);
+      if (token.platform === 'webpush_browser') browsers.add(token.token_hash);
     }
+    await markTokensReported(storage.db, [...browsers], clock.now());
   }
 
   async #write(): Promise<void> {
@@ -103,10 +108,4 @@ export class DeviceSightings {
       for (const sessionId of group) this.#written.set(sessionId, nowMs);
     }
   }
-}
-
-/** Entries may hold the token masked. */
-function isToken(pushToken: string, recorded: string | undefined): boolean {
-  if (recorded === undefined) return false;
-  return isMaskedToken(recorded) ? maskToken(pushToken) === recorded : pushToken === recorded;
 }

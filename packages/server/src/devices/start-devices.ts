@@ -1,7 +1,8 @@
 import { DeviceReceiptIntake, type ReceiptIntakeOptions } from '../receipts/device-receipt-intake.ts';
 import { DeviceSightings } from './device-sightings.ts';
+import { SilentBrowsers } from './silent-browsers.ts';
 
-/** Processing of device receipts, and of the times at which devices were last seen. */
+/** Processing of device receipts, of the times at which devices were last seen, and of browsers that no longer respond. */
 export interface Devices {
   readonly receipts: DeviceReceiptIntake;
   readonly sightings: DeviceSightings;
@@ -13,6 +14,8 @@ export async function startDevices(options: ReceiptIntakeOptions): Promise<Devic
   const sightings = new DeviceSightings(options);
   await receipts.start();
   sightings.start();
+  const silentBrowsers = new SilentBrowsers(options);
+  silentBrowsers.start();
   const ignore = receipts.changed.listen(({ logId }) => sightings.reported(logId));
   return {
     receipts,
@@ -21,6 +24,7 @@ export async function startDevices(options: ReceiptIntakeOptions): Promise<Devic
       await receipts.stop();
       ignore();
       await sightings.stop();
+      await silentBrowsers.stop();
     },
   };
 }

@@ -55,6 +55,8 @@ export interface PushToken {
 export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language'> {
   readonly lastSeenAtMs: number;
   readonly permissionSinceMs?: number;
+  /** A browser that no longer responds: when it last reported about a push, epoch ms. */
+  readonly silentSinceMs?: number;
   /** iOS: banners, lock screen, and notification center are off. */
   readonly isHidden?: true;
   /** It has reported. */

@@ -228,6 +228,8 @@ export const SERVICE_COLUMNS = {
       subscription_keys: SECRET,
       vapid_key_id: OTHER,
       subscription_ends_ms: OTHER,
+      reported_at_ms: OTHER,
+      silent_at_ms: OTHER,
     },
   },
   push_token_sessions: {

@@ -1,5 +1,6 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { deviceCases } from '../devices/devices.cases.ts';
+import { silentBrowserCases } from '../devices/silent-browsers.cases.ts';
 import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
 import { openPostgresStorage } from '../storage/postgres/open-postgres.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
@@ -14,4 +15,5 @@ notificationSettingsCases(open);
 userPreferencesCases(open);
 registerPushTokenCases(open);
 deviceCases(open);
+silentBrowserCases(open);
 providersCases(open);

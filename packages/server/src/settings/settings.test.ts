@@ -1,4 +1,5 @@
 import { deviceCases } from '../devices/devices.cases.ts';
+import { silentBrowserCases } from '../devices/silent-browsers.cases.ts';
 import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
@@ -13,4 +14,5 @@ notificationSettingsCases(open);
 userPreferencesCases(open);
 registerPushTokenCases(open);
 deviceCases(open);
+silentBrowserCases(open);
 providersCases(open);

@@ -32,6 +32,7 @@ import * as alarms from './migrations/0030-alarms.ts';
 import * as replays from './migrations/0032-replays.ts';
 import * as webPush from './migrations/0034-web-push.ts';
 import * as emailUnsubscriptions from './migrations/0035-email-unsubscriptions.ts';
+import * as silentTokens from './migrations/0036-silent-tokens.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -73,6 +74,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0032-replays': replays,
   '0034-web-push': webPush,
   '0035-email-unsubscriptions': emailUnsubscriptions,
+  '0036-silent-tokens': silentTokens,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -36,7 +36,7 @@ export function displayAt(
     ...expectedOf(
       token,
       reportedChannelOf(event, token, payload)?.importance === 'none',
-      isStale(lastSeenAtMs, settings.preferences.push.tokenMaxAgeDays, nowMs),
+      isStale(token.device, settings.preferences.push.tokenMaxAgeDays, nowMs),
     ),
   };
 }

@@ -20,8 +20,10 @@ export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): P
   const rows = await devicesOfSessions(db, [...new Set(tokens.map(({ session_id }) => session_id))]);
   const devices = new Map(rows.map((row) => [row.session_id, tokenDeviceOf(row)]));
   return {
-    of: ({ session_id, updated_at_ms }) =>
-      devices.get(session_id) ?? { lastSeenAtMs: updated_at_ms, hasReported: false },
+    of: ({ session_id, updated_at_ms, reported_at_ms, silent_at_ms }) => ({
+      ...(devices.get(session_id) ?? { lastSeenAtMs: updated_at_ms, hasReported: false }),
+      ...(silent_at_ms !== null && { silentSinceMs: reported_at_ms ?? silent_at_ms }),
+    }),
   };
 }
 

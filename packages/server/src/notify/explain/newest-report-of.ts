@@ -1,5 +1,5 @@
 import type { DeviceContext, DeviceReport, LogEntry } from '@chatwire/protocol';
-import { isMaskedToken, maskToken } from '../../logs/redaction/mask-token.ts';
+import { isTokenInEntry } from '../../logs/redaction/is-token-in-entry.ts';
 import { findDevice } from '../../storage/notifications/devices-store.ts';
 import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -12,14 +12,14 @@ export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceCon
   const { recipient, pushToken, processingStartedAtMS } = entry;
   if (recipient === undefined || pushToken === undefined) return {};
   const tokens = await tokensOfUser(db, recipient, processingStartedAtMS);
-  const token = tokens.find(({ push_token }) =>
-    isMaskedToken(pushToken) ? maskToken(push_token) === pushToken : push_token === pushToken,
-  );
+  const token = tokens.find(({ push_token }) => isTokenInEntry(push_token, pushToken));
   const device = token && (await findDevice(db, token.session_id));
-  if (!device) return {};
+  const stale = token?.silent_at_ms === null || !token ? {} : ({ stale: true } as const);
+  if (!device) return stale;
   const report: DeviceReport = device.report === null ? {} : JSON.parse(device.report);
   const { receipts, batterySaver, droppedAtMS = 0, loweredAtMS = 0 } = report;
   return {
+    ...stale,
     lastSeenAtMS: device.last_seen_at_ms,
     ...(receipts !== undefined && { receipts }),
     ...(batterySaver !== undefined && { batterySaver }),

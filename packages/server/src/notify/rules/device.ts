@@ -24,8 +24,9 @@ export const device: Rule<PushRuleContext> = {
       return { result: 'fail', reason: 'NOT_FOUND', code: 'TOKEN_GONE' };
     }
     if (!device) return PASS;
-    if (staleTokenAction !== 1 && isStale(device.lastSeenAtMs, tokenMaxAgeDays, nowMs)) {
-      return { result: 'fail', reason: 'NOT_FOUND', code: 'TOKEN_STALE', value: ageDaysOf(device.lastSeenAtMs, nowMs) };
+    if (staleTokenAction !== 1 && isStale(device, tokenMaxAgeDays, nowMs)) {
+      const value = ageDaysOf(device.silentSinceMs ?? device.lastSeenAtMs, nowMs);
+      return { result: 'fail', reason: 'NOT_FOUND', code: 'TOKEN_STALE', value };
     }
     if (deniedAction === 2 && device.permission === 'denied' && tokenKindOf(platform) !== 'apnsVoip') {
       return { result: 'fail', reason: 'NOT_FOUND', code: 'PERMISSION_OFF' };

@@ -1,3 +1,7 @@
+import type { TokenDevice } from '../candidate.ts';
+
+type LastSeen = Pick<TokenDevice, 'lastSeenAtMs' | 'silentSinceMs'>;
+
 const DAY_MS = 86_400_000;
 
 /** Whole days since a device was last seen. */
@@ -5,7 +9,11 @@ export function ageDaysOf(lastSeenAtMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - lastSeenAtMs) / DAY_MS));
 }
 
-/** Returns whether a device was not seen for too long. `maxAgeDays`: 0 = never. See docs/spec/last-mile.md#device-storage-and-staleness. */
-export function isStale(lastSeenAtMs: number, maxAgeDays: number, nowMs: number): boolean {
-  return maxAgeDays > 0 && nowMs - lastSeenAtMs > maxAgeDays * DAY_MS;
+/**
+ * Returns whether a device was not seen for too long, or is a browser that no longer responds. `maxAgeDays`: after how
+ * many days without a sign of life, 0 = never.
+ * See docs/spec/last-mile.md#device-storage-and-staleness, #web-push-sending.
+ */
+export function isStale({ lastSeenAtMs, silentSinceMs }: LastSeen, maxAgeDays: number, nowMs: number): boolean {
+  return silentSinceMs !== undefined || (maxAgeDays > 0 && nowMs - lastSeenAtMs > maxAgeDays * DAY_MS);
 }

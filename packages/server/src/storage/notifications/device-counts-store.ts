@@ -3,7 +3,7 @@ import type { Db } from '../storage.ts';
 /** Numbers of the push tokens and devices whose login has not expired. */
 export interface DeviceCounts {
   readonly tokens: number;
-  /** Tokens whose device was last seen before the given time. */
+  /** Tokens whose device was last seen before the given time, and those of browsers that no longer respond. */
   readonly staleTokens: number;
   /** Devices that have reported. */
   readonly reported: number;
@@ -23,7 +23,10 @@ export async function countDevices(db: Db, seenSinceMs: number, nowMs: number): 
       eb.fn
         .countAll<number>()
         .filterWhere((of) =>
-          of(of.fn.coalesce('devices.last_seen_at_ms', 'push_tokens.updated_at_ms'), '<', seenSinceMs),
+          of.or([
+            of(of.fn.coalesce('devices.last_seen_at_ms', 'push_tokens.updated_at_ms'), '<', seenSinceMs),
+            of('push_tokens.silent_at_ms', 'is not', null),
+          ]),
         )
         .as('stale'),
     ])

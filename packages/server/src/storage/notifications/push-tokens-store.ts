@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { PushTokensTable } from '../schema/push-tokens.ts';
 import type { Db } from '../storage.ts';
 
@@ -31,9 +31,9 @@ export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPu
 
 /**
  * Stores a token. Replaces the session's token of the same kind and the same token of other sessions.
- * The caller has locked the session's row, so that it cannot end meanwhile.
+ * The caller has locked the session's row, so that it cannot end meanwhile. What is known about a token's reports is kept.
  */
-export async function saveToken(tx: Db, row: PushTokenRow): Promise<void> {
+export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promise<void> {
   await tx
     .deleteFrom('push_tokens')
     .where('session_id', '=', row.session_id)

@@ -1,4 +1,5 @@
 import type { Platform } from '@chatwire/protocol';
+import type { Generated } from 'kysely';
 
 /** Devices to push to, each bound to the login session that registered it; they are deleted with the session. */
 export interface PushTokensTable {
@@ -20,4 +21,8 @@ export interface PushTokensTable {
   vapid_key_id: string | null;
   /** Web Push: when the subscription ends; null for never. */
   subscription_ends_ms: number | null;
+  /** When a device last reported about a push to the token, at a granularity of 5 min; null for never. Browsers only. */
+  reported_at_ms: Generated<number | null>;
+  /** Since when the browser counts as one that no longer responds; null while it does not. */
+  silent_at_ms: Generated<number | null>;
 }

@@ -1,0 +1,86 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { describeError } from '../base/errors/describe-error.ts';
+import { type Clock, every } from '../base/time/clock.ts';
+import type { LogFilter, LogStore } from '../logs/log-store.ts';
+import { isTokenInEntry } from '../logs/redaction/is-token-in-entry.ts';
+import { markTokenSilent, type QuietToken, quietBrowsers } from '../storage/notifications/silent-tokens-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+export interface SilentBrowsersOptions {
+  readonly storage: Storage;
+  readonly logs: Pick<LogStore, 'page'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** See docs/spec/last-mile.md#web-push-sending: this many pushes without a report, the first of them this long ago. */
+const PUSHES = 20;
+const SILENCE_MS = 14 * 86_400_000;
+const INTERVAL_MS = 600_000;
+/** Tokens looked up at a time, some milliseconds each. */
+const TOKENS_AT_ONCE = 100;
+/** Newest pushes of a user that are read for one token. */
+const READ_PUSHES = 200;
+
+/**
+ * Finds browsers that have reported about pushes before and no longer do: push services accept pushes to some subscriptions
+ * that have ended. Decisions read the result with the token. Each node looks: marking a token twice changes nothing.
+ * See docs/spec/last-mile.md#web-push-sending.
+ */
+export class SilentBrowsers {
+  readonly #options: SilentBrowsersOptions;
+  #place: QuietToken | undefined;
+  #working: Promise<void> = Promise.resolve();
+  #end: () => void = () => {};
+
+  constructor(options: SilentBrowsersOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#end = every(this.#options.clock, INTERVAL_MS, () => {
+      this.#working = this.#working.then(() => this.look());
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#end();
+    await this.#working;
+  }
+
+  /** Looks up the next tokens that have not reported for long, and starts again after the last. Never rejects. */
+  async look(): Promise<void> {
+    const { storage, clock, logger } = this.#options;
+    const nowMs = clock.now();
+    try {
+      const tokens = await quietBrowsers(storage.db, nowMs - SILENCE_MS, this.#place, TOKENS_AT_ONCE);
+      this.#place = tokens.length < TOKENS_AT_ONCE ? undefined : tokens.at(-1);
+      for (const token of tokens) if (await this.#isSilent(token, nowMs)) await markTokenSilent(storage.db, token, nowMs);
+    } catch (error) {
+      logger.warn({ error: describeError(error) }, 'browsers that no longer respond could not be found');
+    }
+  }
+
+  async #isSilent(token: QuietToken, nowMs: number): Promise<boolean> {
+    const newest = await this.#pushesTo(token, {});
+    // A report that came too fast to be noted with the token.
+    if (newest.some(({ device }) => device && device.state !== 'none')) return false;
+    if (newest.filter(isOverdue).length < PUSHES) return false;
+    return (await this.#pushesTo(token, { processedTo: nowMs - SILENCE_MS })).some(isOverdue);
+  }
+
+  /** Accepted pushes since the token's last report, newest first. */
+  async #pushesTo(token: QuietToken, period: Pick<LogFilter, 'processedTo'>): Promise<LogEntry[]> {
+    const { uid: recipient, push_token: pushToken, reported_at_ms: processedFrom } = token;
+    const filter: LogFilter = { recipient, channel: 'push', provider: 'webpush', outcome: 'sent', processedFrom, ...period };
+    const { entries } = await this.#options.logs.page({ filter, affix: 'append', limit: READ_PUSHES });
+    return entries
+      .map((json): LogEntry => JSON.parse(json.toString()))
+      .filter((entry) => isTokenInEntry(pushToken, entry.pushToken));
+  }
+}
+
+function isOverdue({ device }: LogEntry): boolean {
+  return device?.overdue === true;
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+
+/** Browsers that no longer respond: when a device last reported about a push to its token. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['reported_at_ms', 'silent_at_ms'] as const) {
+    await db.schema.alterTable('push_tokens').addColumn(name, 'bigint').execute();
+  }
+  // The tokens that may have fallen silent are a few of all.
+  await db.schema
+    .createIndex('push_tokens_by_report')
+    .on('push_tokens')
+    .columns(['reported_at_ms', 'token_hash'])
+    .where('reported_at_ms', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../storage.ts';
+import { SEEN_PRECISION_MS } from './devices-store.ts';
+import type { PushTokenRow } from './push-tokens-store.ts';
+
+/** A place in the order of tokens by their last report. */
+export type QuietToken = Pick<PushTokenRow, 'token_hash' | 'uid' | 'push_token'> & { readonly reported_at_ms: number };
+
+/** Notes that devices have reported about pushes to these tokens, at a granularity of 5 min; they are no longer silent. */
+export async function markTokensReported(db: Db, hashes: readonly string[], nowMs: number): Promise<void> {
+  if (hashes.length === 0) return;
+  await db
+    .updateTable('push_tokens')
+    .set({ reported_at_ms: nowMs, silent_at_ms: null })
+    .where('token_hash', 'in', [...hashes])
+    .where((eb) =>
+      eb.or([
+        eb('silent_at_ms', 'is not', null),
+        eb('reported_at_ms', 'is', null),
+        eb('reported_at_ms', '<=', nowMs - SEEN_PRECISION_MS),
+      ]),
+    )
+    .execute();
+}
+
+/** Browsers that last reported before a time and do not count as silent yet, after a place. Index push_tokens_by_report. */
+export async function quietBrowsers(
+  db: Db,
+  beforeMs: number,
+  after: Pick<QuietToken, 'reported_at_ms' | 'token_hash'> | undefined,
+  limit: number,
+): Promise<QuietToken[]> {
+  const { reported_at_ms: reportedAtMs = 0, token_hash: hash = '' } = after ?? {};
+  const rows = await db
+    .selectFrom('push_tokens')
+    .select(['token_hash', 'uid', 'push_token', 'reported_at_ms'])
+    .where('reported_at_ms', 'is not', null)
+    .where('reported_at_ms', '<', beforeMs)
+    .where((eb) =>
+      eb.or([
+        eb('reported_at_ms', '>', reportedAtMs),
+        eb.and([eb('reported_at_ms', '=', reportedAtMs), eb('token_hash', '>', hash)]),
+      ]),
+    )
+    .where('platform', '=', 'webpush_browser')
+    .where('silent_at_ms', 'is', null)
+    .orderBy('reported_at_ms')
+    .orderBy('token_hash')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, reported_at_ms: Number(row.reported_at_ms) }));
+}
+
+/** A browser is silent, unless it has reported since. */
+export async function markTokenSilent(
+  db: Db,
+  { token_hash: hash, reported_at_ms: reportedAtMs }: QuietToken,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('push_tokens')
+    .set({ silent_at_ms: nowMs })
+    .where('token_hash', '=', hash)
+    .where('reported_at_ms', '=', reportedAtMs)
+    .execute();
+}
