@@ -73,6 +73,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'native-modules',
       'keyboard-controller',
       'gestures',
+      'browser-notifications',
     ],
     // A picture opens the viewer, which shows parts of bubbles.
     against: ['bubbles → viewer'],

@@ -69,6 +69,7 @@ export type {
 } from './core/app-settings.ts';
 export { AppSettingsBuilder } from './core/app-settings-builder.ts';
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
+export { platformList as browserNotificationList } from './clears/platform-list.ts';
 export type { NotificationList, ShownNotification } from './clears/notification-list.ts';
 export type { ReceiptDetails } from './device-receipts/device-receipt-queue.ts';
 export type * from './listeners/listeners.ts';

@@ -11,6 +11,8 @@ const SHOWN = {
   m2: { ...IVO, messageId: '102' },
   reply: { ...IVO, messageId: '103', parentId: '101' },
 };
+/** The same conversation, for the other user of this device. */
+const TO_IVO = { ...IVO, sender: 'mara', receiver: 'ivo', messageId: '104' };
 
 test.each([
   ['conversation_state', { conversationId: 'ivo_user_mara', lastReadMessageId: '101' }, 'm1', 'read'],
@@ -83,6 +85,16 @@ test('changes that come together are one pass over the list, and a list that fai
   read('102');
   await clock.advance(0);
   expect([list.dismissed, list.reads]).toEqual([['m1', 'm2'], 1]);
+  client.dispose();
+});
+
+test('notifications for another user of the device remain', async () => {
+  const { client } = await connectedClient();
+  const list = fakeList({ ...SHOWN, toIvo: TO_IVO });
+  client.setNotificationList(list);
+  await client.clearNotifications('ivo_user_mara');
+  await client.receiveClear({ type: 'clear', clear: [{}] });
+  expect([...list.shown.keys()]).toEqual(['toIvo']);
   client.dispose();
 });
 

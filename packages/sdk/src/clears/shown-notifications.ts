@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import { pushParts } from '../base/push-parts.ts';
 import type { Logger } from '../platform/ports.ts';
 import { clearOf } from './clear-of.ts';
 import type { NotificationList, ShownNotification } from './notification-list.ts';
@@ -7,6 +8,7 @@ import { type ClearReporter, clearShown, receiveClear } from './receive-clear.ts
 export interface ShownNotificationsOptions {
   readonly logger: Logger;
   readonly deviceReceipts: ClearReporter;
+  readonly ownUid: () => string | undefined;
   /** The list of the platform, while the app sets none. */
   readonly platformList: () => NotificationList | undefined;
 }
@@ -52,8 +54,21 @@ export class ShownNotifications {
     return this.#step([], (list) => list.getShown());
   }
 
+  /** Without notifications for other users of this device: their conversations with each other have the same ids. */
   #list(): NotificationList | undefined {
-    return this.#own ?? this.#options.platformList();
+    const list = this.#own ?? this.#options.platformList();
+    return (
+      list && {
+        getShown: async () => (await list.getShown()).filter(({ payload }) => this.#isOwn(payload)),
+        dismiss: (ids) => list.dismiss(ids),
+        setBadge: async (count) => list.setBadge?.(count),
+      }
+    );
+  }
+
+  #isOwn(payload: unknown): boolean {
+    const { receiver, receiverType } = pushParts(payload).find(({ receiver: uid }) => uid !== undefined) ?? {};
+    return receiverType !== 'user' || receiver === this.#options.ownUid();
   }
 
   #step<Result>(otherwise: Result, work: (list: NotificationList) => Promise<Result>): Promise<Result> {

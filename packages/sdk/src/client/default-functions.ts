@@ -105,6 +105,7 @@ export const {
   reportDeviceState,
   enableWebPush,
   disableWebPush,
+  subscribeWebPush,
   getWebPushKey,
   getNotificationPreferences,
   updateNotificationPreferences,

@@ -43,7 +43,7 @@ export function createTransport(login: Login, events: TransportEvents): Transpor
   const outgoingTyping = new OutgoingTyping(timers, connection);
   const { host, fetch = platformFetch() } = settings;
   const deviceReceipts = new DeviceReceiptQueue({ ...login, host, fetch });
-  const shown = new ShownNotifications({ logger, deviceReceipts, platformList });
+  const shown = new ShownNotifications({ ...login, deviceReceipts, platformList });
   const marks: { [T in ReceiptMark['receiptType']]?: ReceiptMark } = {};
   const receipts = new ReceiptQueue({
     ...login,

@@ -102,6 +102,14 @@ export function notificationFunctions(core: Core) {
       return webPush.enable(options);
     },
 
+    /**
+     * As `enableWebPush`, once the permission is granted, without registering the browser: returns what
+     * `registerPushToken` takes.
+     */
+    async subscribeWebPush(options: WebPushOptions = {}): Promise<PushRegistration> {
+      return webPush.subscribe(options);
+    },
+
     /** The key for subscriptions of this server; `enableWebPush` uses it. */
     async getWebPushKey(options?: CallOptions): Promise<string> {
       const data = await http.ask('GET', '/notifications/push/v1/webpush/key', options);

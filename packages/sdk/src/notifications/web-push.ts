@@ -49,18 +49,21 @@ export class WebPush {
   async enable(options: WebPushOptions): Promise<PushPermission> {
     // Throws while no user is logged in, before the user is asked anything.
     this.#core.session.token();
-    const browser = browserOf();
-    const permission = await permissionOf(browser);
-    if (permission !== 'granted') return permission;
+    const permission = await permissionOf(browserOf());
+    if (permission === 'granted') await this.#device.register(await this.subscribe(options));
+    return permission;
+  }
+
+  /** Starts the worker and subscribes; needs the permission. */
+  async subscribe(options: WebPushOptions): Promise<PushRegistration> {
     const { serviceWorker = '/service-worker.js', scope } = options;
-    const { workers } = browser;
+    const { workers } = browserOf();
     this.#options = options;
     const worker = await workers.register(serviceWorker, { type: 'module', ...(scope !== undefined && { scope }) });
     this.#worker = worker;
     workers.addEventListener('message', this.#listener);
     await activated(worker);
-    await this.#subscribe(worker);
-    return permission;
+    return this.#subscribe(worker);
   }
 
   async disable(): Promise<void> {
@@ -70,11 +73,12 @@ export class WebPush {
     const subscription = await worker?.pushManager.getSubscription();
     this.#worker = undefined;
     if (!subscription) return;
-    await this.#device.remove(subscription.endpoint);
+    // After a logout the server has removed it.
+    if (this.#core.session.uid !== undefined) await this.#device.remove(subscription.endpoint);
     await subscription.unsubscribe();
   }
 
-  async #subscribe({ pushManager }: PushWorker): Promise<void> {
+  async #subscribe({ pushManager }: PushWorker): Promise<PushRegistration> {
     const { http } = this.#core;
     const vapidKey = textOf(asJson(await http.ask('GET', KEY_PATH)), 'vapidPublicKey') ?? '';
     const known = await pushManager.getSubscription();
@@ -84,12 +88,16 @@ export class WebPush {
     const options = { userVisibleOnly: true, applicationServerKey: vapidKey } as const;
     const subscription = current ?? (await pushManager.subscribe(options).catch(rejectWithoutService));
     const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
-    await this.#device.register({
+    return {
       platform: 'webpush_browser',
       subscription: { endpoint, expirationTime, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } },
       vapidKey,
       takeOver: true,
-    });
+    };
+  }
+
+  async #renew(worker: PushWorker): Promise<void> {
+    await this.#device.register(await this.#subscribe(worker));
   }
 
   #reply({ data, ports }: WorkerMessage): void {
@@ -106,7 +114,7 @@ export class WebPush {
         return target !== undefined && (this.#options.onOpen?.(target, request.action) ?? false);
       }
       case 'subscriptionChanged':
-        if (this.#worker) this.#subscribe(this.#worker).catch(ignoreChatException);
+        if (this.#worker) this.#renew(this.#worker).catch(ignoreChatException);
         return true;
     }
   }

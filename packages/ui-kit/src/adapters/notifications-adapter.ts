@@ -52,8 +52,10 @@ export interface NotificationCategory {
 export interface NotificationPress {
   /** Subject of the notification. */
   readonly target: Chat.NotificationTarget;
-  /** `open` for the notification itself, otherwise the id of the button. */
+  /** `open` for the notification itself, `dismiss` where the system reports that the user removed it, otherwise the id of the button. */
   readonly action: string;
+  /** The push behind the notification, for the report to the server. Without: something else reports, such as a service worker. */
+  readonly payload?: unknown;
   /** Text typed into the notification. */
   readonly text?: string | undefined;
 }
@@ -80,20 +82,31 @@ export interface NotificationsAdapter {
   onToken(changed: (registration: Chat.PushRegistration) => void): () => void;
   /** Invalidates the token, so that this device receives nothing until `getToken` is called again. */
   deleteToken(): Promise<void>;
-  /** Creates or updates channels and categories. Called before the permission is requested, and at each login. */
-  setUp?(channels: readonly NotificationChannel[], categories: readonly NotificationCategory[]): Promise<void>;
+  /** Android: creates or updates channels. Called before the permission is requested, and at each login. */
+  setChannels?(channels: readonly NotificationChannel[]): Promise<void>;
+  /** Creates or updates the categories and their buttons. Called as `setChannels` is. */
+  setCategories?(categories: readonly NotificationCategory[]): Promise<void>;
+  /**
+   * Calls back with each push that reaches the app in the foreground, unless the adapter reports and clears itself. Returns a
+   * function that unsubscribes.
+   */
+  onReceived?(received: (payload: unknown) => void): () => void;
   /**
    * Calls back once per press, and immediately with the press that started the app unless it was reported before.
    * Returns a function that unsubscribes.
    */
-  onPress(pressed: (press: NotificationPress) => void): () => void;
+  onResponse(pressed: (press: NotificationPress) => void): () => void;
   /**
    * Sets the rule for notifications that arrive while the app is in the foreground. Returns a function that removes it.
    * Without a rule they are shown.
    */
   setForegroundRule(isShown: (target: Chat.NotificationTarget) => boolean): () => void;
-  /** Removes the shown notifications for which `isOutdated` returns true. */
-  dismiss?(isOutdated: (target: Chat.NotificationTarget) => boolean): Promise<void>;
+  /** Returns the notifications that the device shows. Without: nothing outdated is removed. */
+  getShown?(): Promise<readonly Chat.ShownNotification[]>;
+  /** Removes shown notifications by their ids. */
+  dismiss?(ids: readonly string[]): Promise<void>;
   /** Sets the badge number of the app icon; 0 removes the badge. */
   setBadge?(count: number): Promise<void>;
+  /** Opens the app's notification settings. Without: `Linking.openSettings`; browsers have none. */
+  openSettings?(): Promise<void>;
 }

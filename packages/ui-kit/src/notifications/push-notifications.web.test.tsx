@@ -1,19 +1,22 @@
-import type { Chat } from '@chatwire/sdk';
+import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { ChatMessageList } from '../message-list/chat-message-list.tsx';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { type FakeChat, fakeChat, IVO } from '../testing/fake-chat.ts';
-import { type FakeNotifications, fakeNotifications, targetOf } from '../testing/fake-notifications.ts';
+import { type FakeNotifications, fakeNotifications, payloadOf, targetOf } from '../testing/fake-notifications.ts';
 import { useNotificationTarget } from './use-notification-target.ts';
 import { type PushNotificationsOptions, usePushNotifications } from './use-push-notifications.ts';
 
 let chat: FakeChat;
 let device: FakeNotifications;
 let isListShown = false;
+/** What was reported about pushes, in order. */
+let receipts: Record<string, unknown>[];
 beforeEach(async () => {
-  chat = await fakeChat();
+  receipts = [];
+  chat = await fakeChat({ storage: recordingStorage() });
   device = fakeNotifications();
   isListShown = false;
 });
@@ -23,7 +26,7 @@ test('login does not ask for permission, and allowing notifications registers th
   const { result } = await push();
   await expect.poll(() => result.current.permission).toBe('undetermined');
   await expect.poll(() => device.channels[0]?.name).toBe('Nachrichten');
-  expect([new Set(device.calls), registrations()]).toEqual([new Set(['setUp']), []]);
+  expect([new Set(device.calls), registrations()]).toEqual([new Set(['setChannels']), []]);
   expect(await result.current.request()).toBe('granted');
   expect(registrations()).toEqual([
     {
@@ -35,7 +38,7 @@ test('login does not ask for permission, and allowing notifications registers th
   ]);
   expect(result.current).toMatchObject({ permission: 'granted', registration: 'registered' });
   // Channels exist before the dialog: Android shows none without them.
-  expect(device.calls.slice(-3)).toEqual(['setUp', 'requestPermission', 'getToken']);
+  expect(device.calls.slice(-3)).toEqual(['setChannels', 'requestPermission', 'getToken']);
   expect(device.channels.map(({ id }) => id)).toContain('chat_messages');
 });
 
@@ -56,6 +59,7 @@ test('the device reports itself at login, after the dialog, and in the foregroun
   await expect.poll(reports).toHaveLength(1);
   expect(reports()[0]).toEqual({
     os: 'web',
+    browser: 'Chrome',
     appVersion: '4.2.0',
     language: 'de',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -105,10 +109,10 @@ test('a logout invalidates the token and removes shown notifications, and a late
   device.permission = 'granted';
   const { result } = await push();
   await expect.poll(() => result.current.registration).toBe('registered');
-  device.shown = [targetOf(7)];
+  device.shown = [payloadOf(7), { tag: 'sale' }];
   await chat.client.logout();
   await expect.poll(() => device.calls).toContain('deleteToken');
-  await expect.poll(() => [device.shown, device.badge]).toEqual([[], 0]);
+  await expect.poll(() => [device.shown, device.badge]).toEqual([[{ tag: 'sale' }], 0]);
   expect(result.current.registration).toBe('none');
   device.tokenChanged('token-2');
   await settled();
@@ -119,7 +123,7 @@ test('a logout invalidates the token and removes shown notifications, and a late
 
 test('an open conversation hides its banners and removes its notifications', async () => {
   const crew = { receiverType: 'group', receiver: 'crew', conversationId: 'group_crew' };
-  device.shown = [targetOf(7), targetOf(8, crew)];
+  device.shown = [payloadOf(7, { receipt: 'token-of-7' }), payloadOf(8, crew)];
   const { rerender } = await push();
   await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
   expect(device.shown).toHaveLength(2);
@@ -127,10 +131,51 @@ test('an open conversation hides its banners and removes its notifications', asy
   await rerender();
   await expect.poll(() => device.isShown(targetOf(9))).toBe(false);
   expect(device.isShown(targetOf(9, crew))).toBe(true);
-  await expect.poll(() => device.shown.map(({ conversationId }) => conversationId)).toEqual(['group_crew']);
+  await expect.poll(() => device.shown).toEqual([payloadOf(8, crew)]);
+  expect(receipts).toMatchObject([
+    { token: 'token-of-7', event: 'displayed', evidence: 'listed' },
+    { token: 'token-of-7', event: 'cleared', by: 'read' },
+  ]);
   isListShown = false;
   await rerender();
   await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
+});
+
+test('a push that reaches the app is reported, and its clear removes what was read elsewhere', async () => {
+  device.permission = 'granted';
+  device.shown = [payloadOf(7, { receipt: 'token-of-7' }), payloadOf(8)];
+  const { rerender } = await push();
+  await expect.poll(() => device.calls).toContain('getToken');
+  device.receive(payloadOf(9, { receipt: 'token-of-9', clear: [{ c: 'ivo_user_mara', to: 7 }], unreadMessageCount: 2 }));
+  await expect.poll(() => device.shown).toEqual([payloadOf(8)]);
+  device.receive({ type: 'clear', clear: [{}], unreadMessageCount: 0, receipt: 'token-of-clear' });
+  await expect.poll(() => [device.shown, device.badge]).toEqual([[], 0]);
+  isListShown = true;
+  await rerender();
+  await expect.poll(() => device.isShown(targetOf(10))).toBe(false);
+  device.receive(payloadOf(10, { receipt: 'token-of-10' }));
+  await expect
+    .poll(() => receipts.map(({ token, event, by }) => [token, event, by].filter(Boolean).join(' ')).sort())
+    .toEqual([
+      'token-of-10 received',
+      'token-of-10 suppressed foreground',
+      'token-of-7 cleared read',
+      'token-of-7 displayed',
+      'token-of-9 displayed',
+      'token-of-9 received',
+      'token-of-clear cleared read',
+      'token-of-clear received',
+    ]);
+});
+
+test('without permission, a push that reaches the app is not shown', async () => {
+  device.permission = 'denied';
+  await push();
+  await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
+  device.receive(payloadOf(9, { receipt: 'token-of-9' }));
+  await expect
+    .poll(() => receipts)
+    .toMatchObject([{ event: 'received' }, { event: 'suppressed', by: 'permission' }]);
 });
 
 test('the badge is the unread count of all conversations, and decreases as messages are read', async () => {
@@ -179,8 +224,13 @@ test('the buttons of a notification reply and mark as read without opening anyth
     .toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' }, muid: 'reply_BAgMEBQYHC' }]);
   device.press({ target: targetOf(7, { sentAt: null }), action: 'mark_read' });
   await expect.poll(() => bodies('POST', '/users/ivo/conversation/read')).toHaveLength(1);
-  device.press({ target: targetOf(7), action: 'call_back' });
+  device.press({ target: targetOf(7), action: 'call_back', payload: payloadOf(7, { receipt: 'token-of-7' }) });
+  device.press({ target: targetOf(8), action: 'dismiss', payload: payloadOf(8, { receipt: 'token-of-8' }) });
   expect(onTarget).toHaveBeenCalledOnce();
+  expect(receipts).toMatchObject([
+    { token: 'token-of-7', event: 'opened', action: 'call_back' },
+    { token: 'token-of-8', event: 'dismissed' },
+  ]);
 });
 
 function push(options: PushNotificationsOptions = {}) {
@@ -206,6 +256,18 @@ function reports() {
 
 function bodies(method: string, path: string) {
   return chat.requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
+}
+
+/** A storage that records the receipts: the queue of the client is its storage. */
+function recordingStorage(): Chat.StorageAdapter {
+  const storage = Chat.memoryStorage();
+  return {
+    ...storage,
+    async set(key, value) {
+      if (key.includes(':receipt:')) receipts.push(JSON.parse(value).d);
+      await storage.set(key, value);
+    },
+  };
 }
 
 /** All started steps are done. */

@@ -6,6 +6,7 @@ import type {
   NotificationsAdapter,
 } from '../adapters/notifications-adapter.ts';
 import type { DeviceReporter } from './device-reporter.ts';
+import { dismissAll } from './dismiss-all.ts';
 
 /** Registration state of this device. */
 export interface PushState {
@@ -136,7 +137,7 @@ export class PushRegistration {
     this.#registered = undefined;
     this.#become({ registration: 'none' });
     void this.#step(() => adapter.deleteToken());
-    void this.#step(async () => adapter.dismiss?.(() => true));
+    void this.#step(() => dismissAll(adapter));
     void this.#step(async () => adapter.setBadge?.(0));
   }
 
@@ -153,7 +154,8 @@ export class PushRegistration {
   async #setUp(): Promise<void> {
     const { adapter, settings } = this.#options;
     const { channels, categories } = settings();
-    await adapter.setUp?.(channels, categories);
+    await adapter.setChannels?.(channels);
+    await adapter.setCategories?.(categories);
   }
 
   async #readPermission(): Promise<NotificationPermission> {
@@ -176,7 +178,7 @@ export class PushRegistration {
   async #register(registration: Chat.PushRegistration): Promise<void> {
     const { client, settings } = this.#options;
     const { providerId, timezone } = settings();
-    const token = registration.deviceToken ?? registration.fcmToken;
+    const token = registration.deviceToken ?? registration.fcmToken ?? registration.subscription?.endpoint;
     // A module may report the token that it has just returned as a new one.
     if (!this.#isWanted() || (token !== undefined && token === this.#registered)) return;
     await client.registerPushToken({

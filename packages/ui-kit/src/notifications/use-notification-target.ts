@@ -12,7 +12,7 @@ import { receiverOf } from './conversations-on-screen.ts';
  * Calls `onTarget` once for each press on a notification, including the press that started the app. Pass the members of the
  * target to the list: `user`, `group` and `goToMessageId`. Waits until a user is logged in. Ignores notifications for another
  * user of this device and those of other senders. The buttons Reply and Mark as read act without
- * opening anything. Use it in one component below the provider.
+ * opening anything. Reports each press to the server. Use it in one component below the provider.
  */
 export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget) => void): void {
   const client = useChatClient();
@@ -22,7 +22,14 @@ export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget
   const latest = useLatest(onTarget);
   useEffect(() => {
     if (!client || !adapter || uid === undefined) return undefined;
-    return adapter.onPress((press) => {
+    return adapter.onResponse((press) => {
+      const { action, payload } = press;
+      const isDismissed = action === 'dismiss';
+      const reported = isDismissed
+        ? client.reportReceipt(payload, 'dismissed')
+        : client.reportReceipt(payload, 'opened', { action: action.slice(0, MAX_ACTION) });
+      reported.catch((error: unknown) => report(error, 'ERR_PUSH'));
+      if (isDismissed) return;
       const { recipient } = press.target;
       if (recipient !== undefined && recipient !== uid) return;
       const done = isAction(press) ? runAction(client, press) : latest.current(press.target);
@@ -30,6 +37,9 @@ export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget
     });
   }, [client, adapter, uid, latest, report]);
 }
+
+/** Longest id of an action in a report. */
+const MAX_ACTION = 32;
 
 function isAction({ action }: NotificationPress): boolean {
   return action === 'reply' || action === 'mark_read';

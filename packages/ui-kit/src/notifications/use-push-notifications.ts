@@ -13,8 +13,11 @@ import { useChatClient } from '../provider/client-context.ts';
 import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
 import { followUnreadCount } from './badge.ts';
 import { categoriesOf, channelsOf } from './channels-of.ts';
+import { clearSeen } from './clear-seen.ts';
 import { conversationsOnScreen } from './conversations-on-screen.ts';
 import { DeviceReporter } from './device-reporter.ts';
+import { followPushes } from './follow-pushes.ts';
+import { notificationListOf } from './notification-list-of.ts';
 import { platformState } from './platform-state.ts';
 import { PushRegistration, type PushState } from './push-registration.ts';
 
@@ -42,8 +45,8 @@ export interface PushNotifications extends PushState {
 
 /**
  * Keeps this device registered while a user is logged in: channels and categories, permission, token and its changes,
- * and the removal at logout. Reports the state of the device to the server. Also hides banners for the visible conversation, removes its notifications, and sets the
- * badge. Use it in one component below the provider; without a `notifications` adapter it does nothing.
+ * and the removal at logout. Reports the state of the device and what happens to pushes to the server. Also hides banners for the
+ * visible conversation, removes notifications that are outdated, and sets the badge. Use it in one component below the provider; without a `notifications` adapter it does nothing.
  */
 export function usePushNotifications(options: PushNotificationsOptions = {}): PushNotifications {
   const { badge = true, requestAtLogin = false, providerId } = options;
@@ -79,14 +82,18 @@ export function usePushNotifications(options: PushNotificationsOptions = {}): Pu
     if (!client || !adapter) return undefined;
     const onScreen = conversationsOnScreen(client);
     const isSeen = (target: Chat.NotificationTarget) => isAppInForeground() && onScreen.has(target);
+    const failed = (error: unknown) => report(error, 'ERR_PUSH');
     const clear = () => {
-      if (isAppInForeground()) adapter.dismiss?.(isSeen).catch((error: unknown) => report(error, 'ERR_PUSH'));
+      if (isAppInForeground()) clearSeen(client, adapter, isSeen).catch(failed);
     };
+    client.setNotificationList(notificationListOf(adapter));
     clear();
     const ends = [
       adapter.setForegroundRule((target) => !isSeen(target)),
       onScreen.subscribe(clear),
       watchAppActivity(clear),
+      followPushes({ client, adapter, isSeen, failed }),
+      () => client.setNotificationList(undefined),
     ];
     return () => ends.forEach((end) => end());
   }, [client, adapter, report]);
@@ -104,7 +111,10 @@ export function usePushNotifications(options: PushNotificationsOptions = {}): Pu
   const read = () => registration?.getState() ?? NO_PUSH;
   const state = useSyncExternalStore(subscribe, read, read);
   const request = useCallback(async () => (await registration?.request()) ?? 'denied', [registration]);
-  return useMemo(() => ({ ...state, request, openSettings: () => Linking.openSettings() }), [state, request]);
+  const openSettings = useCallback(async () => {
+    await (adapter?.openSettings?.() ?? Linking.openSettings());
+  }, [adapter]);
+  return useMemo(() => ({ ...state, request, openSettings }), [state, request, openSettings]);
 }
 
 const NO_PUSH: PushState = { permission: undefined, registration: 'none' };

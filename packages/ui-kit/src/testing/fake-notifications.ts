@@ -17,8 +17,10 @@ export interface FakeNotifications extends NotificationsAdapter {
   channels: readonly NotificationChannel[];
   /** Names of the calls in order. */
   readonly calls: string[];
-  /** Notifications shown by the device. */
-  shown: readonly Chat.NotificationTarget[];
+  /** Payloads of the notifications that the device shows. */
+  shown: readonly object[];
+  /** A push that reaches the app. */
+  receive(payload: object): void;
   press(press: NotificationPress): void;
   tokenChanged(token: string): void;
   /** Whether a push that arrives now is shown. */
@@ -27,6 +29,7 @@ export interface FakeNotifications extends NotificationsAdapter {
 
 export function fakeNotifications(): FakeNotifications {
   const pressed = new Set<(press: NotificationPress) => void>();
+  const received = new Set<(payload: unknown) => void>();
   const changed = new Set<(registration: Chat.PushRegistration) => void>();
   let waiting: NotificationPress | undefined;
   let rule: ((target: Chat.NotificationTarget) => boolean) | undefined;
@@ -57,11 +60,15 @@ export function fakeNotifications(): FakeNotifications {
     async deleteToken() {
       device.calls.push('deleteToken');
     },
-    async setUp(channels) {
-      device.calls.push('setUp');
+    async setChannels(channels) {
+      device.calls.push('setChannels');
       device.channels = channels;
     },
-    onPress(listener) {
+    onReceived(listener) {
+      received.add(listener);
+      return () => void received.delete(listener);
+    },
+    onResponse(listener) {
       pressed.add(listener);
       if (waiting) listener(waiting);
       waiting = undefined;
@@ -73,8 +80,9 @@ export function fakeNotifications(): FakeNotifications {
         rule = undefined;
       };
     },
-    async dismiss(isOutdated) {
-      device.shown = device.shown.filter((target) => !isOutdated(target));
+    getShown: async () => device.shown.map((payload) => ({ id: tagOf(payload), payload })),
+    async dismiss(ids) {
+      device.shown = device.shown.filter((payload) => !ids.includes(tagOf(payload)));
     },
     async setBadge(count) {
       device.badge = count;
@@ -83,15 +91,16 @@ export function fakeNotifications(): FakeNotifications {
       if (pressed.size === 0) waiting = press;
       for (const listener of pressed) listener(press);
     },
+    receive: (payload) => received.forEach((listener) => listener(payload)),
     tokenChanged: (token) => changed.forEach((listener) => listener(registrationOf(token))),
     isShown: (target) => rule?.(target) ?? true,
   };
   return device;
 }
 
-/** Returns the target of a push about a message from ivo to mara. */
-export function targetOf(messageId: number, more: object = {}): Chat.NotificationTarget {
-  const target = Chat.notificationTarget({
+/** Returns the data of a push about a message from ivo to mara. */
+export function payloadOf(messageId: number, more: object = {}): object {
+  return {
     tag: String(messageId),
     sender: 'ivo',
     senderName: 'Ivo Lind',
@@ -102,9 +111,18 @@ export function targetOf(messageId: number, more: object = {}): Chat.Notificatio
     type: 'chat',
     sentAt: '1763700000000',
     ...more,
-  });
+  };
+}
+
+/** Returns the target of that push. */
+export function targetOf(messageId: number, more: object = {}): Chat.NotificationTarget {
+  const target = Chat.notificationTarget(payloadOf(messageId, more));
   if (!target) throw new Error('The data is not the data of a push.');
   return target;
+}
+
+function tagOf(payload: object): string {
+  return String(Object(payload).tag);
 }
 
 function registrationOf(fcmToken: string): Chat.PushRegistration {

@@ -1,0 +1,2 @@
+export { browserName } from '../notifications/browser-name.ts';
+export { type BrowserNotificationsOptions, browserNotifications } from './browser-notifications.ts';

@@ -1,0 +1,9 @@
+import { Chat } from '@chatwire/sdk';
+import type { NotificationsAdapter } from '../adapters/notifications-adapter.ts';
+
+/** Removes all notifications of a Chatwire server from the device. Those of other senders remain. */
+export async function dismissAll(adapter: NotificationsAdapter): Promise<void> {
+  const shown = (await adapter.getShown?.()) ?? [];
+  const own = shown.filter(({ payload }) => Chat.notificationTarget(payload) !== undefined);
+  await adapter.dismiss?.(own.map(({ id }) => id));
+}
