@@ -1,14 +1,15 @@
 import type {
   NotificationCategory,
   NotificationPermission,
-  NotificationPress,
   NotificationsAdapter,
   SystemNotificationSettings,
 } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
+import { receiveClear } from '@chatwire/sdk/clears';
+import type { Receipts } from '@chatwire/sdk/receipts';
 import { Platform } from 'react-native';
 import type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
-import { conversationNotification, SUMMARY_ID, summaryNotification } from './notifee-conversation.ts';
+import { conversationNotification, pushesIn, summaryNotification } from './notifee-conversation.ts';
 import {
   NOTIFEE_EVENTS,
   type NotifeeDrawing,
@@ -16,7 +17,10 @@ import {
   type NotifeeLike,
   type NotifeeSettingsLike,
 } from './notifee-like.ts';
+import { notifeeList } from './notifee-list.ts';
 import { notifeeNotification } from './notifee-notification.ts';
+import { PressQueue } from './press-queue.ts';
+import { pushReporter } from './push-reporter.ts';
 
 export type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
 export type { NotifeeLike } from './notifee-like.ts';
@@ -28,6 +32,11 @@ export interface FirebasePushOptions {
    * server's FCM account needs `notificationInPayload` for the platform, and nothing is shown in the foreground.
    */
   readonly notifee?: NotifeeLike;
+  /**
+   * `createReceipts` of `@chatwire/sdk/receipts`, with the storage of the app: reports what happens to pushes while the app is
+   * closed. Without it, only an open app reports.
+   */
+  readonly receipts?: Receipts;
 }
 
 /**
@@ -37,46 +46,73 @@ export interface FirebasePushOptions {
  */
 export function firebasePush<M>(
   messaging: FirebaseMessagingLike<M>,
-  { notifee }: FirebasePushOptions = {},
+  { notifee, receipts }: FirebasePushOptions = {},
 ): NotificationsAdapter {
   const instance = messaging.getMessaging();
   const presses = new PressQueue();
   let isShown: (target: Chat.NotificationTarget) => boolean = () => true;
   let categories: readonly NotificationCategory[] = [];
 
-  // One after the other: each takes the lines of the one before.
-  let drawing: Promise<unknown> = Promise.resolve();
-  const draw = (message: RemoteMessageLike, isInBackground: boolean) => {
-    const drawn = drawing.then(() => drawOne(message, isInBackground));
-    drawing = drawn.catch(() => undefined);
-    return drawn;
+  const redraw = (data: Readonly<Record<string, unknown>>) => {
+    const target = Chat.notificationTarget(data);
+    if (!target) throw new Error('Expected the data of a push, received other data.');
+    return notifeeNotification(data, target, categories);
   };
-  const drawOne = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
+  // One after the other: each takes the lines of the one before.
+  let changing: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
+    const changed = changing.then(change);
+    changing = changed.catch(() => undefined);
+    return changed;
+  };
+  const list = notifee && listInTurn(notifeeList(notifee, redraw), inTurn);
+
+  const listeners = new Set<(payload: unknown) => void>();
+  const receive = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
+    const isFollowed = !isInBackground && listeners.size > 0;
+    for (const listener of isFollowed ? listeners : []) listener(data);
+    const { report, flush } = pushReporter(isFollowed ? undefined : receipts);
+    await report(data, 'received');
+    const isOnlyClear = list && !isFollowed && (await receiveClear(data, list, receipts));
     const target = Chat.notificationTarget(data);
     // In the background the system has already displayed pushes with a `notification`.
-    if (!target || !notifee || (isInBackground && notification)) return;
-    if (!isInBackground && !isShown(target)) return;
-    const drawing = notifeeNotification(Object(data), target, categories);
-    await (Platform.OS === 'android' ? drawConversation(notifee, drawing) : notifee.displayNotification(drawing));
+    const isDrawn = target && notifee && !isOnlyClear && !(isInBackground && notification);
+    if (isDrawn && !isInBackground && !isShown(target)) await report(data, 'suppressed', { by: 'foreground' });
+    else if (isDrawn) {
+      const drawing = notifeeNotification(Object(data), target, categories);
+      await inTurn(async () => {
+        await (Platform.OS === 'android' ? drawConversation(notifee, drawing) : notifee.displayNotification(drawing));
+      });
+      const by = await hiddenBy(notifee, drawing.android.channelId);
+      await (by ? report(data, 'suppressed', { by }) : report(data, 'displayed', { evidence: 'shown' }));
+    }
+    await flush();
   };
   const opened = (message: RemoteMessageLike | null) => {
     const target = message && Chat.notificationTarget(message.data);
-    if (target) presses.add({ target, action: 'open' }, `message ${message.messageId}`);
+    if (target) presses.add({ target, action: 'open', payload: message.data }, `message ${message.messageId}`);
   };
-  const pressed = ({ type, detail }: NotifeeEventLike) => {
+  const happened = async ({ type, detail }: NotifeeEventLike) => {
     const { notification, pressAction, input } = detail;
-    const target = Chat.notificationTarget(notification?.data);
-    const isPress = type === NOTIFEE_EVENTS.press || type === NOTIFEE_EVENTS.actionPress;
-    if (!target || !isPress) return;
+    const payload = notification?.data;
+    const target = Chat.notificationTarget(payload);
+    if (!target || !notification) return;
+    if (type === NOTIFEE_EVENTS.dismissed) {
+      const { report, flush } = pushReporter(receipts);
+      for (const { data } of pushesIn({ notification })) await report(data, 'dismissed');
+      return flush();
+    }
     const isButton = type === NOTIFEE_EVENTS.actionPress && pressAction !== undefined;
-    const press = { target, action: isButton ? pressAction.id : 'open', ...(input !== undefined && { text: input }) };
-    presses.add(press, `notification ${notification?.id} ${press.action}`);
+    if (!isButton && type !== NOTIFEE_EVENTS.press) return;
+    const action = isButton ? pressAction.id : 'open';
+    const press = { target, action, payload, ...(input !== undefined && { text: input }) };
+    presses.add(press, `notification ${notification.id} ${action}`);
   };
-  messaging.setBackgroundMessageHandler(instance, (message) => draw(message, true));
-  messaging.onMessage(instance, (message) => draw(message, false));
+  messaging.setBackgroundMessageHandler(instance, (message) => receive(message, true));
+  messaging.onMessage(instance, (message) => receive(message, false));
   messaging.onNotificationOpenedApp(instance, opened);
-  notifee?.onBackgroundEvent(async (event) => pressed(event));
-  notifee?.onForegroundEvent(pressed);
+  notifee?.onBackgroundEvent(happened);
+  notifee?.onForegroundEvent((event) => void happened(event));
   const initial = Promise.all([messaging.getInitialNotification(instance), notifee?.getInitialNotification()]);
 
   return {
@@ -96,15 +132,24 @@ export function firebasePush<M>(
     getToken: async () => registrationOf(await messaging.getToken(instance)),
     onToken: (changed) => messaging.onTokenRefresh(instance, (token) => changed(registrationOf(token))),
     deleteToken: () => messaging.deleteToken(instance),
-    async setUp(channels, given) {
-      categories = given;
-      if (Platform.OS === 'android') {
-        await notifee?.createChannels(
-          channels.map(({ id, name, importance }) => ({ id, name, importance: IMPORTANCE[importance] })),
-        );
-      } else await notifee?.setNotificationCategories(given.map(iosCategory));
+    async setChannels(channels) {
+      if (Platform.OS !== 'android') return;
+      await notifee?.createChannels(
+        channels.map(({ id, name, importance }) => ({ id, name, importance: IMPORTANCE[importance] })),
+      );
     },
-    onPress(listener) {
+    async setCategories(given) {
+      categories = given;
+      if (Platform.OS !== 'android') await notifee?.setNotificationCategories(given.map(iosCategory));
+    },
+    // Without Notifee nothing is shown in the foreground, and what the device shows is not known.
+    ...(notifee && {
+      onReceived(listener: (payload: unknown) => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
+    onResponse(listener) {
       const end = presses.subscribe(listener);
       initial.then(
         ([message, notification]) => {
@@ -112,7 +157,7 @@ export function firebasePush<M>(
           if (!notification) return;
           const { pressAction } = notification;
           const isButton = pressAction.id !== 'default';
-          pressed({ type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press, detail: notification });
+          void happened({ type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press, detail: notification });
         },
         // If the initial notification cannot be read, the app starts without navigating.
         () => undefined,
@@ -125,55 +170,31 @@ export function firebasePush<M>(
         isShown = () => true;
       };
     },
-    async dismiss(isOutdated) {
-      for (const { id, notification } of (await notifee?.getDisplayedNotifications()) ?? []) {
-        const target = Chat.notificationTarget(notification.data);
-        if (id !== undefined && target && isOutdated(target)) await notifee?.cancelDisplayedNotification(id);
-      }
-      await removeEmptyGroup(notifee);
-    },
-    async setBadge(count) {
-      await notifee?.setBadgeCount(count);
-    },
+    ...list,
   };
+}
+
+/** Removing lines draws the others: in turn with pushes, so that none is lost. */
+function listInTurn(
+  list: Chat.NotificationList,
+  inTurn: <T>(change: () => Promise<T>) => Promise<T>,
+): Chat.NotificationList {
+  return { ...list, dismiss: (ids) => inTurn(() => list.dismiss(ids)) };
+}
+
+/** Why the system does not show what was drawn; undefined if it does. */
+async function hiddenBy(notifee: NotifeeLike, channelId: string): Promise<'permission' | 'channel' | undefined> {
+  const { authorizationStatus } = await notifee.getNotificationSettings();
+  if (authorizationStatus <= 0) return 'permission';
+  if (Platform.OS !== 'android') return undefined;
+  const channels = await notifee.getChannels();
+  return channels.some(({ id, blocked }) => id === channelId && blocked) ? 'channel' : undefined;
 }
 
 async function drawConversation(notifee: NotifeeLike, drawing: NotifeeDrawing): Promise<void> {
   const conversation = conversationNotification(drawing, await notifee.getDisplayedNotifications());
   await notifee.displayNotification(conversation);
   if (conversation.android.style) await notifee.displayNotification(summaryNotification(conversation));
-}
-
-/** Android keeps the summary of a group whose notifications an app removed. */
-async function removeEmptyGroup(notifee: NotifeeLike | undefined): Promise<void> {
-  const shown = (await notifee?.getDisplayedNotifications()) ?? [];
-  const hasLines = shown.some(({ notification }) => notification.data?.['lines'] !== undefined);
-  if (!hasLines && shown.some(({ id }) => id === SUMMARY_ID)) await notifee?.cancelDisplayedNotification(SUMMARY_ID);
-}
-
-/**
- * Buffers presses until the first listener subscribes. Reports each once: the press that started the app can arrive
- * twice.
- */
-class PressQueue {
-  readonly #listeners = new Set<(press: NotificationPress) => void>();
-  readonly #reported = new Set<string>();
-  #waiting: NotificationPress[] = [];
-
-  add(press: NotificationPress, key: string): void {
-    if (this.#reported.has(key)) return;
-    this.#reported.add(key);
-    if (this.#listeners.size === 0) this.#waiting.push(press);
-    for (const listener of this.#listeners) listener(press);
-  }
-
-  subscribe(listener: (press: NotificationPress) => void): () => void {
-    this.#listeners.add(listener);
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const press of waiting) listener(press);
-    return () => void this.#listeners.delete(listener);
-  }
 }
 
 /** The settings of iOS: 1 enabled, 0 disabled, -1 not supported. */

@@ -1,4 +1,4 @@
-import type { NotifeeDrawing, NotifeeNotificationLike } from './notifee-like.ts';
+import type { DisplayedNotification, NotifeeDrawing, NotifeeNotificationLike } from './notifee-like.ts';
 
 /** Notifications of all conversations are one group on Android. */
 const GROUP = 'chatwire';
@@ -9,6 +9,15 @@ const MAX_LINES = 10;
 /** Number of Notifee's `AndroidStyle.MESSAGING`. */
 const MESSAGING_STYLE = 3;
 
+/** A push that the device shows, as a notification or as a line of one. */
+export interface ShownPush {
+  /** Of the notification. */
+  readonly id: string;
+  /** Of the line; undefined for a notification without lines. */
+  readonly tag: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /** A message in the notification of its conversation. */
 interface Line {
   /** An edit has the tag of its message, whose line it replaces. */
@@ -18,7 +27,11 @@ interface Line {
   /** Epoch ms. */
   readonly atMs: number;
   readonly avatar?: string;
+  /** What a clear and a report need of its push: members that differ between the lines. */
+  readonly push: Readonly<Record<string, string>>;
 }
+
+const PUSH_MEMBERS = ['messageId', 'parentId', 'receipt', 'sentAt'];
 
 /**
  * A message as a line of its conversation's notification on Android. `shown`: what the device shows now. The lines travel in the
@@ -28,10 +41,10 @@ interface Line {
  */
 export function conversationNotification(
   drawing: NotifeeDrawing,
-  shown: readonly { readonly id?: string | undefined; readonly notification: NotifeeNotificationLike }[],
+  shown: readonly DisplayedNotification[],
 ): NotifeeDrawing {
   const { data, android, body } = drawing;
-  const { conversationId, tag, type, senderName = '', receiverName = '', receiverType, sentAt, senderAvatar } = data;
+  const { conversationId, tag, type, senderName = '', sentAt, senderAvatar } = data;
   if (type !== 'chat' || !conversationId || !tag || android.visibility === -1) return drawing;
   const earlier = linesIn(shown.find(({ id }) => id === conversationId)?.notification);
   const replaced = earlier.find((line) => line.tag === tag);
@@ -42,21 +55,54 @@ export function conversationNotification(
     // Edits and reactions name no instant.
     atMs: sentAt === undefined ? (replaced?.atMs ?? earlier.at(-1)?.atMs ?? 0) : Number(sentAt),
     ...(senderAvatar !== undefined && { avatar: senderAvatar }),
+    push: Object.fromEntries(Object.entries(data).filter(([name]) => PUSH_MEMBERS.includes(name))),
   };
   const lines = (replaced ? earlier.map((each) => (each === replaced ? line : each)) : [...earlier, line]).slice(
     -MAX_LINES,
   );
+  // An edit changes what is shown, without a sound.
+  return drawLines(drawing, conversationId, lines, replaced !== undefined);
+}
+
+/** The lines of a conversation's notification, each as the push that it shows; one push for other notifications. */
+export function pushesIn({ id = '', notification }: DisplayedNotification): readonly ShownPush[] {
+  const { lines: _, ...data } = notification.data ?? {};
+  const lines = linesIn(notification);
+  if (lines.length === 0) return [{ id, tag: undefined, data }];
+  const common = Object.fromEntries(Object.entries(data).filter(([name]) => !PUSH_MEMBERS.includes(name)));
+  return lines.map(({ tag, push }) => ({ id, tag, data: { ...common, ...push, tag } }));
+}
+
+/**
+ * The notification of a conversation without some of its lines, by tag; undefined if none remains. `redraw`: draws the data of
+ * a push.
+ */
+export function withoutLines(
+  { id = '', notification }: DisplayedNotification,
+  tags: readonly string[],
+  redraw: (data: Readonly<Record<string, unknown>>) => NotifeeDrawing,
+): NotifeeDrawing | undefined {
+  const lines = linesIn(notification).filter(({ tag }) => !tags.includes(tag));
+  const newest = lines.at(-1);
+  if (!newest) return undefined;
+  const { tag, text: body, name: senderName, push } = newest;
+  const { lines: _, ...data } = notification.data ?? {};
+  return drawLines(redraw({ ...data, ...push, tag, body, senderName }), id, lines, true);
+}
+
+function drawLines(drawing: NotifeeDrawing, id: string, lines: readonly Line[], onlyAlertOnce: boolean): NotifeeDrawing {
+  const { data, android } = drawing;
+  const { senderName = '', receiverName = '', receiverType } = data;
   const isGroup = receiverType === 'group';
   return {
     ...drawing,
-    id: conversationId,
+    id,
     title: isGroup ? receiverName : drawing.title,
     data: { ...data, lines: JSON.stringify(lines) },
     android: {
       ...android,
       groupId: GROUP,
-      // An edit changes what is shown, without a sound.
-      onlyAlertOnce: replaced !== undefined,
+      onlyAlertOnce,
       style: {
         type: MESSAGING_STYLE,
         person: { name: isGroup ? receiverName : receiverName || senderName },
@@ -88,7 +134,8 @@ function linesIn(notification: NotifeeNotificationLike | undefined): readonly Li
   const { lines } = notification?.data ?? {};
   if (typeof lines !== 'string') return [];
   const parsed: unknown = JSON.parse(lines);
-  return Array.isArray(parsed) ? parsed.filter(isLine) : [];
+  // An earlier version of the app stored no members of the push.
+  return Array.isArray(parsed) ? parsed.filter(isLine).map((line) => ({ ...line, push: line.push ?? {} })) : [];
 }
 
 function isLine(value: unknown): value is Line {

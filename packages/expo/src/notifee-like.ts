@@ -1,10 +1,16 @@
 /** Event types, with the values of Notifee's `EventType`. */
-export const NOTIFEE_EVENTS = { press: 1, actionPress: 2 } as const;
+export const NOTIFEE_EVENTS = { dismissed: 0, press: 1, actionPress: 2 } as const;
 
 /** The members of a notification that the adapter uses. */
 export interface NotifeeNotificationLike {
   readonly id?: string | undefined;
   readonly data?: Readonly<Record<string, string | object | number>> | undefined;
+}
+
+/** A notification that the device shows. */
+export interface DisplayedNotification {
+  readonly id?: string | undefined;
+  readonly notification: NotifeeNotificationLike;
 }
 
 /** An event of a notification. */
@@ -88,9 +94,7 @@ export interface NotifeeLike {
     readonly pressAction: { readonly id: string };
     readonly input?: string | undefined;
   } | null>;
-  getDisplayedNotifications(): Promise<
-    { readonly id?: string | undefined; readonly notification: NotifeeNotificationLike }[]
-  >;
+  getDisplayedNotifications(): Promise<DisplayedNotification[]>;
   cancelDisplayedNotification(id: string): Promise<void>;
   setBadgeCount(count: number): Promise<void>;
 }

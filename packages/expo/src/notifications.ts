@@ -7,9 +7,13 @@ import type {
   SystemNotificationSettings,
 } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
+import { clearOf } from '@chatwire/sdk/clears';
 import * as Notifications from 'expo-notifications';
 import { Platform } from 'react-native';
+import { expoNotificationList } from './expo-notification-list.ts';
 import { pushDataOf } from './push-data-of.ts';
+
+export { receiveExpoPush } from './receive-expo-push.ts';
 
 /** Options of `expoNotifications`. */
 export interface ExpoNotificationsOptions {
@@ -38,11 +42,20 @@ export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {
       return () => subscription.remove();
     },
     deleteToken: () => Notifications.unregisterForNotificationsAsync(),
-    async setUp(channels, categories) {
+    async setChannels(channels) {
       if (Platform.OS === 'android') await Promise.all(channels.map(createChannel));
+    },
+    async setCategories(categories) {
       await Promise.all(categories.map(createCategory));
     },
-    onPress(pressed) {
+    onReceived(received) {
+      const subscription = Notifications.addNotificationReceivedListener(({ request }) => {
+        const payload = pushDataOf(request);
+        if (isOurs(payload)) received(payload);
+      });
+      return () => subscription.remove();
+    },
+    onResponse(pressed) {
       const take = (response: Notifications.NotificationResponse | null) => {
         const press = response && pressOf(response);
         if (!press) return;
@@ -61,24 +74,24 @@ export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {
       Notifications.setNotificationHandler({
         async handleNotification(notification) {
           const target = targetOf(notification);
+          if (isOnlyClear(pushDataOf(notification.request))) return behaviour(false);
           if (!target) return handleOthers?.(notification) ?? behaviour(true);
           return behaviour(isShown(target));
         },
       });
       return () => Notifications.setNotificationHandler(null);
     },
-    async dismiss(isOutdated) {
-      const shown = await Notifications.getPresentedNotificationsAsync();
-      const outdated = shown.filter((notification) => {
-        const target = targetOf(notification);
-        return target !== undefined && isOutdated(target);
-      });
-      await Promise.all(outdated.map(({ request }) => Notifications.dismissNotificationAsync(request.identifier)));
-    },
-    async setBadge(count) {
-      await Notifications.setBadgeCountAsync(count);
-    },
+    ...expoNotificationList,
   };
+}
+
+function isOnlyClear(payload: unknown): boolean {
+  return clearOf(payload)?.isOnlyClear ?? false;
+}
+
+/** Whether a push is from a Chatwire server. */
+function isOurs(payload: unknown): boolean {
+  return isOnlyClear(payload) || Chat.notificationTarget(payload) !== undefined;
 }
 
 function permissionOf({ status, granted, ios }: Notifications.NotificationPermissionsStatus): NotificationPermission {
@@ -150,9 +163,17 @@ function pressOf(response: Notifications.NotificationResponse): NotificationPres
   const target = targetOf(response.notification);
   const { actionIdentifier, userText } = response;
   if (!target) return undefined;
-  const action = actionIdentifier === Notifications.DEFAULT_ACTION_IDENTIFIER ? 'open' : actionIdentifier;
-  return { target, action, ...(userText !== undefined && { text: userText }) };
+  const action = ACTIONS[actionIdentifier] ?? actionIdentifier;
+  const payload = pushDataOf(response.notification.request);
+  return { target, action, payload, ...(userText !== undefined && { text: userText }) };
 }
+
+/** Actions of the system; the others have the ids of their buttons. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  [Notifications.DEFAULT_ACTION_IDENTIFIER]: 'open',
+  // iOS, in categories with `customDismissAction`.
+  'com.apple.UNNotificationDismissActionIdentifier': 'dismiss',
+};
 
 function behaviour(isShown: boolean): Notifications.NotificationBehavior {
   return { shouldShowBanner: isShown, shouldShowList: isShown, shouldPlaySound: isShown, shouldSetBadge: isShown };

@@ -62,7 +62,8 @@ describe('with Notifee', () => {
       opensApp: false,
     };
     const channel = { id: 'chat_messages', name: 'Messages', importance: 'high' as const };
-    await push.setUp?.([channel], [{ id: 'chatwire.message', actions: [reply], hiddenPreview: 'New message' }]);
+    await push.setChannels?.([channel]);
+    await push.setCategories?.([{ id: 'chatwire.message', actions: [reply], hiddenPreview: 'New message' }]);
     const end = push.setForegroundRule(() => false);
     await phone.arrive(MESSAGE, 'foreground');
     expect(phone.drawn).toEqual([]);
@@ -94,17 +95,109 @@ describe('with Notifee', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('removes outdated notifications, and sets the badge', async () => {
+  test('lists what the device shows, removes single notifications, and sets the badge', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
-    await phone.arrive({ ...MESSAGE, data: { ...data, conversationId: 'ivo_user_mara' } }, 'background');
-    phone.shown = [
-      ...phone.shown,
-      { id: 'a', notification: { data } },
-      { id: 'b', notification: { data: FOREIGN.data } },
-    ];
-    await push.dismiss?.(() => true);
+    await phone.arrive(MESSAGE, 'background');
+    phone.shown = [...phone.shown, { id: 'b', notification: { data: FOREIGN.data } }];
+    const shown = (await push.getShown?.()) ?? [];
+    expect(shown[0]?.payload).toMatchObject({ conversationId: 'ivo_user_mara', tag: '48230' });
+    await push.dismiss?.(shown.slice(0, -1).map(({ id }) => id));
     await push.setBadge?.(3);
     expect([phone.shown.map(({ id }) => id), phone.badge]).toEqual([['b'], 3]);
+  });
+});
+
+describe('while the app is closed', () => {
+  const receipt = (n: number) => `token-${n}`;
+  const message = (n: number, more: object = {}) => ({
+    messageId: `m${n}`,
+    data: { ...data, tag: `${n}`, messageId: `${n}`, receipt: receipt(n), ...more },
+  });
+  const clear = (items: object[], more: object = {}) => ({
+    messageId: 'clear',
+    data: { type: 'clear', clear: JSON.stringify(items), receipt: 'token-of-clear', title: '', body: '', ...more },
+  });
+  const reported: string[] = [];
+  const receipts = {
+    async report(token: string, event: string, { by, evidence }: { by?: string; evidence?: string } = {}) {
+      reported.push([token, event, by ?? evidence].filter(Boolean).join(' '));
+    },
+    flush: async () => void reported.push('sent'),
+  };
+  beforeEach(() => void reported.splice(0));
+
+  test('pushes are reported, and a clear removes what was read and keeps what is unread', async () => {
+    firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
+    for (const n of [101, 102, 103]) await phone.arrive(message(n), 'background');
+    expect(reported.slice(0, 3)).toEqual(['token-101 received', 'token-101 displayed shown', 'sent']);
+    reported.splice(0);
+    await phone.arrive(clear([{ c: 'ivo_user_mara', to: 102 }], { unreadMessageCount: '1' }), 'background');
+    expect(reported).toEqual([
+      'token-of-clear received',
+      'token-101 cleared read',
+      'token-102 cleared read',
+      'token-of-clear cleared read',
+      'sent',
+    ]);
+    expect(phone.badge).toBe(1);
+    const shown = phone.shown.filter(({ id }) => id !== 'chatwire.summary');
+    expect(shown).toHaveLength(1);
+    if (Platform.OS === 'android') {
+      const { android, body } = phone.drawn.at(-1) ?? {};
+      expect([android?.style?.messages.length, android?.onlyAlertOnce, body]).toEqual([1, true, data.body]);
+    } else expect(shown[0]?.id).toBe('103');
+    await phone.arrive(clear([{}], { unreadMessageCount: '0' }), 'background');
+    expect([phone.shown, phone.badge]).toEqual([[], 0]);
+  });
+
+  test('a clear draws nothing, and one in a push about a message comes before it', async () => {
+    firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
+    await phone.arrive(clear([{ c: 'ivo_user_mara' }]), 'background');
+    expect(phone.drawn).toEqual([]);
+    await phone.arrive(message(101), 'background');
+    const items = JSON.stringify([{ c: 'ivo_user_mara', to: 101 }]);
+    await phone.arrive(message(102, { clear: items }), 'background');
+    const tags = phone.shown.flatMap(({ notification }) => notification.data?.['tag'] ?? []);
+    expect(tags).toEqual(['102']);
+  });
+
+  test('what the user swipes away is reported, each message of a conversation', async () => {
+    firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
+    for (const n of [101, 102]) await phone.arrive(message(n), 'background');
+    reported.splice(0);
+    const [{ id, notification } = { notification: {} }] = phone.shown;
+    await phone.happens({ type: 0, detail: { notification: { id, ...notification } } }, 'background');
+    const each = Platform.OS === 'android' ? ['token-101 dismissed', 'token-102 dismissed'] : ['token-101 dismissed'];
+    expect(reported).toEqual([...each, 'sent']);
+  });
+
+  test('without permission, or with its channel turned off, a push is reported as not shown', async () => {
+    phone.status = 0;
+    firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
+    await phone.arrive(message(101), 'background');
+    expect(reported).toContain('token-101 suppressed permission');
+    phone.status = 1;
+    await phone.arrive(message(102, { channelId: 'chat_groups' }), 'background');
+    expect(reported).toContain(
+      Platform.OS === 'android' ? 'token-102 suppressed channel' : 'token-102 displayed shown',
+    );
+  });
+
+  test('the system displays a push with a notification: only its arrival is reported', async () => {
+    firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
+    await phone.arrive({ ...message(101), notification: { title: 'Ivo' } }, 'background');
+    expect(reported).toEqual(['token-101 received', 'sent']);
+  });
+
+  test('in the foreground, an app that follows pushes reports them itself', async () => {
+    const push = firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
+    const received: unknown[] = [];
+    const end = push.onReceived?.((payload) => received.push(payload));
+    await phone.arrive(message(101), 'foreground');
+    expect([received, reported]).toEqual([[message(101).data], []]);
+    end?.();
+    await phone.arrive(message(102), 'foreground');
+    expect(reported).toEqual(['token-102 received', 'token-102 displayed shown', 'sent']);
   });
 });
 
@@ -176,7 +269,7 @@ test('a press on a system notification is reported once, from a cold start and w
 
 function listen(push: ReturnType<typeof firebasePush>): NotificationPress[] {
   const presses: NotificationPress[] = [];
-  push.onPress((press) => void presses.push(press));
+  push.onResponse((press) => void presses.push(press));
   return presses;
 }
 

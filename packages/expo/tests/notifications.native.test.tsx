@@ -14,7 +14,7 @@ import { Platform } from 'react-native';
 import apnsReaction from '../../protocol/fixtures/valid/ApnsPayload.reaction.json';
 import fcmMessage from '../../protocol/fixtures/valid/FcmPayload.message.json';
 import { type FakeChat, fakeChat, IVO } from '../../ui-kit/src/testing/fake-chat.ts';
-import { expoNotifications } from '../src/notifications.ts';
+import { expoNotifications, receiveExpoPush } from '../src/notifications.ts';
 import {
   androidExtras,
   androidNotification,
@@ -52,7 +52,14 @@ describe('registration', () => {
     expect([...native.channels.keys()]).toEqual(
       isIos ? [] : ['chat_messages', 'chat_groups', 'chat_mentions', 'chat_activity', 'chat_calls'],
     );
-    expect([...native.categories.keys()]).toEqual(['chatwire.message', 'chatwire.missed_call']);
+    expect([...native.categories.keys()]).toEqual([
+      'chatwire.message',
+      'chatwire.message_private',
+      'chatwire.reaction',
+      'chatwire.event',
+      'chatwire.call',
+      'chatwire.missed_call',
+    ]);
     expect(native.categories.get('chatwire.message')).toMatchObject([
       { identifier: 'reply', buttonTitle: 'Reply', textInput: { placeholder: 'Message', submitButtonTitle: 'Send' } },
       { identifier: 'mark_read', buttonTitle: 'Mark as read', options: { opensAppToForeground: false } },
@@ -176,6 +183,81 @@ test('a push in the foreground is shown, unless its conversation is on the scree
   expect(await native.arrive('3', reaction)).toMatchObject(SHOWN);
   expect(await native.arrive('4', FOREIGN)).toMatchObject(SHOWN);
 });
+
+describe('outdated notifications', () => {
+  const receipts = () => bodies('/notifications/push/v1/receipts').flatMap(({ receipts: sent }) => sent as Receipt[]);
+  const clear = (items: object[]) =>
+    isIos
+      ? { type: 'clear', clear: items, receipt: 'token-of-clear', unreadMessageCount: 0, body: '', aps: { badge: 0 } }
+      : { type: 'clear', clear: JSON.stringify(items), receipt: 'token-of-clear', unreadMessageCount: '0', body: '' };
+  const message = (id: number) => notificationOf({ ...MESSAGE, messageId: `${id}`, receipt: `token-${id}` }, `push-${id}`);
+  /** Reports are sent when the client connects. */
+  const sent = async () => {
+    chat.setConnected(false);
+    chat.setConnected(true);
+    await waitFor(() => expect(receipts().length).toBeGreaterThan(0), { timeout: 5_000 });
+    return receipts().map(({ token, event, by, evidence }) => [token, event, by ?? evidence].filter(Boolean).join(' '));
+  };
+
+  test('a clear push is not shown, removes what was read, reports it, and sets the badge', async () => {
+    native.status = 'granted';
+    native.shown = [message(101), message(102), FOREIGN];
+    await push();
+    const cleared = notificationOf(clear([{ c: 'ivo_user_mara', to: 101 }]), 'clear');
+    expect(await native.arrive('1', cleared)).toMatchObject({ shouldShowBanner: false, shouldShowList: false });
+    await acted(async () => native.receive(cleared));
+    await waitFor(() => expect(native.shown).toEqual([message(102), FOREIGN]));
+    await waitFor(() => expect(native.badge).toBe(0));
+    expect(await sent()).toEqual(
+      expect.arrayContaining([
+        'token-101 displayed listed',
+        'token-101 cleared read',
+        'token-of-clear received',
+        'token-of-clear cleared read',
+      ]),
+    );
+  });
+
+  test('a push that arrives while the app runs is reported as received and shown, one of another sender is not', async () => {
+    native.status = 'granted';
+    await push();
+    await acted(async () => {
+      native.receive(message(103));
+      native.receive(FOREIGN);
+    });
+    expect((await sent()).sort()).toEqual(['token-103 displayed shown', 'token-103 received']);
+  });
+
+  test('the background task reports a push and applies its clear, and ignores presses', async () => {
+    native.shown = [message(101), message(102)];
+    const reported: string[] = [];
+    const queue = {
+      report: async (token: string, event: string) => void reported.push(`${token} ${event}`),
+      flush: async () => void reported.push('sent'),
+    };
+    const { aps: _, ...data } = { aps: undefined, ...clear([{ c: 'ivo_user_mara', ids: [102] }]) };
+    await receiveExpoPush({ data: { ...data, dataString: '' }, notification: null, aps: { badge: 0 } }, queue);
+    expect([native.shown, native.badge]).toEqual([[message(101)], 0]);
+    expect(reported).toEqual(['token-of-clear received', 'token-102 cleared', 'token-of-clear cleared', 'sent']);
+    await receiveExpoPush({ actionIdentifier: 'reply', notification: message(101) }, queue);
+    expect(reported).toHaveLength(4);
+  });
+
+  test('a notification that the user removes on an iPhone is reported, and opens nothing', async () => {
+    if (!isIos) return;
+    const onTarget = await targets();
+    native.tap(message(101), 'com.apple.UNNotificationDismissActionIdentifier');
+    expect(onTarget).not.toHaveBeenCalled();
+    expect(await sent()).toEqual(['token-101 dismissed']);
+  });
+});
+
+interface Receipt {
+  readonly token: string;
+  readonly event: string;
+  readonly by?: string;
+  readonly evidence?: string;
+}
 
 async function push() {
   const hook = await renderHook(() => usePushNotifications(), { wrapper: Provider });

@@ -32,6 +32,11 @@ class NativeNotifications {
     emitter.emit('onDidReceiveNotificationResponse', this.last);
   }
 
+  /** Emits a push that arrives while the app runs. */
+  receive(notification: Json): void {
+    emitter.emit('onDidReceiveNotification', notification);
+  }
+
   /** Delivers a push in the foreground. Resolves to the behaviour that the app chose. */
   async arrive(id: string, notification: Json): Promise<Json | undefined> {
     handler.emit('onHandleNotification', { id, notification });

@@ -5,7 +5,7 @@ import { causeOf, clearCauseOf } from './clear-cause.ts';
 import { clearOf } from './clear-of.ts';
 import type { NotificationList } from './notification-list.ts';
 
-/** Reports of this device about pushes, such as the result of `createReceipts`. */
+/** Reports of this device about pushes, as the result of `createReceipts`. */
 export interface ClearReporter {
   report(token: string, event: ReceiptEvent, details: { readonly by: ClearCause }): unknown;
 }
@@ -25,7 +25,7 @@ export async function receiveClear(
   const { items, badge, isOnlyClear } = clear;
   await clearShown(items, list, receipts);
   if (badge !== undefined) await list.setBadge?.(badge);
-  if (isOnlyClear) receipts?.report(receiptOf(payload) ?? '', 'cleared', { by: causeOf(items[0] ?? {}) });
+  if (isOnlyClear) await receipts?.report(receiptOf(payload) ?? '', 'cleared', { by: causeOf(items[0] ?? {}) });
   return isOnlyClear;
 }
 
@@ -39,5 +39,5 @@ export async function clearShown(items: readonly Json[], list: NotificationList,
   });
   if (outdated.length === 0) return;
   await list.dismiss(outdated.map(({ id }) => id));
-  for (const { payload, by } of outdated) receipts?.report(receiptOf(payload) ?? '', 'cleared', { by });
+  await Promise.all(outdated.map(({ payload, by }) => receipts?.report(receiptOf(payload) ?? '', 'cleared', { by })));
 }

@@ -1,0 +1,17 @@
+import type { Chat } from '@chatwire/sdk';
+import * as Notifications from 'expo-notifications';
+import { pushDataOf } from './push-data-of.ts';
+
+/** The notification list of the device, as expo-notifications reads it. */
+export const expoNotificationList = {
+  async getShown() {
+    const shown = await Notifications.getPresentedNotificationsAsync();
+    return shown.map(({ request }) => ({ id: request.identifier, payload: pushDataOf(request) }));
+  },
+  async dismiss(ids: readonly string[]) {
+    await Promise.all(ids.map((id) => Notifications.dismissNotificationAsync(id)));
+  },
+  async setBadge(count: number) {
+    await Notifications.setBadgeCountAsync(count);
+  },
+} satisfies Chat.NotificationList;

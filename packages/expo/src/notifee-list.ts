@@ -1,0 +1,51 @@
+import type { Chat } from '@chatwire/sdk';
+import { pushesIn, SUMMARY_ID, withoutLines } from './notifee-conversation.ts';
+import type { DisplayedNotification, NotifeeDrawing, NotifeeLike } from './notifee-like.ts';
+
+/** Between the id of a notification and the tag of a line; neither contains it. */
+const SEPARATOR = '\n';
+
+/**
+ * The notifications that Notifee shows, a line of a conversation's notification each on its own. Removing some of the lines
+ * draws the others again, without a sound. `redraw`: draws the data of a push.
+ */
+export function notifeeList(
+  notifee: NotifeeLike,
+  redraw: (data: Readonly<Record<string, unknown>>) => NotifeeDrawing,
+): Chat.NotificationList {
+  return {
+    async getShown() {
+      const shown = await notifee.getDisplayedNotifications();
+      return shown.flatMap(pushesIn).map(({ id, tag, data }) => ({
+        id: tag === undefined ? id : id + SEPARATOR + tag,
+        payload: data,
+      }));
+    },
+    async dismiss(ids) {
+      const byNotification = Map.groupBy(
+        ids.map((id) => id.split(SEPARATOR)),
+        ([id = '']) => id,
+      );
+      const shown = await notifee.getDisplayedNotifications();
+      for (const each of shown) {
+        const parts = byNotification.get(each.id ?? '');
+        if (parts) await remove(each, parts.flatMap(([, tag]) => tag ?? []));
+      }
+      await removeEmptyGroup(notifee);
+    },
+    setBadge: (count) => notifee.setBadgeCount(count),
+  };
+
+  async function remove(shown: DisplayedNotification, tags: readonly string[]): Promise<void> {
+    const remaining = tags.length > 0 ? withoutLines(shown, tags, redraw) : undefined;
+    if (remaining) await notifee.displayNotification(remaining);
+    else await notifee.cancelDisplayedNotification(shown.id ?? '');
+  }
+}
+
+/** Android keeps the summary of a group whose notifications an app removed. */
+async function removeEmptyGroup(notifee: NotifeeLike): Promise<void> {
+  const shown = await notifee.getDisplayedNotifications();
+  const hasLines = shown.some(({ notification }) => notification.data?.['lines'] !== undefined);
+  if (!hasLines && shown.some(({ id }) => id === SUMMARY_ID)) await notifee.cancelDisplayedNotification(SUMMARY_ID);
+}
