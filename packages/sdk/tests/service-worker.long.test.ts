@@ -48,6 +48,10 @@ async function pushed(text: string) {
   return { id, plaintext: waiting.shift() ?? '' };
 }
 
+function clearPush(clear: readonly object[]): string {
+  return JSON.stringify({ notification: { title: '', body: '', tag: 'clear', data: { type: 'clear', clear } } });
+}
+
 async function deviceOf(messageId: string) {
   const { data } = (await setup.server.call('GET', `/notifications/v1/logs?messageId=${messageId}`)).body;
   return data[0]?.device;
@@ -71,13 +75,28 @@ test('a click is reported as opened, and a dismissal as dismissed', async () => 
   await expect.poll(() => deviceOf(second.id)).toMatchObject({ state: 'dismissed' });
 });
 
-test('a push of type clear removes the notifications that it covers', async () => {
-  const { id, plaintext } = await pushed('Read elsewhere');
-  await profile.deliver(plaintext);
-  await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'displayed' });
-  const data = { type: 'clear', conversationId: 'ivo_user_mara', clear: [{ c: 'ivo_user_mara', to: Number(id) }] };
-  await profile.deliver(JSON.stringify({ notification: { title: '', body: '', tag: 'clear', data } }));
-  await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'cleared' });
+test('a push of type clear removes what was read, reports it, and keeps what is unread', async () => {
+  const [read, unread] = [await pushed('Read elsewhere'), await pushed('Not read yet')];
+  for (const { plaintext } of [read, unread]) await profile.deliver(plaintext);
+  await expect.poll(() => deviceOf(unread.id)).toMatchObject({ state: 'displayed' });
+  await profile.deliver(clearPush([{ c: 'ivo_user_mara', to: Number(read.id) }]));
+  await expect.poll(() => deviceOf(read.id)).toMatchObject({ state: 'cleared', clearedBy: 'read' });
+  expect(await profile.shown()).toEqual([{ title: 'Ivo', body: 'Not read yet', tag: unread.id }]);
+  await profile.deliver(clearPush([{ c: 'ivo_user_mara', ids: [Number(unread.id)] }]));
+  await expect.poll(() => deviceOf(unread.id)).toMatchObject({ state: 'cleared', clearedBy: 'deleted' });
+  await expect.poll(() => profile.shown()).toEqual([]);
+});
+
+test('a push about a message that carries a clear removes what it covers, and is shown', async () => {
+  const [read, next] = [await pushed('Also read elsewhere'), await pushed('And now?')];
+  await profile.deliver(read.plaintext);
+  await expect.poll(() => deviceOf(read.id)).toMatchObject({ state: 'displayed' });
+  const push = JSON.parse(next.plaintext);
+  push.notification.data.clear = [{ c: 'ivo_user_mara', to: Number(read.id) }];
+  await profile.deliver(JSON.stringify(push));
+  await expect.poll(() => deviceOf(read.id)).toMatchObject({ state: 'cleared', clearedBy: 'read' });
+  await expect.poll(() => profile.shown()).toEqual([{ title: 'Ivo', body: 'And now?', tag: next.id }]);
+  await profile.deliver(clearPush([{}]));
   await expect.poll(() => profile.shown()).toEqual([]);
 });
 
