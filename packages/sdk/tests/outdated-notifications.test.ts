@@ -56,6 +56,23 @@ test('a deleted message disappears, one of a group that the user has left disapp
   await expect.poll(() => phone.list.dismissed).toEqual([wrong.id, inGroup.id]);
 });
 
+test('opening a conversation repeats the read marking once, for notifications that are no messages', async () => {
+  await using phone = await device();
+  const { client } = phone;
+  const newest = Number((await pushed('Tea?')).id);
+  await client.markAsRead(newest, 'ivo', 'user');
+  const marks: unknown[] = [];
+  client.subscribe('read', () => marks.push(client.getSnapshot('read')?.id));
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  await view.load({ at: 'newest' });
+  view.setActive(true);
+  const { keys } = view.getSnapshot('timeline');
+  view.reportSeen(keys);
+  view.reportSeen(keys.slice(-1));
+  await expect.poll(() => marks).toEqual([newest]);
+  view.release();
+});
+
 test('a blocked user disappears from the list of the device that blocks', async () => {
   await using phone = await device();
   const last = await pushed('Hello?');

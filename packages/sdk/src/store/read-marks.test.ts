@@ -63,6 +63,19 @@ test('the position of the server may move back, and marks that the server has ar
   expect(sent).toEqual([]);
 });
 
+test('a repeated mark sends the known position, unless nothing is known or a newer mark is pending', async () => {
+  const { clock, reads, sent } = marks();
+  reads.repeat();
+  expect(sent).toEqual([]);
+  reads.acknowledge(5);
+  reads.repeat();
+  expect(sent).toEqual([5]);
+  reads.seen(6);
+  reads.repeat();
+  await clock.advance(300);
+  expect(sent).toEqual([5, 6]);
+});
+
 test('only consecutive failures count', async () => {
   const error = new ChatException({ code: 'ERR_NETWORK', message: 'No.' });
   const fails = [true, true, false, true, true, false];

@@ -1,4 +1,4 @@
-import { ChatException } from '../base/chat-exception.ts';
+import { ChatException, ignoreChatException } from '../base/chat-exception.ts';
 import type { Timers } from '../platform/timers.ts';
 
 export interface ReadMarksOptions {
@@ -44,6 +44,14 @@ export class ReadMarks {
     const debounceMs = 300;
     this.#cancel ??= this.#options.timers.after(debounceMs, () => this.flush());
     return true;
+  }
+
+  /**
+   * Sends the known position again, unless a newer one is pending: a conversation was opened, which also ends the notifications
+   * about reactions in it. See docs/spec/last-mile.md#clear-causes.
+   */
+  repeat(): void {
+    if (!this.isPending && this.#acknowledged > 0) this.#options.send(this.#acknowledged).catch(ignoreChatException);
   }
 
   /** Sends the pending mark now. */

@@ -18,6 +18,8 @@ interface ReadingView {
 export class ViewReadState {
   readonly #view: ReadingView;
   #isActive = false;
+  /** Nothing was seen since the view became active. */
+  #isOpened = false;
   isPaused = false;
   /** Most recently reported visible rows. */
   seen: readonly string[] = [];
@@ -44,10 +46,14 @@ export class ViewReadState {
     if (!this.#isActive || this.isPaused) return;
     const { core, store } = this.#view;
     const newest = newestOfOthers(core.store, keys, core.ownUid());
-    if (newest !== undefined) store().seen(newest, core.ownUid());
+    if (newest === undefined) return;
+    store().seen(newest, core.ownUid());
+    if (this.#isOpened) store().reads.repeat();
+    this.#isOpened = false;
   }
 
   setActive(active: boolean): void {
+    this.#isOpened = active && !this.#isActive;
     this.#isActive = active;
     if (active || !this.isPaused) return;
     this.isPaused = false;
