@@ -1,3 +1,4 @@
+import { browserName } from '@chatwire/react-native/browser-notifications';
 import { Chat } from '@chatwire/sdk';
 
 const SERVICE_WORKER = '/demo/assets/service-worker.js';
@@ -9,12 +10,20 @@ export async function notifyBrowser(client: Chat.ChatClient, side: string): Prom
   const scope = `/demo/${side}/`;
   try {
     const permission = await client.enableWebPush({ serviceWorker: SERVICE_WORKER, scope });
+    await reportBrowser(client, permission === 'granted' ? 'authorized' : 'denied');
     return permission === 'granted' ? 'by the browser' : 'denied';
   } catch (error) {
     if (!(error instanceof Chat.ChatException) || error.code !== 'ERR_NOT_SUPPORTED') throw error;
     await subscribeAtSandbox(client, scope);
+    await reportBrowser(client, 'authorized');
     return 'by the sandbox';
   }
+}
+
+/** Clear pushes go only to browsers that the server knows. */
+async function reportBrowser(client: Chat.ChatClient, permission: 'authorized' | 'denied'): Promise<void> {
+  const browser = browserName(navigator.userAgent);
+  await client.reportDeviceState({ os: 'web', browser, permission, language: navigator.language, receipts: true });
 }
 
 async function subscribeAtSandbox(client: Chat.ChatClient, scope: string): Promise<void> {

@@ -90,7 +90,12 @@ export function withoutLines(
   return drawLines(redraw({ ...data, ...push, tag, body, senderName }), id, lines, true);
 }
 
-function drawLines(drawing: NotifeeDrawing, id: string, lines: readonly Line[], onlyAlertOnce: boolean): NotifeeDrawing {
+function drawLines(
+  drawing: NotifeeDrawing,
+  id: string,
+  lines: readonly Line[],
+  onlyAlertOnce: boolean,
+): NotifeeDrawing {
   const { data, android } = drawing;
   const { senderName = '', receiverName = '', receiverType } = data;
   const isGroup = receiverType === 'group';

@@ -29,7 +29,11 @@ export function notifeeList(
       const shown = await notifee.getDisplayedNotifications();
       for (const each of shown) {
         const parts = byNotification.get(each.id ?? '');
-        if (parts) await remove(each, parts.flatMap(([, tag]) => tag ?? []));
+        if (parts)
+          await remove(
+            each,
+            parts.flatMap(([, tag]) => tag ?? []),
+          );
       }
       await removeEmptyGroup(notifee);
     },

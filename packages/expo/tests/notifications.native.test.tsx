@@ -190,7 +190,8 @@ describe('outdated notifications', () => {
     isIos
       ? { type: 'clear', clear: items, receipt: 'token-of-clear', unreadMessageCount: 0, body: '', aps: { badge: 0 } }
       : { type: 'clear', clear: JSON.stringify(items), receipt: 'token-of-clear', unreadMessageCount: '0', body: '' };
-  const message = (id: number) => notificationOf({ ...MESSAGE, messageId: `${id}`, receipt: `token-${id}` }, `push-${id}`);
+  const message = (id: number) =>
+    notificationOf({ ...MESSAGE, messageId: `${id}`, receipt: `token-${id}` }, `push-${id}`);
   /** Reports are sent when the client connects. */
   const sent = async () => {
     chat.setConnected(false);

@@ -4,7 +4,10 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: 'a52244fefd7e35fc', change: 'own entries have deviceName; deviceContext has stale for browsers that no longer respond' },
+  {
+    hash: 'a52244fefd7e35fc',
+    change: 'own entries have deviceName; deviceContext has stale for browsers that no longer respond',
+  },
   {
     hash: 'c4b3a62ddf1111f1',
     change:

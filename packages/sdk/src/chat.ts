@@ -55,6 +55,8 @@ export {
 // Clients, and the functions of the default client.
 
 export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
+export type { NotificationList, ShownNotification } from './clears/notification-list.ts';
+export { platformList as browserNotificationList } from './clears/platform-list.ts';
 export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
 export { defaultClient } from './client/default-client.ts';
 export * from './client/default-functions.ts';
@@ -69,8 +71,6 @@ export type {
 } from './core/app-settings.ts';
 export { AppSettingsBuilder } from './core/app-settings-builder.ts';
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
-export { platformList as browserNotificationList } from './clears/platform-list.ts';
-export type { NotificationList, ShownNotification } from './clears/notification-list.ts';
 export type { ReceiptDetails } from './device-receipts/device-receipt-queue.ts';
 export type * from './listeners/listeners.ts';
 export type { DeviceState, PushRegistration } from './notifications/device-types.ts';

@@ -17,7 +17,8 @@ export const DeviceContext = Type.Object({
   ),
   stale: Type.Optional(
     Type.Literal(true, {
-      description: 'A browser that reported about pushes before and has not done so for the newest 20, over at least 14 days',
+      description:
+        'A browser that reported about pushes before and has not done so for the newest 20, over at least 14 days',
     }),
   ),
   lastSeenAtMS: Type.Optional(

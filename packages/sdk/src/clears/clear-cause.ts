@@ -1,5 +1,5 @@
 import type { ClearCause } from '@chatwire/protocol';
-import { type Json, idOf, textOf } from '../base/json.ts';
+import { idOf, type Json, textOf } from '../base/json.ts';
 import { objectIn, pushParts } from '../base/push-parts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fakeList } from '../testing/fake-list.ts';
 import { clearOf } from './clear-of.ts';
 import { receiveClear } from './receive-clear.ts';
-import { fakeList } from '../testing/fake-list.ts';
 
 /** One conversation with a reply, a reaction to a message, a missed call, and a ringing one. */
 const CREW = {
@@ -26,7 +26,15 @@ test.each([
   ['a cause of its own', [{ c: 'group_crew', ids: [102], by: 'retracted' }], 'm2', 'retracted'],
   ['everything', [{}], 'm1 m2 reply reaction missed other', 'read'],
   ['nothing', [], '', 'read'],
-  ['several items', [{ c: 'ivo_user_mara', to: 90 }, { c: 'group_crew', ids: [101] }], 'm1 other', undefined],
+  [
+    'several items',
+    [
+      { c: 'ivo_user_mara', to: 90 },
+      { c: 'group_crew', ids: [101] },
+    ],
+    'm1 other',
+    undefined,
+  ],
 ])('a clear of %s removes exactly that, and reports it', async (_, items, removed, by) => {
   const list = fakeList(CREW);
   const reports: unknown[][] = [];
@@ -45,7 +53,10 @@ test.each([
   ['APNs', { aps: { badge: 0, 'content-available': 1 }, type: 'clear', clear: [{ c: 'group_crew' }] }],
   ['FCM', { messageId: 'x', data: { type: 'clear', clear: '[{"c":"group_crew"}]', unreadMessageCount: '0' } }],
   ['Web Push', { app_badge: 0, data: { type: 'clear', clear: [{ c: 'group_crew' }] } }],
-  ['custom push', { data: { notificationDetails: { type: 'clear', clear: [{ c: 'group_crew' }], unreadMessageCount: 0 } } }],
+  [
+    'custom push',
+    { data: { notificationDetails: { type: 'clear', clear: [{ c: 'group_crew' }], unreadMessageCount: 0 } } },
+  ],
 ])('the clear of %s is read, with a badge of 0', async (_, payload) => {
   expect(clearOf(payload)).toEqual({ items: [{ c: 'group_crew' }], badge: 0, isOnlyClear: true });
 });
@@ -57,14 +68,16 @@ test('a push about a message that carries a clear is still to be shown', async (
   expect([list.dismissed, list.badge]).toEqual([['m1'], 2]);
 });
 
-test.each([[{ type: 'chat', messageId: '106', unreadMessageCount: 2 }], [undefined], ['clear'], [{ clear: undefined }]])(
-  'a push without a clear changes nothing: %j',
-  async (payload) => {
-    const list = fakeList(CREW);
-    expect(await receiveClear(payload, list)).toBe(false);
-    expect([list.dismissed, list.badge, list.reads]).toEqual([[], undefined, 0]);
-  },
-);
+test.each([
+  [{ type: 'chat', messageId: '106', unreadMessageCount: 2 }],
+  [undefined],
+  ['clear'],
+  [{ clear: undefined }],
+])('a push without a clear changes nothing: %j', async (payload) => {
+  const list = fakeList(CREW);
+  expect(await receiveClear(payload, list)).toBe(false);
+  expect([list.dismissed, list.badge, list.reads]).toEqual([[], undefined, 0]);
+});
 
 test('a clear with an empty list only sets the badge', async () => {
   const list = fakeList(CREW);

@@ -30,7 +30,11 @@ export async function receiveClear(
 }
 
 /** Removes and reports the notifications that the items cover. */
-export async function clearShown(items: readonly Json[], list: NotificationList, receipts?: ClearReporter): Promise<void> {
+export async function clearShown(
+  items: readonly Json[],
+  list: NotificationList,
+  receipts?: ClearReporter,
+): Promise<void> {
   if (items.length === 0) return;
   const shown = await list.getShown();
   const outdated = shown.flatMap(({ id, payload }) => {

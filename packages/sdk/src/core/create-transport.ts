@@ -8,8 +8,8 @@ import { CursorKeeper } from '../realtime/cursor-keeper.ts';
 import { OutgoingTyping } from '../realtime/outgoing-typing.ts';
 import { type ReceiptMark, ReceiptQueue } from '../realtime/receipt-queue.ts';
 import { Topics } from '../subscriptions/topics.ts';
-import type { ClientSnapshots } from './client-topics.ts';
 import { clearOfMark } from './clear-of-mark.ts';
+import type { ClientSnapshots } from './client-topics.ts';
 import type { Login } from './create-login.ts';
 import { handshake } from './handshake.ts';
 

@@ -35,7 +35,11 @@ function listedDevice(
       pushToken: maskToken(token.push_token),
       registeredAtMS: token.updated_at_ms,
       ageDays: ageDaysOf(lastSeenAtMs, nowMs),
-      stale: isStale({ lastSeenAtMs, ...(token.silent_at_ms !== null && { silentSinceMs: token.silent_at_ms }) }, tokenMaxAgeDays, nowMs),
+      stale: isStale(
+        { lastSeenAtMs, ...(token.silent_at_ms !== null && { silentSinceMs: token.silent_at_ms }) },
+        tokenMaxAgeDays,
+        nowMs,
+      ),
     })),
     changes: [...parseChanges(row.changes)],
   };

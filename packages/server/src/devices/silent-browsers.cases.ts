@@ -54,18 +54,33 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
         last_used_at_ms: null,
         expires_at_ms: null,
       });
-      const registration = { platform: 'webpush_browser', pushToken: endpoint, providerId: 'webpush', takeOver: false } as const;
+      const registration = {
+        platform: 'webpush_browser',
+        pushToken: endpoint,
+        providerId: 'webpush',
+        takeOver: false,
+      } as const;
       await registerPushToken(storage, session, { ...registration, timezone: undefined }, startMs);
     });
 
     /** Accepted pushes to the browser, evenly over a time that starts now; the last is overdue at the end. */
-    async function pushed(count: number, overMs: number, pushToken = endpoint): Promise<{ readonly handle: number; readonly second: number }> {
+    async function pushed(
+      count: number,
+      overMs: number,
+      pushToken = endpoint,
+    ): Promise<{ readonly handle: number; readonly second: number }> {
       let second = 0;
       clock.ms += 1;
       for (let n = 0; n < count; n += 1) {
         pushes += 1;
         const atMs = clock.ms;
-        const to = { provider: 'webpush', tokenType: 'webpush_browser', pushToken, recipient: uid, outcome: 'sent' } as const;
+        const to = {
+          provider: 'webpush',
+          tokenType: 'webpush_browser',
+          pushToken,
+          recipient: uid,
+          outcome: 'sent',
+        } as const;
         const times = { processingStartedAtMS: atMs, processingEndedAtMS: atMs, totalProcessingTimeInMS: 0 };
         await logs.append([{ ...push(pushes), ...to, ...times, notificationTriggered: true, success: true }]);
         second = Math.floor(atMs / 1000);
@@ -126,7 +141,9 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
       const { handle, second } = await pushed(20, 15 * DAY_MS);
       await pushed(2, HOUR_MS);
       const displayed = { atMs: clock.ms, detail: 'shown', adjusted: false };
-      expect(await logs.applyReceipts([{ handle, second, record: { displayed } }])).toMatchObject([{ kind: 'changed' }]);
+      expect(await logs.applyReceipts([{ handle, second, record: { displayed } }])).toMatchObject([
+        { kind: 'changed' },
+      ]);
       expect(await look()).toBe(false);
     });
 
@@ -139,7 +156,12 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
         .select('session_id')
         .where('uid', '=', uid)
         .executeTakeFirstOrThrow();
-      const registration = { platform: 'webpush_browser', pushToken: endpoint, providerId: 'webpush', takeOver: true } as const;
+      const registration = {
+        platform: 'webpush_browser',
+        pushToken: endpoint,
+        providerId: 'webpush',
+        takeOver: true,
+      } as const;
       await registerPushToken(storage, session_id, { ...registration, timezone: undefined }, clock.ms);
       expect(await isStale()).toBe(true);
     });

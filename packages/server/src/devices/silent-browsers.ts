@@ -56,7 +56,8 @@ export class SilentBrowsers {
     try {
       const tokens = await quietBrowsers(storage.db, nowMs - SILENCE_MS, this.#place, TOKENS_AT_ONCE);
       this.#place = tokens.length < TOKENS_AT_ONCE ? undefined : tokens.at(-1);
-      for (const token of tokens) if (await this.#isSilent(token, nowMs)) await markTokenSilent(storage.db, token, nowMs);
+      for (const token of tokens)
+        if (await this.#isSilent(token, nowMs)) await markTokenSilent(storage.db, token, nowMs);
     } catch (error) {
       logger.warn({ error: describeError(error) }, 'browsers that no longer respond could not be found');
     }
@@ -73,7 +74,14 @@ export class SilentBrowsers {
   /** Accepted pushes since the token's last report, newest first. */
   async #pushesTo(token: QuietToken, period: Pick<LogFilter, 'processedTo'>): Promise<LogEntry[]> {
     const { uid: recipient, push_token: pushToken, reported_at_ms: processedFrom } = token;
-    const filter: LogFilter = { recipient, channel: 'push', provider: 'webpush', outcome: 'sent', processedFrom, ...period };
+    const filter: LogFilter = {
+      recipient,
+      channel: 'push',
+      provider: 'webpush',
+      outcome: 'sent',
+      processedFrom,
+      ...period,
+    };
     const { entries } = await this.#options.logs.page({ filter, affix: 'append', limit: READ_PUSHES });
     return entries
       .map((json): LogEntry => JSON.parse(json.toString()))

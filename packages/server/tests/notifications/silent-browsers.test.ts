@@ -46,8 +46,14 @@ async function reportedAtMs(): Promise<number> {
 /** The browser shows the newest push. */
 async function shown(): Promise<void> {
   const token = setup.sandbox.inbox.list()[0]?.receipt;
-  const body = { sentAtMS: clock.now(), receipts: [{ token, event: 'displayed', atMS: clock.now(), evidence: 'shown' }] };
-  expect(await setup.server.call('POST', '/notifications/push/v1/receipts', { headers: {}, body })).toMatchObject({ status: 200, body: { data: { accepted: 1 } } });
+  const body = {
+    sentAtMS: clock.now(),
+    receipts: [{ token, event: 'displayed', atMS: clock.now(), evidence: 'shown' }],
+  };
+  expect(await setup.server.call('POST', '/notifications/push/v1/receipts', { headers: {}, body })).toMatchObject({
+    status: 200,
+    body: { data: { accepted: 1 } },
+  });
 }
 
 async function isStale(): Promise<boolean> {

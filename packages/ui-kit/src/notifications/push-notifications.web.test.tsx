@@ -146,7 +146,9 @@ test('a push that reaches the app is reported, and its clear removes what was re
   device.shown = [payloadOf(7, { receipt: 'token-of-7' }), payloadOf(8)];
   const { rerender } = await push();
   await expect.poll(() => device.calls).toContain('getToken');
-  device.receive(payloadOf(9, { receipt: 'token-of-9', clear: [{ c: 'ivo_user_mara', to: 7 }], unreadMessageCount: 2 }));
+  device.receive(
+    payloadOf(9, { receipt: 'token-of-9', clear: [{ c: 'ivo_user_mara', to: 7 }], unreadMessageCount: 2 }),
+  );
   await expect.poll(() => device.shown).toEqual([payloadOf(8)]);
   device.receive({ type: 'clear', clear: [{}], unreadMessageCount: 0, receipt: 'token-of-clear' });
   await expect.poll(() => [device.shown, device.badge]).toEqual([[], 0]);
@@ -173,9 +175,7 @@ test('without permission, a push that reaches the app is not shown', async () =>
   await push();
   await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
   device.receive(payloadOf(9, { receipt: 'token-of-9' }));
-  await expect
-    .poll(() => receipts)
-    .toMatchObject([{ event: 'received' }, { event: 'suppressed', by: 'permission' }]);
+  await expect.poll(() => receipts).toMatchObject([{ event: 'received' }, { event: 'suppressed', by: 'permission' }]);
 });
 
 test('the badge is the unread count of all conversations, and decreases as messages are read', async () => {

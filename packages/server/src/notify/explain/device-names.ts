@@ -31,4 +31,9 @@ function kindOf(tokenType: string | undefined): string | undefined {
   return os && KINDS[os];
 }
 
-const KINDS: Readonly<Record<DeviceOs, string>> = { ios: 'iPhone or iPad', android: 'Android', web: 'Browser', other: 'Device' };
+const KINDS: Readonly<Record<DeviceOs, string>> = {
+  ios: 'iPhone or iPad',
+  android: 'Android',
+  web: 'Browser',
+  other: 'Device',
+};
