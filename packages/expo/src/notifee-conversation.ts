@@ -11,9 +11,9 @@ const MESSAGING_STYLE = 3;
 
 /** A push that the device shows, as a notification or as a line of one. */
 export interface ShownPush {
-  /** Of the notification. */
+  /** Id of the notification. */
   readonly id: string;
-  /** Of the line; undefined for a notification without lines. */
+  /** Tag of the line; undefined for a notification without lines. */
   readonly tag: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -161,7 +161,7 @@ describe('while the app is closed', () => {
     expect(tags).toEqual(['102']);
   });
 
-  test('what the user swipes away is reported, each message of a conversation', async () => {
+  test('a notification that the user swipes away is reported, each message of a conversation', async () => {
     firebasePush(phone.messaging, { notifee: phone.notifee, receipts });
     for (const n of [101, 102]) await phone.arrive(message(n), 'background');
     reported.splice(0);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => fixture[Symbol.asyncDispose]();
 });
 
-test('what is read on the laptop disappears from the phone, and its log entry is cleared', async () => {
+test('a message that is read on the laptop disappears from the phone, and its log entry is cleared', async () => {
   await using phone = await device();
   await using laptop = await device();
   const [first, second] = [await pushed('Boat is ready'), await pushed('Noon at the pier')];
@@ -30,7 +30,7 @@ test('what is read on the laptop disappears from the phone, and its log entry is
   expect(await deviceOf(second.id)).toMatchObject({ state: 'none' });
 });
 
-test('what was read while the phone was not connected disappears when it connects, and what is unread remains', async () => {
+test('a message that was read while the phone was not connected disappears when it connects, and an unread one remains', async () => {
   await using phone = await device();
   const [first, second] = [await pushed('Rope?'), await pushed('Rope!')];
   show(phone.list, first, second);

@@ -10,7 +10,7 @@ export interface FollowPushesOptions {
 }
 
 /**
- * Reports what becomes of pushes while the app runs, applies their clears, and reports what the notification list shows at
+ * Reports what happens to pushes while the app runs, applies their clears, and reports what the notification list shows at
  * the start. Returns a function that stops it. See docs/spec/last-mile.md#receipt-events.
  */
 export function followPushes({ client, adapter, isSeen, failed }: FollowPushesOptions): () => void {
