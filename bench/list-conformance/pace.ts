@@ -1,4 +1,4 @@
-import { film, type ListDriver, type ListSubject, opened } from '@chatwire/list-conformance';
+import { framesSinceOpening, type ListDriver, type ListSubject, recordFrames } from '@chatwire/list-conformance';
 import type { PhoneHost } from '@chatwire/list-conformance/phone';
 
 /** Cost of a list on a headless phone. */
@@ -19,9 +19,9 @@ const WARM_UP = 60;
 
 export async function paceOf(subject: ListSubject<PhoneHost>): Promise<Pace> {
   const list = await subject.open(START, {});
-  await opened(list, 0);
+  await framesSinceOpening(list, 0);
   const firstRowMs = list.host.phone.clock.nowMs;
-  await film(list, 30);
+  await recordFrames(list, 30);
   const scrollFrameMs = await scrollCost(list);
   list.host[Symbol.dispose]();
   return { firstRowMs, scrollFrameMs, commitsPerWord: await streamCost(subject) };
@@ -29,20 +29,20 @@ export async function paceOf(subject: ListSubject<PhoneHost>): Promise<Pace> {
 
 async function scrollCost(list: ListDriver<PhoneHost>): Promise<number> {
   list.host.scrollView.beginDrag(-20);
-  await film(list, WARM_UP);
+  await recordFrames(list, WARM_UP);
   const before = process.cpuUsage();
-  await film(list, FRAMES);
+  await recordFrames(list, FRAMES);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000 / FRAMES;
 }
 
 async function streamCost(subject: ListSubject<PhoneHost>): Promise<number> {
   const list = await subject.open(START, {});
-  await opened(list);
+  await framesSinceOpening(list);
   list.append(1);
-  await film(list, 10);
+  await recordFrames(list, 10);
   const before = list.host.phone.commits;
-  await film(list, WORDS + 10, (index) => {
+  await recordFrames(list, WORDS + 10, (index) => {
     if (index < WORDS) list.setText(list.newest(), 'word '.repeat(index + 1));
   });
   const commits = list.host.phone.commits - before;

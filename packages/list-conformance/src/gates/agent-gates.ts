@@ -1,8 +1,8 @@
 import type { AgentResponse, ListDriver } from '../list-driver.ts';
 import { chatOf } from './chat-of.ts';
 import type { Gate } from './gate.ts';
-import { atBottom, blanks, held, newestSeen } from './measures.ts';
-import { film, opened, scrollUp } from './reader.ts';
+import { atBottom, blanks, newestSeen, staysInPlace } from './measures.ts';
+import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 
 const WORDS = 300;
 /** A list may show the words of a run later than they come: within two seconds. */
@@ -16,8 +16,8 @@ export const AGENT_GATES: readonly Gate[] = [
     async run({ open }) {
       // A list may move the row of a run in.
       const list = await open({ isAgentChat: true, conditions: { isMotionReduced: true } });
-      await opened(list);
-      const frames = await film(list, WORDS + REST, responding(list));
+      await framesSinceOpening(list);
+      const frames = await recordFrames(list, WORDS + REST, responding(list));
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
   },
@@ -26,9 +26,9 @@ export const AGENT_GATES: readonly Gate[] = [
     needs: ['agent'],
     async run({ open }) {
       const list = await open({ isAgentChat: true });
-      await opened(list);
+      await framesSinceOpening(list);
       await scrollUp(list, 1_500);
-      return held(list, responding(list), WORDS + REST);
+      return staysInPlace(list, responding(list), WORDS + REST);
     },
   },
 ];

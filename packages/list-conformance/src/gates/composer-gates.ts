@@ -3,8 +3,8 @@ import type { ListFrame } from '../list-frame.ts';
 import { chatOf } from './chat-of.ts';
 import type { Gate } from './gate.ts';
 import { offBottomEdge } from './measure.ts';
-import { atBottom, blanks, newestSeen, points, shown } from './measures.ts';
-import { film, opened, scrollUp } from './reader.ts';
+import { atBottom, blanks, currentFrame, newestSeen, points } from './measures.ts';
+import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 
 /** Texts of one to five lines, and back to none. */
 const TEXTS = [1, 2, 3, 4, 5, 4, 1].map((lines) => Array.from({ length: lines }, () => 'a line').join('\n')).concat('');
@@ -17,7 +17,7 @@ export const COMPOSER_GATES: readonly Gate[] = [
     needs: ['composer'],
     async run({ open }) {
       const list = await open({});
-      await opened(list);
+      await framesSinceOpening(list);
       const frames = await written(list);
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
@@ -27,9 +27,9 @@ export const COMPOSER_GATES: readonly Gate[] = [
     needs: ['composer'],
     async run({ open }) {
       const list = await open({});
-      await opened(list);
+      await framesSinceOpening(list);
       await scrollUp(list, 1_500);
-      const before = shown(list);
+      const before = currentFrame(list);
       const frames = await written(list);
       const off = frames.map((frame) => offBottomEdge(before, frame));
       return [points('points the lowest row moved against the bottom edge', Math.max(...off)), blanks(frames)];
@@ -38,8 +38,8 @@ export const COMPOSER_GATES: readonly Gate[] = [
 ];
 
 async function written(list: ListDriver): Promise<readonly ListFrame[]> {
-  const before = shown(list).height;
-  const frames = await film(list, FRAMES * TEXTS.length, (index) => {
+  const before = currentFrame(list).height;
+  const frames = await recordFrames(list, FRAMES * TEXTS.length, (index) => {
     if (index % FRAMES === 0) chatOf(list).write(TEXTS[index / FRAMES] ?? '');
   });
   const heights = new Set(frames.map(({ height }) => Math.round(height)));

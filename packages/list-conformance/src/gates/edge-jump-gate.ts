@@ -3,7 +3,7 @@ import { chatOf } from './chat-of.ts';
 import type { Gate, Measure } from './gate.ts';
 import { jitter, offCentre } from './measure.ts';
 import { blanks, count, points, worstOf } from './measures.ts';
-import { film, opened } from './reader.ts';
+import { framesSinceOpening, recordFrames } from './reader.ts';
 
 /** The oldest row of the first page of 30. The rows above it arrive with the next page. */
 const ROW = 971;
@@ -32,12 +32,12 @@ export const EDGE_JUMP_GATE: Gate = {
 
 /** Returns the frames after the arrival, and the measures that apply to every case. */
 async function jumped(list: ListDriver, isAnimated: boolean, pageAt: number) {
-  await opened(list);
+  await framesSinceOpening(list);
   chatOf(list).holdPages();
   await list.host.frame();
   const jump = list.jump(ROW, { isAnimated });
   let arrivedAt = Number.POSITIVE_INFINITY;
-  const frames = await film(list, LATE + 100, (index) => {
+  const frames = await recordFrames(list, LATE + 100, (index) => {
     if (jump.arrived) arrivedAt = Math.min(arrivedAt, index);
     if (index === pageAt) list.prepend();
   });

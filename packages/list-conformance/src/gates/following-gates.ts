@@ -2,8 +2,8 @@ import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame } from '../list-frame.ts';
 import type { Gate } from './gate.ts';
 import { offBottom } from './measure.ts';
-import { atBottom, blanks, count, newestSeen, once, points, still, stream, words } from './measures.ts';
-import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
+import { atBottom, blanks, count, newestSeen, once, points, staysStill, stream, words } from './measures.ts';
+import { AFTER, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
 
 const KEYBOARD = 300;
 /** A list may move rows that arrive, unless the reader has asked for less motion. */
@@ -15,7 +15,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'a streamed row, a word a frame, is followed',
     async run({ open }) {
       const list = await following(await open(WITHOUT_MOTION));
-      const frames = await film(list, 330, (index) => stream(list, index, 300));
+      const frames = await recordFrames(list, 330, (index) => stream(list, index, 300));
       return [...atBottom(frames), blanks(frames)];
     },
   },
@@ -23,7 +23,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'the newest row is edited every 33 ms',
     async run({ open }) {
       const list = await following(await open({}));
-      const frames = await film(list, 430, (index) => {
+      const frames = await recordFrames(list, 430, (index) => {
         if (index % 2 === 0 && index < 400) list.setText(list.newest(), words(5 + ((index * 7) % 60)));
       });
       return [...atBottom(frames), newestSeen(list)];
@@ -33,7 +33,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: '60 rows arrive at 10 a second',
     async run({ open }) {
       const list = await following(await open(WITHOUT_MOTION));
-      const frames = await film(list, 420, (index) => index % 6 === 0 && index < 360 && list.append(1));
+      const frames = await recordFrames(list, 420, (index) => index % 6 === 0 && index < 360 && list.append(1));
       return [...atBottom(frames), newestSeen(list)];
     },
   },
@@ -41,17 +41,17 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'rows that may come in with a motion end at the bottom',
     async run({ open }) {
       const list = await following(await open({}));
-      const arriving = await film(list, 360, (index) => index % 6 === 0 && list.append(1));
-      const after = await film(list, 90);
+      const arriving = await recordFrames(list, 360, (index) => index % 6 === 0 && list.append(1));
+      const after = await recordFrames(list, 90);
       const last = after.slice(-30);
-      return [...atBottom(last), blanks([...arriving, ...after]), still(last), newestSeen(list)];
+      return [...atBottom(last), blanks([...arriving, ...after]), staysStill(last), newestSeen(list)];
     },
   },
   {
     name: 'a burst of 100 rows, one a frame',
     async run({ open }) {
       const list = await following(await open(WITHOUT_MOTION));
-      const frames = await film(list, 130, (index) => index < 100 && list.append(1));
+      const frames = await recordFrames(list, 130, (index) => index < 100 && list.append(1));
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
   },
@@ -59,7 +59,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'a burst of 100 rows at once',
     async run({ open }) {
       const list = await following(await open(WITHOUT_MOTION));
-      const frames = await film(
+      const frames = await recordFrames(
         list,
         AFTER,
         once(() => list.append(100)),
@@ -71,12 +71,12 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'the reader leaves a streamed row by ten points',
     async run({ open }) {
       const list = await following(await open({}));
-      await film(list, 60, (index) => stream(list, index, 400));
+      await recordFrames(list, 60, (index) => stream(list, index, 400));
       list.host.scrollView.beginDrag(-5);
-      const dragged = await film(list, 2, (index) => stream(list, index + 60, 400));
+      const dragged = await recordFrames(list, 2, (index) => stream(list, index + 60, 400));
       list.host.scrollView.endDrag(0);
-      const free = await film(list, 120, (index) => stream(list, index + 62, 400));
-      return [still([...dragged, ...free]), points('points short of the finger', 10 - travel(dragged, free))];
+      const free = await recordFrames(list, 120, (index) => stream(list, index + 62, 400));
+      return [staysStill([...dragged, ...free]), points('points short of the finger', 10 - travel(dragged, free))];
     },
   },
   {
@@ -86,7 +86,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
       const list = await following(await open({}));
       let word = 0;
       const streamed = (frames: number) =>
-        film(list, frames, () => {
+        recordFrames(list, frames, () => {
           stream(list, word, 400);
           word += 1;
         });
@@ -102,7 +102,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
       const free = await streamed(80);
       const [kept] = free;
       const away = kept ? offBottom(kept) : 0;
-      return [still(free), count('reader kept at the newest row', away > 0 ? 0 : 1)];
+      return [staysStill(free), count('reader kept at the newest row', away > 0 ? 0 : 1)];
     },
   },
   {
@@ -114,7 +114,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
       await list.host.frames(40);
       list.host.scrollView.endDrag(0);
       await list.host.frames(10);
-      const frames = await film(list, 90, (index) => stream(list, index, 80));
+      const frames = await recordFrames(list, 90, (index) => stream(list, index, 80));
       return [...atBottom(frames), newestSeen(list)];
     },
   },
@@ -123,13 +123,13 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     needs: ['keyboard'],
     async run({ open }) {
       const list = await following(await open(WITHOUT_MOTION));
-      const opening = await film(
+      const opening = await recordFrames(
         list,
         60,
         once(() => list.host.keyboard.show(KEYBOARD)),
       );
-      const streamed = await film(list, 60, (index) => stream(list, index, 40));
-      const closing = await film(
+      const streamed = await recordFrames(list, 60, (index) => stream(list, index, 40));
+      const closing = await recordFrames(
         list,
         60,
         once(() => list.host.keyboard.hide()),
@@ -143,8 +143,8 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     needs: ['keyboard', 'windowResize'],
     async run({ open }) {
       const list = await following(await open({ conditions: { isWindowResized: true } }));
-      const lower = await filmReaction(list, () => list.host.keyboard.show(KEYBOARD));
-      const higher = await filmReaction(list, () => list.host.keyboard.hide());
+      const lower = await recordReaction(list, () => list.host.keyboard.show(KEYBOARD));
+      const higher = await recordReaction(list, () => list.host.keyboard.hide());
       return [...atBottom([...lower, ...higher]), blanks([...lower, ...higher])];
     },
   },
@@ -153,15 +153,15 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     needs: ['rotation'],
     async run({ open }) {
       const list = await following(await open({}));
-      const turned = await filmReaction(list, () => list.host.rotate());
-      const back = await filmReaction(list, () => list.host.rotate());
+      const turned = await recordReaction(list, () => list.host.rotate());
+      const back = await recordReaction(list, () => list.host.rotate());
       return [...atBottom([...turned, ...back]), blanks([...turned, ...back])];
     },
   },
 ];
 
 async function following(list: ListDriver): Promise<ListDriver> {
-  await opened(list);
+  await framesSinceOpening(list);
   return list;
 }
 

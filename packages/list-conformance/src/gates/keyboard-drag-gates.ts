@@ -2,8 +2,8 @@ import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame, RowBox } from '../list-frame.ts';
 import type { Gate, Measure } from './gate.ts';
 import { displacement } from './measure.ts';
-import { blanks, points, shown } from './measures.ts';
-import { film, opened, scrollUp } from './reader.ts';
+import { blanks, currentFrame, points } from './measures.ts';
+import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 
 const KEYBOARD = 300;
 /** Points in each frame. */
@@ -29,7 +29,7 @@ export const KEYBOARD_DRAG_GATES: readonly Gate[] = [
     needs: ['keyboardDrag', 'composer'],
     async run({ open }) {
       const list = await open({ rows: 4, loaded: 4 });
-      await opened(list);
+      await framesSinceOpening(list);
       const frames = await draggedDown(list);
       return [
         points('points rows moved, other than with the finger or the bottom edge', drift(frames, settling)),
@@ -46,7 +46,7 @@ function gate(name: string, { up = 0 }: { readonly up?: number }, drags: readonl
     needs: ['keyboardDrag', 'composer'],
     async run({ open }) {
       const list = await open({});
-      await opened(list);
+      await framesSinceOpening(list);
       if (up > 0) await scrollUp(list, up);
       const measures: Measure[] = [];
       for (const drag of drags) measures.push(...(await dragged(list, drag)));
@@ -60,9 +60,9 @@ async function dragged(list: ListDriver, { back, release }: Drag): Promise<reado
   const { host } = list;
   const [open, ...down] = await draggedDown(list);
   if (back > 0) host.scrollView.beginDrag(SPEED);
-  const held = [open, ...down, ...(await film(list, back))];
+  const held = [open, ...down, ...(await recordFrames(list, back))];
   host.scrollView.endDrag(release);
-  const after = [...held.slice(-1), ...(await film(list, 120))];
+  const after = [...held.slice(-1), ...(await recordFrames(list, 120))];
   const closed = back > 0 ? 0 : KEYBOARD;
   if (Math.abs((after.at(-1)?.height ?? 0) - open.height - closed) > 1)
     throw new Error('The keyboard is not where it belongs.');
@@ -78,9 +78,9 @@ async function draggedDown(list: ListDriver): Promise<readonly [ListFrame, ...Li
   const { host } = list;
   host.keyboard.show(KEYBOARD);
   await host.frames(60);
-  const open = shown(list);
+  const open = currentFrame(list);
   host.scrollView.beginDrag(-SPEED, open.height - 30);
-  const down = await film(list, 60);
+  const down = await recordFrames(list, 60);
   if (!down.some(({ height }) => height > open.height + 100)) throw new Error('The list did not follow the keyboard.');
   return [open, ...down];
 }

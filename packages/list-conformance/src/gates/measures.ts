@@ -2,7 +2,7 @@ import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame } from '../list-frame.ts';
 import type { Measure } from './gate.ts';
 import { blankFrames, displacement, framesOffBottom, jitter, offBottom, STILL } from './measure.ts';
-import { AFTER, film } from './reader.ts';
+import { AFTER, recordFrames } from './reader.ts';
 
 export function points(what: string, value: number): Measure {
   return { what, value, atMost: STILL };
@@ -17,7 +17,7 @@ export function atBottom(frames: readonly ListFrame[]): readonly Measure[] {
   return [count('frames off the bottom', framesOffBottom(frames)), points('points off the bottom', most)];
 }
 
-export function still(frames: readonly ListFrame[]): Measure {
+export function staysStill(frames: readonly ListFrame[]): Measure {
   return points('displacement in points', jitter(frames));
 }
 
@@ -31,18 +31,18 @@ export function newestSeen(list: ListDriver): Measure {
 }
 
 /** A list that rests and must not move while `act` happens; it is called ahead of each frame with its index. */
-export async function held(
+export async function staysInPlace(
   list: ListDriver,
   act: (index: number) => unknown,
   frameCount = AFTER,
 ): Promise<readonly Measure[]> {
-  const before = shown(list);
-  const frames = await film(list, frameCount, act);
+  const before = currentFrame(list);
+  const frames = await recordFrames(list, frameCount, act);
   const moved = frames.map((frame) => displacement(before, frame));
   return [points('displacement in points', Math.max(...moved)), blanks(frames)];
 }
 
-export function shown(list: ListDriver): ListFrame {
+export function currentFrame(list: ListDriver): ListFrame {
   const frame = list.frame();
   if (!frame) throw new Error('The list shows no rows.');
   return frame;

@@ -1,6 +1,6 @@
 import type { Gate, Stage } from './gate.ts';
-import { atBottom, blanks, newestSeen, points, still } from './measures.ts';
-import { film, opened } from './reader.ts';
+import { atBottom, blanks, newestSeen, points, staysStill } from './measures.ts';
+import { framesSinceOpening, recordFrames } from './reader.ts';
 
 /** Written by another person in chats too, whose messages alone are unread. */
 const UNREAD = 921;
@@ -10,29 +10,29 @@ export const OPENING_GATES: readonly Gate[] = [
   {
     name: 'opens at the newest row',
     async run({ open }) {
-      const frames = await opened(await open({}));
-      return [...atBottom(frames), still(frames), blanks(frames)];
+      const frames = await framesSinceOpening(await open({}));
+      return [...atBottom(frames), staysStill(frames), blanks(frames)];
     },
   },
   {
     name: 'opens at the first unread row',
     async run({ open }) {
       const list = await open({ firstUnread: UNREAD });
-      const frames = await opened(list);
+      const frames = await framesSinceOpening(list);
       const off = frames.map(({ rows, height, gap }) => {
         const top = rows.get(UNREAD)?.top ?? Number.POSITIVE_INFINITY;
         // What announces unread rows stands a third from the top, and the row below it.
         return Math.max(0, Math.abs(top - gap / 2 - height / 3) - gap / 2);
       });
-      return [points('points off a third of the viewport', Math.max(...off)), still(frames), blanks(frames)];
+      return [points('points off a third of the viewport', Math.max(...off)), staysStill(frames), blanks(frames)];
     },
   },
   ...[1, 2, 3].map((rows) => ({
     name: `few rows stand at the bottom: ${rows}`,
     async run({ open }: Stage) {
       const list = await open({ rows, loaded: rows, conditions: { isMotionReduced: true } });
-      const opening = await opened(list);
-      const growing = await film(list, 80, (index) => index % 4 === 0 && index < 64 && list.append(1));
+      const opening = await framesSinceOpening(list);
+      const growing = await recordFrames(list, 80, (index) => index % 4 === 0 && index < 64 && list.append(1));
       return [...atBottom([...opening, ...growing]), newestSeen(list)];
     },
   })),

@@ -8,7 +8,7 @@ const PATIENCE = 600;
 const SPEED = 50;
 
 /** Draws frames and returns what they show. `before` is called ahead of each with its index. */
-export async function film(
+export async function recordFrames(
   list: ListDriver,
   count: number,
   before: (index: number) => unknown = () => undefined,
@@ -26,18 +26,18 @@ export async function film(
  * Draws the frames after native code has laid out the screen by itself. The first one is left out: JavaScript gets the
  * change after it.
  */
-export async function filmReaction(list: ListDriver, change: () => void): Promise<readonly ListFrame[]> {
+export async function recordReaction(list: ListDriver, change: () => void): Promise<readonly ListFrame[]> {
   change();
-  const frames = await film(list, 60);
+  const frames = await recordFrames(list, 60);
   return frames.slice(1);
 }
 
 /** Waits for the first rows and returns the frames from then on. */
-export async function opened(list: ListDriver, count = AFTER): Promise<readonly ListFrame[]> {
+export async function framesSinceOpening(list: ListDriver, count = AFTER): Promise<readonly ListFrame[]> {
   for (let left = PATIENCE; left > 0 && !list.frame(); left -= 1) await list.host.frame();
   const first = list.frame();
   if (!first) throw new Error(`No row within ${PATIENCE} frames.`);
-  return [first, ...(await film(list, count))];
+  return [first, ...(await recordFrames(list, count))];
 }
 
 /** A finger moves the reader up by some points and lets go; the list comes to rest. */

@@ -1,8 +1,8 @@
 import type { ListDriver } from '../list-driver.ts';
 import type { Gate } from './gate.ts';
 import { anchorDrift, offBottomEdge, topRows } from './measure.ts';
-import { atBottom, blanks, held, once, points, shown, still, stream, words } from './measures.ts';
-import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
+import { atBottom, blanks, currentFrame, once, points, staysInPlace, staysStill, stream, words } from './measures.ts';
+import { AFTER, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
 
 const KEYBOARD = 300;
 
@@ -12,22 +12,22 @@ export const READING_GATES: readonly Gate[] = [
     name: 'older rows come before few rows',
     async run({ open }) {
       const list = await open({ rows: 100, loaded: 2 });
-      await opened(list);
-      const frames = await film(
+      await framesSinceOpening(list);
+      const frames = await recordFrames(
         list,
         AFTER,
         once(() => list.prepend()),
       );
-      return [...atBottom(frames), still(frames)];
+      return [...atBottom(frames), staysStill(frames)];
     },
   },
   {
     name: 'older rows while reading',
     async run({ open }) {
       const list = await open({});
-      await opened(list);
+      await framesSinceOpening(list);
       await list.wantOlder();
-      return held(
+      return staysInPlace(
         list,
         once(() => list.prepend()),
       );
@@ -37,10 +37,10 @@ export const READING_GATES: readonly Gate[] = [
     name: 'older rows at the very top',
     async run({ open }) {
       const list = await open({ loaded: 40 });
-      await opened(list);
+      await framesSinceOpening(list);
       await list.wantOlder();
       await scrollUp(list, 20_000);
-      return held(
+      return staysInPlace(
         list,
         once(() => list.prepend()),
       );
@@ -50,40 +50,40 @@ export const READING_GATES: readonly Gate[] = [
     name: 'older rows while a finger moves the list',
     async run({ open }) {
       const list = await open({});
-      await opened(list);
+      await framesSinceOpening(list);
       await list.wantOlder();
       list.host.scrollView.beginDrag(-7);
-      const frames = await film(list, 60, (index) => index === 10 && list.prepend());
+      const frames = await recordFrames(list, 60, (index) => index === 10 && list.prepend());
       list.host.scrollView.endDrag(0);
-      return [still(frames), blanks(frames)];
+      return [staysStill(frames), blanks(frames)];
     },
   },
   {
     name: 'older rows during a fling',
     async run({ open }) {
       const list = await open({});
-      await opened(list);
+      await framesSinceOpening(list);
       await list.wantOlder();
       list.host.scrollView.beginDrag(-20);
       await list.host.frames(3);
       list.host.scrollView.endDrag(-1.2);
-      const frames = await film(list, 90, (index) => index === 2 && list.prepend());
-      return [still(frames), blanks(frames)];
+      const frames = await recordFrames(list, 90, (index) => index === 2 && list.prepend());
+      return [staysStill(frames), blanks(frames)];
     },
   },
   {
     name: 'newer rows while reading',
     async run({ open }) {
       const list = await reading(await open({}));
-      return held(list, (index) => index % 6 === 0 && index < 120 && list.append(1), 150);
+      return staysInPlace(list, (index) => index % 6 === 0 && index < 120 && list.append(1), 150);
     },
   },
   {
     name: 'a row above grows',
     async run({ open }) {
       const list = await reading(await open({}));
-      const above = Math.min(...shown(list).rows.keys()) - 1;
-      return held(
+      const above = Math.min(...currentFrame(list).rows.keys()) - 1;
+      return staysInPlace(
         list,
         once(() => grow(list, above)),
       );
@@ -93,8 +93,8 @@ export const READING_GATES: readonly Gate[] = [
     name: 'a row below grows',
     async run({ open }) {
       const list = await reading(await open({}));
-      const below = Math.max(...shown(list).rows.keys()) + 1;
-      return held(
+      const below = Math.max(...currentFrame(list).rows.keys()) + 1;
+      return staysInPlace(
         list,
         once(() => grow(list, below)),
       );
@@ -104,9 +104,9 @@ export const READING_GATES: readonly Gate[] = [
     name: 'a row in view grows below the topmost whole row',
     async run({ open }) {
       const list = await reading(await open({}));
-      const { whole = 0 } = topRows(shown(list));
-      const before = shown(list).rows.get(whole)?.top ?? Number.NaN;
-      const frames = await film(
+      const { whole = 0 } = topRows(currentFrame(list));
+      const before = currentFrame(list).rows.get(whole)?.top ?? Number.NaN;
+      const frames = await recordFrames(
         list,
         AFTER,
         once(() => grow(list, whole + 1)),
@@ -119,7 +119,7 @@ export const READING_GATES: readonly Gate[] = [
     name: 'a streamed row moves nothing while reading',
     async run({ open }) {
       const list = await reading(await open({}));
-      return held(list, (index) => stream(list, index, 120), 150);
+      return staysInPlace(list, (index) => stream(list, index, 120), 150);
     },
   },
   {
@@ -127,13 +127,13 @@ export const READING_GATES: readonly Gate[] = [
     needs: ['keyboard'],
     async run({ open }) {
       const list = await reading(await open({}));
-      const before = shown(list);
-      const opening = await film(
+      const before = currentFrame(list);
+      const opening = await recordFrames(
         list,
         60,
         once(() => list.host.keyboard.show(KEYBOARD)),
       );
-      const closing = await film(
+      const closing = await recordFrames(
         list,
         60,
         once(() => list.host.keyboard.hide()),
@@ -153,8 +153,8 @@ export const READING_GATES: readonly Gate[] = [
       const frames = [];
       const lost = [];
       for (let turn = 0; turn < 2; turn += 1) {
-        const before = shown(list);
-        const turned = await filmReaction(list, () => list.host.rotate());
+        const before = currentFrame(list);
+        const turned = await recordReaction(list, () => list.host.rotate());
         lost.push(...turned.map((frame) => anchorDrift(before, frame)));
         frames.push(...turned);
       }
@@ -166,8 +166,8 @@ export const READING_GATES: readonly Gate[] = [
     needs: ['textSize'],
     async run({ open }) {
       const list = await reading(await open({}));
-      const before = shown(list);
-      const frames = await filmReaction(list, () => list.host.setFontScale(1.5));
+      const before = currentFrame(list);
+      const frames = await recordReaction(list, () => list.host.setFontScale(1.5));
       const lost = frames.map((frame) => anchorDrift(before, frame));
       return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
     },
@@ -175,7 +175,7 @@ export const READING_GATES: readonly Gate[] = [
 ];
 
 async function reading(list: ListDriver): Promise<ListDriver> {
-  await opened(list);
+  await framesSinceOpening(list);
   await scrollUp(list, 1_500);
   return list;
 }

@@ -2,8 +2,8 @@ import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame } from '../list-frame.ts';
 import type { Gate, Measure } from './gate.ts';
 import { jitter, offCentre } from './measure.ts';
-import { blanks, count, points, still, worstOf } from './measures.ts';
-import { film, opened } from './reader.ts';
+import { blanks, count, points, staysStill, worstOf } from './measures.ts';
+import { framesSinceOpening, recordFrames } from './reader.ts';
 
 /** The last row that is in the middle with any heights of the rows below it: they fill half the viewport. */
 const NEAR_END = 970;
@@ -13,7 +13,7 @@ export const JUMP_GATE: Gate = {
   name: 'jumps to loaded rows',
   async run({ open }) {
     const list = await open({ loaded: 900 });
-    await opened(list);
+    await framesSinceOpening(list);
     const measures: Measure[] = [];
     for (const row of [NEAR_END, 500, 117, 880, 300]) measures.push(...(await jumped(list, row, false)));
     return worstOf(measures);
@@ -24,7 +24,7 @@ export const FAR_JUMP_GATE: Gate = {
   name: 'a jump to a row that is not loaded',
   async run({ open }) {
     const list = await open({});
-    await opened(list);
+    await framesSinceOpening(list);
     return worstOf([...(await jumped(list, 300, false)), ...(await jumped(list, 600, false))]);
   },
 };
@@ -36,7 +36,7 @@ export const TRAVEL_GATES: readonly Gate[] = [
     name: 'animated jumps to loaded rows',
     async run({ open }) {
       const list = await open({ loaded: 900 });
-      await opened(list);
+      await framesSinceOpening(list);
       const measures: Measure[] = [];
       for (const row of [NEAR_END, 965, 500, 900]) measures.push(...(await jumped(list, row, true)));
       return worstOf(measures);
@@ -46,16 +46,16 @@ export const TRAVEL_GATES: readonly Gate[] = [
     name: 'hard flings up and down',
     async run({ open }) {
       const list = await open({ loaded: 1_000 });
-      await opened(list);
+      await framesSinceOpening(list);
       const frames: ListFrame[] = [];
       for (let fling = 0; fling < 8; fling += 1) {
         const direction = fling < 5 ? -1 : 1;
         list.host.scrollView.beginDrag(60 * direction);
-        frames.push(...(await film(list, 4)));
+        frames.push(...(await recordFrames(list, 4)));
         list.host.scrollView.endDrag(5 * direction);
-        frames.push(...(await film(list, 40)));
+        frames.push(...(await recordFrames(list, 40)));
       }
-      return [blanks(frames, 1), still(frames)];
+      return [blanks(frames, 1), staysStill(frames)];
     },
   },
 ];
@@ -63,7 +63,7 @@ export const TRAVEL_GATES: readonly Gate[] = [
 async function jumped(list: ListDriver, row: number, isAnimated: boolean): Promise<readonly Measure[]> {
   const requests = list.requests();
   const jump = list.jump(row, { isAnimated });
-  const frames = await film(list, isAnimated ? 90 : 60);
+  const frames = await recordFrames(list, isAnimated ? 90 : 60);
   // Rows of pages that load after the jump do not move it.
   const end = frames.slice(isAnimated ? -20 : -50);
   const loads = requests === undefined ? [] : [count('pages requested', firstLoads(list, requests), 1)];

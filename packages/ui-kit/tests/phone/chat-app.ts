@@ -1,11 +1,11 @@
 import {
   type AgentResponse,
   type AppHost,
-  film,
   type Jump,
   type ListApp,
   type ListDriver,
   type ListStart,
+  recordFrames,
 } from '@chatwire/list-conformance';
 
 /** The controls that `chat-stage.tsx` exposes as the global `chatStage`. */
@@ -97,9 +97,9 @@ function driver<Host extends AppHost>(host: Host, { rows }: ListStart): ListDriv
 
   async function drag(distance: number): Promise<void> {
     host.scrollView.beginDrag(-50);
-    await film(list, distance / 50);
+    await recordFrames(list, distance / 50);
     host.scrollView.endDrag(0);
-    await film(list, 6);
+    await recordFrames(list, 6);
   }
   return list;
 }
