@@ -15,7 +15,10 @@ test('a clear push of the server removes what was read on the laptop, keeps what
   const list = fakeList({});
   const receipts = createReceipts({ host: fixture.server.url, storage: Chat.memoryStorage() });
   const receiptWith = (member: object) =>
-    fixture.sandbox.inbox.list().find((received) => Object.entries(member).every(([name, value]) => Reflect.get(received, name) === value))?.receipt;
+    fixture.sandbox.inbox
+      .list()
+      .find((received) => Object.entries(member).every(([name, value]) => Reflect.get(received, name) === value))
+      ?.receipt;
   async function pushed(text: string, more: object = {}): Promise<string> {
     const { id } = await fixture.send('ivo', 'mara', text, more);
     const [entry] = await fixture.entries(`messageId=${id}`, 1);
@@ -36,7 +39,11 @@ test('a clear push of the server removes what was read on the laptop, keeps what
   expect(await receiveClear({ data }, list, receipts)).toBe(true);
   await receipts.flush();
   expect([list.dismissed, [...list.shown.keys()]]).toEqual([[read], [reply, unread]]);
-  const devices = (await fixture.entries(`messageId=${read}`, 2)).map(({ trigger, device }) => [trigger, device.state, device.clearedBy]);
+  const devices = (await fixture.entries(`messageId=${read}`, 2)).map(({ trigger, device }) => [
+    trigger,
+    device.state,
+    device.clearedBy,
+  ]);
   expect(devices).toEqual([
     ['after_message', 'cleared', 'read'],
     ['cleared', 'cleared', 'read'],
