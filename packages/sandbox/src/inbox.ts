@@ -25,8 +25,10 @@ export interface Received {
   readonly receivedAtMs: number;
   /** Last characters of the device token; null for webhooks. */
   readonly tokenTail: string | null;
-  /** Null for email and SMS. */
-  readonly kind: 'chat' | 'call' | null;
+  /** `clear`: shows nothing, and removes notifications. Null for email and SMS. */
+  readonly kind: 'chat' | 'call' | 'clear' | null;
+  /** What a push tells the device to remove, as JSON; absent if nothing. */
+  readonly clear?: string;
   readonly title: string;
   readonly body: string;
   readonly sound: string | null;
@@ -110,4 +112,15 @@ export const NO_PUSH = {
 /** Returns the last characters of a token, enough to distinguish devices. */
 export function tokenTailOf(token: string): string {
   return `…${token.slice(-6)}`;
+}
+
+/** Kind of a push by its member `type`. */
+export function kindOf(type: unknown): 'chat' | 'call' | 'clear' {
+  return type === 'call' || type === 'clear' ? type : 'chat';
+}
+
+/** What a push tells the device to remove. `value`: JSON, or the same as text. */
+export function clearOf(value: unknown): Pick<Received, 'clear'> {
+  if (value === undefined) return {};
+  return { clear: typeof value === 'string' ? value : JSON.stringify(value) };
 }

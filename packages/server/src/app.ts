@@ -173,6 +173,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     filesDeleted: new Signal(),
     images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({ ...links, validMs: config.mediaLinkHours * HOUR_MS }),
+    clearsOutdated: () => notifications.clearsOutdated(),
   };
   // Ends background work when a later step fails; `stop` ends it in an order of its own.
   await using started = new AsyncDisposableStack();
@@ -223,6 +224,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logger,
     tokens: receiptTokens,
     redaction,
+    reported: (receipts) => notifications.reportedByDevices(receipts),
     recorded: notifications.recorded,
   });
   started.defer(() => devices.stop());

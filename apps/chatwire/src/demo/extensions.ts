@@ -3,6 +3,6 @@
  * extension adds its switch here. See docs/spec/last-mile.md#switches.
  */
 export const DEMO_EXTENSIONS = {
-  push: { receiptsSetting: 2, styleSetting: 2, timeSensitiveSetting: 2 },
+  push: { receiptsSetting: 2, clearSetting: 2, styleSetting: 2, timeSensitiveSetting: 2 },
   email: { unsubscribeSetting: 2 },
 } as const;

@@ -43,6 +43,7 @@ const EXCLUSION_LABELS: Readonly<Record<string, string>> = {
   BLOCKED: 'blocked',
   DEACTIVATED: 'deactivated',
   SYSTEM: 'system user',
+  TOLD_OTHERWISE: 'updated without a push',
 };
 
 function upperFirst(text: string): string {

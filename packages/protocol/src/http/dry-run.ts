@@ -6,10 +6,9 @@ import { DISPLAY_REASONS } from '../notification/display-reasons.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
-  EXTENSION_TRIGGERS,
+  EVENT_TRIGGERS,
   REASONS,
   RECEIVER_TYPES,
-  TRIGGERS,
 } from '../notification/enums.ts';
 import { GateTrace, ReasonDetail } from '../notification/log-entry.ts';
 import { PLATFORMS } from '../notification/platform.ts';
@@ -46,7 +45,7 @@ export type WhatIf = Static<typeof WhatIf>;
 export const DryRunRequest = Type.Object({
   /** The user in question. */
   uid: Uid,
-  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  trigger: Type.Enum(EVENT_TRIGGERS),
   /** A stored message. Absent: the other members describe a hypothetical one. */
   messageId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   /** The acting user. Default with `messageId`: derived from the trigger. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
-import { CHANNELS, EXTENSION_TRIGGERS, OUTCOMES, REASONS, TRIGGERS } from '../notification/enums.ts';
+import { CHANNELS, EVENT_TRIGGERS, OUTCOMES, REASONS } from '../notification/enums.ts';
 import { GateTrace } from '../notification/log-entry.ts';
 import { Text } from './fields.ts';
 import { MuteConversations } from './mutes.ts';
@@ -48,7 +48,7 @@ export const ReplayRequest = Type.Object({
       recipient: Type.Optional(Uid),
       conversationId: Type.Optional(Text(1, 300)),
       channel: Type.Optional(Type.Enum(CHANNELS)),
-      trigger: Type.Optional(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
+      trigger: Type.Optional(Type.Enum(EVENT_TRIGGERS)),
     }),
   ),
   changes: ReplayChanges,

@@ -9,7 +9,7 @@ const EVENT_CAUSES = {
   CATEGORY_NOT_NOTIFIABLE: 'Messages of this category never notify.',
   MODERATION_BLOCKED: 'Moderation blocked this message.',
   CHANNEL_DISABLED: '{channel} is disabled for the whole app.',
-  TRIGGER_DISABLED: 'Notifications for this call status are disabled.',
+  TRIGGER_DISABLED: 'Notifications for this kind of event are disabled.',
 } as const;
 
 /** Why a user was excluded before evaluation (`excluded[].cause`). See docs/spec/notifications.md#candidates. */
@@ -17,6 +17,7 @@ const EXCLUSIONS = {
   BLOCKED: '{recipient} and {sender} have a block between them.',
   DEACTIVATED: '{recipient} is deactivated.',
   SYSTEM: 'System users aren’t notified.',
+  TOLD_OTHERWISE: 'A device of {recipient} removed the notifications without a push of its own.',
 } as const;
 
 export type EventCause = keyof typeof EVENT_CAUSES;

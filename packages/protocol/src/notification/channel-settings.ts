@@ -51,6 +51,8 @@ export const PushSettings = Type.Object({
   customJson: Type.Union([CustomJson, Type.Null()], { default: null }),
   /** 2: pushes contain a receipt token. See docs/spec/last-mile.md#device-receipts. */
   receiptsSetting: addition,
+  /** 2: notifications that are outdated are removed from devices. See docs/spec/last-mile.md#outdated-notifications. */
+  clearSetting: addition,
   /** A token is stale when its device has not been seen for this many days; 0: never. See docs/spec/last-mile.md#device-storage-and-staleness. */
   tokenMaxAgeDays: Type.Integer({ minimum: 0, maximum: 3650, default: 270 }),
   /** See docs/spec/last-mile.md#effect-of-device-state. */

@@ -32,8 +32,18 @@ export const TRIGGERS = [
 ] as const;
 
 /** Call triggers beyond the spec: accepted only while an operator has enabled them. */
-export const EXTENSION_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
-export type Trigger = (typeof TRIGGERS)[number] | (typeof EXTENSION_TRIGGERS)[number];
+export const EXTENSION_CALL_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
+
+/**
+ * Triggers beyond the spec: accepted only while an operator has enabled them. Logs store the order: only append.
+ * `cleared` is no event of the chat: see docs/spec/last-mile.md#cleared-entries.
+ */
+export const EXTENSION_TRIGGERS = [...EXTENSION_CALL_TRIGGERS, 'cleared'] as const;
+export type Trigger = EventTrigger | 'cleared';
+
+/** Triggers of events that chat raises. */
+export const EVENT_TRIGGERS = [...TRIGGERS, ...EXTENSION_CALL_TRIGGERS] as const;
+export type EventTrigger = (typeof EVENT_TRIGGERS)[number];
 
 /** Why a provider was not called, or did not respond. See docs/spec/notifications.md#query-parameters. */
 export const REASONS = [

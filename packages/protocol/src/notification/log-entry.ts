@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DeviceMember } from './device-receipts.ts';
+import { CLEAR_CAUSES, DeviceMember } from './device-receipts.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -72,6 +72,19 @@ export const GateTrace = Type.Object({
 });
 export type GateTrace = Static<typeof GateTrace>;
 
+/** What a clear push removes. See docs/spec/last-mile.md#cleared-entries. */
+export const ClearedMember = Type.Object({
+  /** Why the newest of them is outdated. */
+  cause: Type.Enum(CLEAR_CAUSES),
+  /** Conversations in which the push removes notifications; 0: it only sets the badge. */
+  conversations: Type.Integer({ minimum: 0 }),
+  /** Notifications that it removes, as far as the server knows. */
+  messages: Type.Integer({ minimum: 0 }),
+  /** From the oldest change to the decision, ms. */
+  waitedMS: Type.Integer({ minimum: 0 }),
+});
+export type ClearedMember = Static<typeof ClearedMember>;
+
 /**
  * One attempt to notify one recipient about one event through one target.
  * Unset members are absent.
@@ -119,6 +132,7 @@ export const LogEntry = Type.Object(
     payloadTruncated: Type.Optional(Type.Boolean()),
     resendOf: Type.Optional(Type.String()),
     redacted: Type.Optional(Type.Array(Type.Enum(['content', 'pushToken', 'contacts', 'erasure']))),
+    cleared: Type.Optional(ClearedMember),
     updatedAtMS: Type.Optional(Type.Integer()),
     traceId: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
     device: Type.Optional(DeviceMember),

@@ -39,6 +39,7 @@ function wordsOf(path: string): readonly string[] | undefined {
 
 const ADDITIONS: ReadonlySet<string> = new Set([
   'push.receiptsSetting',
+  'push.clearSetting',
   'push.styleSetting',
   'push.timeSensitiveSetting',
   'email.unsubscribeSetting',

@@ -1,4 +1,4 @@
-import { type NewReceived, tokenTailOf } from '../inbox.ts';
+import { clearOf, kindOf, type NewReceived, tokenTailOf } from '../inbox.ts';
 import { numberAt, objectAt, stringAt } from '../json-value.ts';
 import type { ApnsPush } from './apns-rules.ts';
 
@@ -10,7 +10,8 @@ export function receivedFromApns({ token, pushType, collapseId, body }: ApnsPush
   return {
     provider: 'apns',
     tokenTail: tokenTailOf(token),
-    kind: body.type === 'call' ? 'call' : 'chat',
+    kind: kindOf(body.type),
+    ...clearOf(body.clear),
     title: stringAt(alert, 'title') ?? stringAt(body, 'title') ?? '',
     body: stringAt(alert, 'body') ?? bareAlert ?? stringAt(body, 'body') ?? '',
     sound: stringAt(aps, 'sound') ?? null,

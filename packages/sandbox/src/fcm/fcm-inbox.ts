@@ -1,4 +1,4 @@
-import { type NewReceived, tokenTailOf } from '../inbox.ts';
+import { clearOf, kindOf, type NewReceived, tokenTailOf } from '../inbox.ts';
 import { type JsonObject, objectAt, stringAt } from '../json-value.ts';
 
 /** Converts an FCM message to a notification as the device shows it. */
@@ -13,7 +13,8 @@ export function receivedFromFcm(message: JsonObject): NewReceived {
   return {
     provider: 'fcm',
     tokenTail: tokenTailOf(stringAt(message, 'token') ?? ''),
-    kind: data.type === 'call' ? 'call' : 'chat',
+    kind: kindOf(data.type),
+    ...clearOf(data.clear),
     title: stringAt(notification, 'title') ?? stringAt(data, 'title') ?? '',
     body: stringAt(notification, 'body') ?? stringAt(data, 'body') ?? '',
     sound: stringAt(androidNotification, 'sound') ?? stringAt(aps, 'sound') ?? null,

@@ -1,4 +1,4 @@
-import { type NewReceived, NO_PUSH } from '../inbox.ts';
+import { clearOf, kindOf, type NewReceived, NO_PUSH } from '../inbox.ts';
 import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
 import type { SandboxProvider } from '../sandbox-provider.ts';
 
@@ -35,7 +35,8 @@ export function transcriptOf(data: JsonObject): string {
 function pushOf(details: JsonObject) {
   return {
     tokenTail: null,
-    kind: details.type === 'call' ? ('call' as const) : ('chat' as const),
+    kind: kindOf(details.type),
+    ...clearOf(details.clear),
     title: stringAt(details, 'title') ?? '',
     body: stringAt(details, 'body') ?? '',
     sound: null,

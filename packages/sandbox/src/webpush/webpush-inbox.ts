@@ -1,4 +1,4 @@
-import { type NewReceived, tokenTailOf } from '../inbox.ts';
+import { clearOf, kindOf, type NewReceived, tokenTailOf } from '../inbox.ts';
 import { isObject, type JsonObject, objectAt, parseJson, stringAt } from '../json-value.ts';
 
 /** A decrypted push as a browser, or a UnifiedPush app, shows it. */
@@ -12,7 +12,8 @@ export function receivedFromWebpush(endpoint: string, plaintext: string): NewRec
   return {
     provider: 'webpush',
     tokenTail: tokenTailOf(endpoint),
-    kind: data.type === 'call' ? 'call' : 'chat',
+    kind: kindOf(data.type),
+    ...clearOf(data.clear),
     title: textOf('title') ?? '',
     body: textOf('body') ?? '',
     sound: null,

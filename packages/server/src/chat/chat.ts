@@ -1,3 +1,4 @@
+import type { ClearCause } from '@chatwire/protocol';
 import type { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { BroadcastMessage, Bus } from '../bus/bus.ts';
@@ -8,6 +9,7 @@ import type { MediaFiles } from '../media/media-files.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
+import { armClears, type ClearScope } from '../storage/notifications/clears-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { inSpan, type TraceSpan } from '../telemetry/traces/trace-span.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
@@ -53,6 +55,8 @@ export interface Chat {
   /** Emitted after a commit that deleted files: their bytes are removed in the background. */
   readonly filesDeleted: Signal;
   readonly images: ImageQueue;
+  /** Whether outdated notifications are removed from devices. Default: they are not. */
+  readonly clearsOutdated?: (() => Promise<boolean>) | undefined;
   /** Span of the request whose commits these are. Undefined when it is not traced. */
   readonly trace?: TraceSpan | undefined;
 }
@@ -68,6 +72,11 @@ export interface ChatTransaction extends ReadContext {
   readonly config: Config;
   /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
+  /**
+   * The change may have outdated notifications that devices show, or changed unread totals. `messageId`: a message that it is
+   * about. See docs/spec/last-mile.md#clear-causes.
+   */
+  outdate(scope: ClearScope, cause: ClearCause, messageId: number): Promise<void>;
   /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
   /** Emits, after the commit, that login sessions have ended. */
@@ -89,6 +98,7 @@ async function commitIn<T>(
   const messages: BroadcastMessage[] = [];
   const ended: number[] = [];
   let enqueued = false;
+  const clears = await chat.clearsOutdated?.();
   const result = await chat.storage.transaction((db) => {
     messages.length = 0;
     ended.length = 0;
@@ -102,6 +112,9 @@ async function commitIn<T>(
       async enqueueEvent(event) {
         enqueued = true;
         await appendEvent(db, event, traceparent);
+      },
+      async outdate(scope, cause, messageId) {
+        if (clears) await armClears(db, scope, { cause, messageId, nowMs });
       },
       broadcast: (message) => void messages.push(message),
       endLogins: (sessionIds) => void ended.push(...sessionIds),

@@ -30,16 +30,24 @@ export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.strin
 /** Members few entries have. */
 export type EntryExtras = Pick<
   NewLogEntry,
-  'bypassed' | 'tokenRemoved' | 'payloadTruncated' | 'resendOf' | 'redacted' | 'updatedAtMS' | 'traceId' | 'device'
+  | 'bypassed'
+  | 'tokenRemoved'
+  | 'payloadTruncated'
+  | 'resendOf'
+  | 'redacted'
+  | 'cleared'
+  | 'updatedAtMS'
+  | 'traceId'
+  | 'device'
 >;
 
 export function extrasJson(extras: EntryExtras): string | undefined {
-  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId, device } = extras;
+  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device } = extras;
   const marked =
-    bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS ?? traceId ?? device;
+    bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? cleared ?? updatedAtMS ?? traceId ?? device;
   if (marked === undefined) return undefined;
   // The device comes last: see logs/device/known-device.ts.
-  const present = { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId, device };
+  const present = { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device };
   return JSON.stringify(present).slice(1, -1);
 }
 

@@ -1,18 +1,18 @@
-import { EXTENSION_TRIGGERS, REASONS, TRIGGERS } from '@chatwire/protocol';
+import { EXTENSION_TRIGGERS, REASONS, TRIGGERS, type Trigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { type Extensions, parseLogQuery } from './log-query.ts';
 import type { RawQuery } from './query-reader.ts';
 
-const NO_EXTENSIONS: Extensions = { triggers: false, providers: [] };
+const NO_EXTENSIONS: Extensions = { triggers: [], providers: [] };
 const INT64_MAX = '9223372036854775807';
 
-function filterOf(raw: RawQuery, triggers = false) {
+function filterOf(raw: RawQuery, triggers: readonly Trigger[] = []) {
   const parsed = parseLogQuery(raw, { triggers, providers: [] });
   if ('details' in parsed) throw new Error(`Refused: ${JSON.stringify(parsed.details)}`);
   return parsed.page.filter;
 }
 
-function detailsOf(raw: RawQuery, triggers = false) {
+function detailsOf(raw: RawQuery, triggers: readonly Trigger[] = []) {
   const parsed = parseLogQuery(raw, { triggers, providers: [] });
   return 'details' in parsed ? parsed.details : undefined;
 }
@@ -125,10 +125,10 @@ describe('invalid queries are rejected', () => {
   });
 });
 
-test('call triggers beyond the spec are accepted once one of them is enabled', () => {
+test('triggers beyond the spec are accepted once they are enabled', () => {
   for (const trigger of EXTENSION_TRIGGERS) {
     expect(detailsOf({ trigger })).toBeDefined();
-    expect(filterOf({ trigger }, true)).toEqual({ trigger });
+    expect(filterOf({ trigger }, [trigger])).toEqual({ trigger });
   }
 });
 

@@ -2,13 +2,13 @@ import {
   CHANNELS,
   DEVICE_STATES,
   type ErrorDetails,
-  EXTENSION_TRIGGERS,
   OUTCOMES,
   PROVIDERS,
   type ProviderName,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
+  type Trigger,
 } from '@chatwire/protocol';
 import type { LogFilter, LogPageRequest } from './log-store.ts';
 import { QueryReader, type RawQuery } from './query-reader.ts';
@@ -21,8 +21,8 @@ type Parsers = { readonly [Name in keyof LogFilter]-?: Parse<NonNullable<LogFilt
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Extension values that operators have enabled; filters accept them only then. */
 export interface Extensions {
-  /** At least one of the extension call triggers is enabled. */
-  readonly triggers: boolean;
+  /** Extension triggers: those of calls if at least one is enabled, and `cleared`. */
+  readonly triggers: readonly Trigger[];
   /** Extension providers with an enabled account. */
   readonly providers: readonly ProviderName[];
 }
@@ -79,7 +79,7 @@ export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
 export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {
   const parsers: Parsers = {
     ...FILTERS,
-    ...(extensions.triggers && { trigger: oneOf([...TRIGGERS, ...EXTENSION_TRIGGERS]) }),
+    ...(extensions.triggers.length > 0 && { trigger: oneOf([...TRIGGERS, ...extensions.triggers]) }),
     ...(extensions.providers.length > 0 && { provider: oneOf([...PROVIDERS, ...extensions.providers]) }),
   };
   const filter: Record<string, unknown> = {};

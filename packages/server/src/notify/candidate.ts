@@ -1,4 +1,5 @@
 import type { DeviceReport, OwnPreferences, Platform } from '@chatwire/protocol';
+import type { ClearItem } from '../providers/clear-details.ts';
 import type { SubscriptionRef } from '../providers/provider.ts';
 
 /** A user who may be notified of an event, with all inputs of the decision. Loaded in bulk by the engine. */
@@ -49,10 +50,26 @@ export interface PushToken {
   readonly rang?: boolean;
   /** Absent while no setting depends on it. */
   readonly device?: TokenDevice;
+  /** Outdated notifications that the push tells the device to remove. Default: none. */
+  readonly clear?: WaitingClear;
+}
+
+/** A clear that waits for a push to carry it. See docs/spec/last-mile.md#clear-delivery. */
+export interface WaitingClear {
+  /** At least one. */
+  readonly items: readonly ClearItem[];
+  /** The notifications that they cover. */
+  readonly covered: readonly {
+    readonly tag: string;
+    readonly messageId: number;
+    readonly sinceMs: number;
+  }[];
+  /** The items cover all that waits. */
+  readonly isAll: boolean;
 }
 
 /** Known facts about the device of a token. See docs/spec/last-mile.md#device-state. */
-export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language'> {
+export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language' | 'browser'> {
   readonly lastSeenAtMs: number;
   readonly permissionSinceMs?: number;
   /** A browser that no longer responds: when it last reported about a push, epoch ms. */

@@ -1,4 +1,4 @@
-import { EXTENSION_TRIGGERS, type Reason, TRIGGERS, type Trigger } from '@chatwire/protocol';
+import { EXTENSION_CALL_TRIGGERS, type Reason, TRIGGERS, type EventTrigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';
@@ -16,7 +16,7 @@ describe('in 100,000 random situations', () => {
   });
 
   test('a trigger has the reasons of its own preference and those of every push, and no others', () => {
-    const expected = [...TRIGGERS, ...EXTENSION_TRIGGERS].flatMap((trigger) =>
+    const expected = [...TRIGGERS, ...EXTENSION_CALL_TRIGGERS].flatMap((trigger) =>
       [...ownReasonsOf(trigger), ...EVERY_PUSH].map((reason) => `${trigger} ${reason}`),
     );
     expect([...reasons].toSorted()).toEqual(expected.toSorted());
@@ -53,7 +53,7 @@ const EVERY_PUSH: readonly Reason[] = [
 const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFERENCE', 'QUOTED_REPLIES_PREFERENCE'];
 
 /** Reasons of rule 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
-function ownReasonsOf(trigger: Trigger): readonly Reason[] {
+function ownReasonsOf(trigger: EventTrigger): readonly Reason[] {
   const { kind } = triggerKindOf(trigger);
   switch (kind) {
     case 'message':

@@ -1,4 +1,4 @@
-import type { Platform, Trigger } from '@chatwire/protocol';
+import type { Platform, EventTrigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import type { TokenDevice } from './candidate.ts';
 import {
@@ -64,7 +64,7 @@ describe('the state of a device', () => {
 const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
 const CLOSED_TODAY = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 0, to: 2359, dnd: true } } } });
 
-const GROUP_TRIGGERS: [Trigger, string, string][] = [
+const GROUP_TRIGGERS: [EventTrigger, string, string][] = [
   ['after_group_joined', 'memberJoined', 'MEMBER_JOINED'],
   ['after_group_left', 'memberLeft', 'MEMBER_LEFT'],
   ['after_group_members_added', 'memberAdded', 'MEMBER_ADDED'],
@@ -74,19 +74,19 @@ const GROUP_TRIGGERS: [Trigger, string, string][] = [
   ['after_scope_changed', 'memberScopeChanged', 'MEMBER_SCOPE_CHANGED'],
 ];
 
-const CALL_TRIGGERS: Trigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
+const CALL_TRIGGERS: EventTrigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
 
 /** One event of every trigger, with settings under which rule 1 lets it pass, and its candidate. */
-const EVERY_TRIGGER: [Trigger, Situation][] = [
+const EVERY_TRIGGER: [EventTrigger, Situation][] = [
   ['after_message', { event: groupMessageEvent() }],
   ['message_edited', { event: { ...groupMessageEvent(), trigger: 'message_edited' } }],
   ['message_deleted', { event: { ...groupMessageEvent(), trigger: 'message_deleted' } }],
   ['message_reaction_added', { event: reactionEvent() }],
-  ...GROUP_TRIGGERS.map(([trigger, name]): [Trigger, Situation] => [
+  ...GROUP_TRIGGERS.map(([trigger, name]): [EventTrigger, Situation] => [
     trigger,
     { event: groupEvent(trigger), settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) },
   ]),
-  ...CALL_TRIGGERS.map((trigger): [Trigger, Situation] => [
+  ...CALL_TRIGGERS.map((trigger): [EventTrigger, Situation] => [
     trigger,
     {
       event: callEvent(trigger, { receiverType: 'group' }),

@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { NOT_APPLICABLE, type Rule, type RuleContext, type RuleName, type RuleResult } from './rules/rule.ts';
+import { NOT_APPLICABLE, type Rule, type RuleName, type RuleResult } from './rules/rule.ts';
 
 /**
  * `firstFailure`: no rule is evaluated after the first that fails. `all`: every rule, for a full explanation.
@@ -22,7 +22,7 @@ export interface EvaluationOptions {
  * Evaluates the rules of a channel in order. The first that fails without a bypass is the result.
  * See docs/spec/notifications.md#rule-order.
  */
-export function evaluateRules<Asked extends RuleContext>(
+export function evaluateRules<Asked>(
   rules: readonly Rule<Asked>[],
   context: Asked,
   { mode, bypassable, skipsPreferences = false }: EvaluationOptions,

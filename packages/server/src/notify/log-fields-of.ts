@@ -63,7 +63,7 @@ export function suppressionFieldsOf({ reason, reasonDetail, outcome }: Suppressi
   };
 }
 
-function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId'> {
+export function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId'> {
   if (target.provider === 'none') return {};
   if (target.provider === 'custom') return { provider: 'custom' };
   const { provider, token, providerId } = target;

@@ -1,12 +1,13 @@
-import type { Call, Group, Message, Trigger, UserSummary } from '@chatwire/protocol';
+import type { Call, EventTrigger, Group, Message, UserSummary } from '@chatwire/protocol';
 import type { Batch } from './batch.ts';
+import type { ClearBatch } from './clear-batch.ts';
 
 /**
  * An event for the notification engine: one occurrence of a trigger, complete enough
  * to decide without querying chat again. Stored in the same transaction as the change that raised it.
  */
 export interface ChatEvent {
-  readonly trigger: Trigger;
+  readonly trigger: EventTrigger;
   readonly occurredAtMs: number;
   /** The acting user: author, editor, reactor, caller or callee, adder… `app_system` without an acting user. */
   readonly actor: UserSummary;
@@ -39,6 +40,11 @@ export interface OutboxEvent extends Handover {
 /** A batch as passed by the relay. */
 export interface OutboxBatch extends Handover {
   readonly batch: Batch;
+}
+
+/** A clear batch as passed by the relay. */
+export interface OutboxClear extends Handover {
+  readonly clear: ClearBatch;
 }
 
 interface Handover {

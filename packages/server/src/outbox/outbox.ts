@@ -3,6 +3,7 @@ import { insertOutboxEvent } from '../storage/notifications/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Batch } from './batch.ts';
 import type { ChatEvent } from './chat-event.ts';
+import type { ClearBatch } from './clear-batch.ts';
 
 const nextEventId = eventIdSource();
 
@@ -27,7 +28,18 @@ export async function appendBatch(tx: Db, batch: Batch): Promise<string> {
     occurredAtMs: batch.firedAtMs,
     messageId: Math.max(...batch.messageIds),
     event: JSON.stringify(batch),
-    isBatch: true,
+    batch: 'digest',
   });
   return eventId;
+}
+
+/** Stores a clear batch in the transaction that takes its slots of the budget. */
+export async function appendClearBatch(tx: Db, batch: ClearBatch): Promise<void> {
+  await insertOutboxEvent(tx, {
+    eventId: nextEventId(batch.firedAtMs),
+    occurredAtMs: batch.firedAtMs,
+    messageId: Math.max(...batch.targets.map(({ messageId }) => messageId)),
+    event: JSON.stringify(batch),
+    batch: 'clear',
+  });
 }

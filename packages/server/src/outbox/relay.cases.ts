@@ -22,7 +22,7 @@ export function relayCases(open: () => Promise<Storage>): void {
         logger: createLogger('silent'),
         node,
         async take(event) {
-          if ('batch' in event) throw new Error('There are no batches here.');
+          if (!('event' in event)) throw new Error('There are no batches here.');
           taken.push(event);
           if (fails) throw new Error('broken');
           const recorded = new Promise<EventOutcome>((resolve) =>

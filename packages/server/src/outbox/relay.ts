@@ -9,7 +9,7 @@ import {
 } from '../storage/notifications/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { OutboxBatch, OutboxEvent } from './chat-event.ts';
+import type { OutboxBatch, OutboxClear, OutboxEvent } from './chat-event.ts';
 import type { EventOutcome } from './event-outcome.ts';
 
 export interface RelayOptions {
@@ -19,10 +19,10 @@ export interface RelayOptions {
   /** Name of this process, the same after a restart: it can reuse its earlier claims at once. */
   readonly node: string;
   /**
-   * Processes one event or batch. Called in outbox order, each after the promise of the previous one has resolved: by then all its
+   * Processes one event or batch of any kind. Called in outbox order, each after the promise of the previous one has resolved: by then all its
    * decisions are made. `recorded` resolves when every entry of the event is in the log, with the event's outcome.
    */
-  readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
+  readonly take: (event: OutboxEvent | OutboxBatch | OutboxClear) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
   /** Called with the time between an event's commit and its hand-over, milliseconds; not for redelivered ones. */
   readonly waited?: (ms: number) => void;
   /** Maximum number of events in progress; beyond that the relay waits. Default 20,000. */
@@ -269,10 +269,11 @@ function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
   return [...groups].map(([account, events]) => ({ account, positions: events.map(({ position }) => position) }));
 }
 
-function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch {
+function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch | OutboxClear {
   const handover = { position: row.position, eventId: row.event_id, redelivered: row.claims > 1, isOurs };
   const { traceparent, ...content } = JSON.parse(row.event);
   if (row.is_batch === 1) return { ...handover, batch: content };
+  if (row.is_batch === 2) return { ...handover, clear: content };
   return { ...handover, event: content, ...(traceparent !== undefined && { traceparent }) };
 }
 

@@ -54,6 +54,21 @@ export const SERVICE_COLUMNS = {
     ownerColumns: [],
     columns: { id: OTHER, retention_days: OTHER },
   },
+  clears: {
+    of: ['uid'],
+    columns: {
+      target: SECRET,
+      uid: ID,
+      due_at_ms: OTHER,
+      since_ms: OTHER,
+      cause: OTHER,
+      message_id: OTHER,
+      badge: PERSONAL,
+      heard_at_ms: PERSONAL,
+      sent: OTHER,
+      rebuilt: OTHER,
+    },
+  },
   devices: {
     ownerColumns: ['uid'],
     columns: {
@@ -275,6 +290,25 @@ export const SERVICE_COLUMNS = {
   run_events: {
     ownerColumns: [],
     columns: { run_no: OTHER, seq: OTHER, event: PERSONAL },
+  },
+  shown: {
+    of: ['uid', 'sender'],
+    columns: {
+      target: SECRET,
+      tag: OTHER,
+      uid: ID,
+      conversation_id: OTHER,
+      parent_id: OTHER,
+      message_id: OTHER,
+      kind: OTHER,
+      sender: ID,
+      about: OTHER,
+      handle: OTHER,
+      since_ms: OTHER,
+      opened: OTHER,
+      told_at_ms: OTHER,
+      told_handle: OTHER,
+    },
   },
   sessions: {
     ownerColumns: ['uid'],

@@ -1,3 +1,5 @@
+import type { ClearItem } from './clear-details.ts';
+
 /** Content of a push, independent of its provider. See docs/spec/notifications.md#shared-payload-fields. */
 export interface PushDetails {
   readonly title: string;
@@ -23,9 +25,13 @@ export interface PushDetails {
   readonly message?: Readonly<Record<string, unknown>>;
   /** The operator's own JSON. */
   readonly custom?: Readonly<Record<string, unknown>>;
-  /** The message that the push is about. This and the following members are present while `push.styleSetting` is on. */
+  /** The message that the push is about; present while `push.styleSetting` or `push.clearSetting` is on. */
   readonly messageId?: string;
-  /** Language of the texts, BCP 47. */
+  /** The message whose thread it belongs to; present while `push.clearSetting` is on. */
+  readonly parentId?: string;
+  /** Notifications that are outdated: the device removes them. See docs/spec/last-mile.md#clear-delivery. */
+  readonly clear?: readonly ClearItem[];
+  /** Language of the texts, BCP 47. This and the following member are present while `push.styleSetting` is on. */
   readonly language?: string;
   /** Signed https address of a thumbnail. See docs/spec/last-mile.md#actions-and-platforms. */
   readonly image?: string;

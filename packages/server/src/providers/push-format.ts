@@ -1,5 +1,6 @@
 import type { Platform } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
+import type { ClearDetails } from './clear-details.ts';
 import type { ProviderModule } from './provider-module.ts';
 import type { PushAppearance } from './push-appearance.ts';
 import type { PushDetailsWithAvatars } from './push-details.ts';
@@ -33,6 +34,12 @@ export interface PushPayloadInput<Account> {
   readonly app: { readonly appId: string; readonly region: string; readonly publicUrl?: string | undefined };
 }
 
+/** Recipient of a clear push. */
+export type ClearPayloadInput<Account> = Pick<PushPayloadInput<Account>, 'account' | 'platform' | 'recipient' | 'app'> & {
+  /** Epoch seconds. */
+  readonly expiry: number;
+};
+
 /** Maximum bytes that FCM, APNs, and webhooks accept. */
 export const PUSH_MAX_BYTES = 4096;
 
@@ -41,6 +48,8 @@ export interface PushFormat<Fields, Account, Payload> {
   /** The part of an account that payloads depend on. Undefined fields: the credentials are unusable. */
   accountOf(fields: Fields | undefined): Account;
   payloadOf(details: PushDetailsWithAvatars, input: PushPayloadInput<Account>): Payload;
+  /** A push that shows nothing: it removes notifications, and sets the badge. See docs/spec/last-mile.md#clear-form. */
+  clearPayloadOf(details: ClearDetails, input: ClearPayloadInput<Account>): Payload;
   /** Bytes of the payload as the provider counts them. */
   bytesOf(payload: Payload): number;
   /** Maximum bytes the provider accepts. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */

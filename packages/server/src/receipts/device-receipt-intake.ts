@@ -18,6 +18,8 @@ export interface ReceiptIntakeOptions {
   readonly logger: Logger;
   readonly tokens: ReceiptTokens;
   readonly redaction: () => Promise<LogRedaction>;
+  /** Called with receipts before they are acknowledged, and again when their entry is found. */
+  readonly reported?: ((receipts: readonly DeviceReceipts[]) => Promise<void>) | undefined;
   /** Entries that have just been written by this process. */
   readonly recorded: Signal<NewLogEntry>;
 }
@@ -85,6 +87,7 @@ export class DeviceReceiptIntake {
     const results = await this.#options.logs.applyReceipts(receipts);
     const early = receipts.filter((_, n) => results[n]?.kind === 'unknown');
     if (early.length > 0) await this.#pending.add(early);
+    await this.#options.reported?.(receipts);
     this.#applied(results);
     return results;
   }

@@ -15,6 +15,8 @@ export interface PendingReceiptsOptions {
   readonly logs: Pick<LogStore, 'applyReceipts'>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Called with receipts whose entry was found, or will not come. Default: nothing is. */
+  readonly reported?: ((receipts: readonly DeviceReceipts[]) => Promise<void>) | undefined;
   /** Called with the results of receipts whose entry was found. */
   readonly applied: (results: readonly ReceiptsResult[]) => void;
   /** Receipts whose entry did not come. */
@@ -113,6 +115,7 @@ export class PendingReceipts {
       const results = await logs.applyReceipts(group.map(({ receipts }) => receipts));
       const over = group.filter(({ receipts }, n) => results[n]?.kind !== 'unknown' || this.#isTooLate(receipts));
       if (over.length === 0) continue;
+      await this.#options.reported?.(over.map(({ receipts }) => receipts));
       await deletePendingReceipts(
         storage.db,
         over.map(({ id }) => id),

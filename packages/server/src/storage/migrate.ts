@@ -29,6 +29,7 @@ import * as audit from './migrations/0027-audit.ts';
 import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
+import * as clears from './migrations/0031-clears.ts';
 import * as replays from './migrations/0032-replays.ts';
 import * as webPush from './migrations/0034-web-push.ts';
 import * as emailUnsubscriptions from './migrations/0035-email-unsubscriptions.ts';
@@ -71,6 +72,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0028-pending-receipts': pendingReceipts,
   '0029-devices': devices,
   '0030-alarms': alarms,
+  '0031-clears': clears,
   '0032-replays': replays,
   '0034-web-push': webPush,
   '0035-email-unsubscriptions': emailUnsubscriptions,

@@ -1,4 +1,4 @@
-import type { Call, Trigger, UserSummary } from '@chatwire/protocol';
+import type { Call, EventTrigger, UserSummary } from '@chatwire/protocol';
 import { releaseBusy } from '../../storage/calls/call-busy-store.ts';
 import { type CallState, findCall, updateCall } from '../../storage/calls/calls-store.ts';
 import { takeNextSeq } from '../../storage/conversations/conversations-store.ts';
@@ -63,6 +63,6 @@ export async function endCall(tx: ChatTransaction, sessionId: string, status: Ca
   await releaseBusy(tx.db, sessionId);
 }
 
-function triggerOf(news: CallEvent['news']): Trigger | undefined {
+function triggerOf(news: CallEvent['news']): EventTrigger | undefined {
   return news === 'left' ? undefined : news;
 }

@@ -22,6 +22,7 @@ export async function hideConversation(
     const position = await lockPosition(tx.db, scope, uid);
     await clearUpTo(tx.db, uid, conversationId, newest);
     await savePosition(tx.db, { ...position, read_id: Math.max(position.read_id, newest), read_at_ms: tx.nowMs });
+    await tx.outdate({ uids: [uid] }, 'read', newest);
     await broadcastOwnState(tx, uid, conversationId);
   });
 }

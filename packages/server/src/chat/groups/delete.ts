@@ -1,7 +1,9 @@
+import { conversationIdOf } from '@chatwire/protocol';
 import { deleteBansIn } from '../../storage/groups/bans-store.ts';
 import { updateGroup } from '../../storage/groups/groups-store.ts';
 import { deleteMembers, membersPage } from '../../storage/groups/members-store.ts';
 import { deletePasswordTriesIn } from '../../storage/groups/password-tries-store.ts';
+import { newestId } from '../../storage/messages/messages-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
 import { permissionDenied } from '../errors.ts';
@@ -20,8 +22,10 @@ export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<voi
   return commit(chat, async (tx) => {
     const { authority } = await lockGroupForActor(tx, actor, guid);
     if (actor.kind === 'user' && !canDeleteGroup(authority)) throw permissionDenied();
+    const newest = await newestId(tx.db, '', { conversationId: conversationIdOf('', guid, 'group') });
     for (let page = await membersPage(tx.db, guid, '', BATCH); page.length > 0; ) {
       const uids = page.map((member) => member.uid);
+      await tx.outdate({ uids }, 'removed', newest);
       broadcastConversationRemoved(tx, guid, uids, 'deleted');
       page = await membersPage(tx.db, guid, uids.at(-1) ?? '', BATCH);
     }

@@ -54,6 +54,8 @@ export async function banOne(
     by,
     on: toUserSummary(user),
   });
-  if (member) broadcastConversationRemoved(tx, guid, [uid], 'banned');
+  if (!member) return message;
+  await tx.outdate({ uids: [uid] }, 'removed', Number(message.id));
+  broadcastConversationRemoved(tx, guid, [uid], 'banned');
   return message;
 }

@@ -30,6 +30,7 @@ export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string
     if (!remaining || !user) throw notAMember(uid);
     const action = isLeaving ? 'left' : 'kicked';
     const message = await writeActionMessage(tx, { group: remaining, action, by, on: toUserSummary(user) });
+    await tx.outdate({ uids: [uid] }, 'removed', Number(message.id));
     broadcastConversationRemoved(tx, guid, [uid], action);
     return message;
   });

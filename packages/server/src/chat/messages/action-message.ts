@@ -1,4 +1,4 @@
-import type { GroupAction, Message, Scope, Trigger, UserSummary } from '@chatwire/protocol';
+import type { GroupAction, Message, Scope, EventTrigger, UserSummary } from '@chatwire/protocol';
 import { conversationKey, takeSeq } from '../../storage/conversations/conversations-store.ts';
 import { findPosition, savePosition } from '../../storage/conversations/positions-store.ts';
 import type { GroupRow } from '../../storage/groups/groups-store.ts';
@@ -24,7 +24,7 @@ export interface MemberChange {
   readonly newScope?: Scope;
 }
 
-const TRIGGERS: Readonly<Record<GroupAction, Trigger>> = {
+const TRIGGERS: Readonly<Record<GroupAction, EventTrigger>> = {
   joined: 'after_group_joined',
   left: 'after_group_left',
   added: 'after_group_members_added',

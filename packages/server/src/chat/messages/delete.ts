@@ -45,6 +45,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
 export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   await deleteMentions(tx.db, before.id);
   await deleteReactions(tx.db, before.id);
+  await tx.outdate({ messageId: before.id }, 'deleted', before.id);
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
     store: (seq) => updateMessage(tx.db, before.id, emptied(before, actor, tx.nowMs, seq)),
@@ -58,6 +59,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
   const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
   const tombstone = await renderMessage(tx, left(before.seq), EVERYONE);
   await deleteMessageRow(tx.db, before.id);
+  await tx.outdate({ messageId: before.id }, 'retracted', before.id);
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
     store: async (seq) => left(seq),

@@ -1,4 +1,4 @@
-import type { Message, Trigger } from '@chatwire/protocol';
+import type { Message, EventTrigger } from '@chatwire/protocol';
 import { lockConversation, takeNextSeq } from '../../storage/conversations/conversations-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';
@@ -60,7 +60,7 @@ export async function recordChange(
 export async function raiseForMessage(
   tx: ChatTransaction,
   actor: Actor,
-  trigger: Trigger,
+  trigger: EventTrigger,
   message: Message,
   reaction?: { readonly id: string; readonly reaction: string },
 ): Promise<void> {

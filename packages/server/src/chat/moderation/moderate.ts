@@ -53,6 +53,7 @@ export async function moderateMessage(
     });
     const message = await renderMessage(tx, row, EVERYONE);
     broadcastToSenderOnly(tx, row, 'message_moderated', { message }, position);
+    if (!isShown) await tx.outdate({ messageId: id }, 'retracted', id);
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? toDeletedMessage(message, tx.nowMs, actorUid(actor)) : message };
     broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, position);

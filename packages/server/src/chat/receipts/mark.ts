@@ -51,7 +51,11 @@ async function mark(
   if (id === 0) return;
   await commit(chat, async (tx) => {
     const before = await lockPosition(tx.db, scope, user.uid);
-    if (id <= (kind === 'read' ? before.read_id : before.delivered_id)) return;
+    const moves = id > (kind === 'read' ? before.read_id : before.delivered_id);
+    if (kind === 'read') {
+      await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: moves }, 'read', id);
+    }
+    if (!moves) return;
     await savePosition(tx.db, moved(before, id, kind, tx.nowMs));
     const note = scope.group ? noteInGroup : noteOneOnOne;
     await note(tx, user, scope, { before, id, kind });

@@ -10,10 +10,11 @@ export type BlockResults = Record<string, { readonly success: boolean; readonly 
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function blockUsers(chat: Chat, uid: string, others: readonly string[]): Promise<BlockResults> {
-  return commit(chat, async ({ db, nowMs }) => {
+  return commit(chat, async ({ db, nowMs, outdate }) => {
     const known = await findUsers(db, others);
     const blockable = [...known.keys()].filter((other) => other !== uid);
     await insertBlocks(db, uid, blockable, nowMs);
+    await outdate({ senders: blockable, uid }, 'removed', 0);
     return results(others, (other) => {
       if (other === uid) return 'Nobody can block themselves.';
       return known.has(other) ? undefined : 'User not found.';

@@ -24,6 +24,7 @@ export function deactivateUsers(
       ),
     );
     for (const user of changed) await broadcastUserUpdated(tx, user);
+    await tx.outdate({ senders: changed.map(({ uid }) => uid) }, 'removed', 0);
     for (const { uid } of changed)
       await record(tx.db, { action: 'user.deactivated', target: { kind: 'user', id: uid } });
     const known = await findUsers(tx.db, uids);

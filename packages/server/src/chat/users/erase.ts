@@ -39,6 +39,7 @@ export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Pro
     });
     if (!erased) throw unknownUser(uid);
     await broadcastUserUpdated(tx, erased);
+    await tx.outdate({ senders: [uid] }, 'removed', 0);
     await endSessions(tx, await sessionIdsOf(db, [uid]));
     await deleteNotificationData(db, uid);
     await requestLogJob(db, { kind: 'erase', uid }, nowMs);

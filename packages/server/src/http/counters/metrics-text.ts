@@ -95,6 +95,14 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
     ['cause'],
     flat('cause', counters.excluded),
   );
+  if (counters.clears) {
+    snapshot.counter(
+      'clears_total',
+      'Devices looked at for outdated notifications, by result.',
+      ['result'],
+      flat('result', counters.clears),
+    );
+  }
   snapshot.counter(
     'not_eligible_total',
     'Events that notify nobody, by cause.',

@@ -57,6 +57,7 @@ export function processCounters({
     decisions: nested(counters.decisions),
     reasons: nested(counters.reasons),
     excluded: flat(counters.excluded),
+    ...(counters.clears.counts.length > 0 && { clears: flat(counters.clears) }),
     notEligible: flat(counters.notEligible),
     excludedFromLog: counters.excludedFromLog,
     tries: nested(counters.attempts),

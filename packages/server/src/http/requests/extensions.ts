@@ -1,4 +1,4 @@
-import { ACCOUNT_KIND_LIST, EXTENSION_PROVIDERS, type ProviderName } from '@chatwire/protocol';
+import { ACCOUNT_KIND_LIST, EXTENSION_CALL_TRIGGERS, EXTENSION_PROVIDERS, type ProviderName } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
 import type { Extensions } from '../../logs/log-query.ts';
 
@@ -6,7 +6,7 @@ import type { Extensions } from '../../logs/log-query.ts';
 export async function extensionsOf(
   app: Pick<AppContext, 'notificationSettings' | 'providersDirectory'>,
 ): Promise<Extensions> {
-  const { call } = (await app.notificationSettings.effective()).preferences;
+  const { call, push } = (await app.notificationSettings.effective()).preferences;
   const accounts = await app.providersDirectory.current();
   const enabled = new Set<ProviderName>(
     ACCOUNT_KIND_LIST.flatMap(([kind, { provider }]) =>
@@ -14,7 +14,10 @@ export async function extensionsOf(
     ),
   );
   return {
-    triggers: call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2,
+    triggers: [
+      ...(call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2 ? EXTENSION_CALL_TRIGGERS : []),
+      ...(push.clearSetting === 2 ? (['cleared'] as const) : []),
+    ],
     providers: EXTENSION_PROVIDERS.filter((provider) => enabled.has(provider)),
   };
 }

@@ -299,7 +299,7 @@ type Of<Type extends PushPayload['type']> = Extract<PushPayload, { readonly type
 
 function apnsOf(situation: Situation): Extract<Of<'apns'>, { readonly pushType: 'alert' }> {
   const value = decisionIn(situation).payload?.value;
-  if (value?.type !== 'apns' || value.pushType !== 'alert') throw new Error('Expected an alert of APNs.');
+  if (value?.type !== 'apns' || !('alert' in value)) throw new Error('Expected an alert of APNs.');
   return value;
 }
 

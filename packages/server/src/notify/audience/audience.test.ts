@@ -1,4 +1,4 @@
-import { type Call, SYSTEM_UID, type Trigger } from '@chatwire/protocol';
+import { type Call, SYSTEM_UID, type EventTrigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   callEvent,
@@ -151,7 +151,7 @@ describe('candidates', () => {
 });
 
 describe('the shown sender', () => {
-  const senderOf = (trigger: Trigger, event: Parameters<typeof participantsOf>[0]) =>
+  const senderOf = (trigger: EventTrigger, event: Parameters<typeof participantsOf>[0]) =>
     participantsOf({ ...event, trigger }, triggerKindOf(trigger)).sender.uid;
 
   test.each([

@@ -1,9 +1,9 @@
-import type { Trigger } from '@chatwire/protocol';
+import type { EventTrigger } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 
 export type ChangeTrigger = 'message_edited' | 'message_deleted';
 export type CallTrigger = 'initiated' | 'rejected' | 'cancelled' | 'unanswered' | 'ongoing' | 'busy' | 'ended';
-export type GroupTrigger = Extract<Trigger, `after_group_${string}` | 'after_scope_changed'>;
+export type GroupTrigger = Extract<EventTrigger, `after_group_${string}` | 'after_scope_changed'>;
 
 /**
  * A trigger with its kind, so that a `switch` over kinds narrows the triggers.
@@ -16,7 +16,7 @@ export type TriggerKind =
   | { readonly kind: 'call'; readonly trigger: CallTrigger }
   | { readonly kind: 'group'; readonly trigger: GroupTrigger };
 
-export function triggerKindOf(trigger: Trigger): TriggerKind {
+export function triggerKindOf(trigger: EventTrigger): TriggerKind {
   switch (trigger) {
     case 'after_message':
       return { kind: 'message', trigger };

@@ -2,6 +2,7 @@ import type { Attempt, Channel, Outcome, ProviderName, Reason, Trigger } from '@
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import { BoundedLabel } from '../../telemetry/bounded-label.ts';
 import { LabelledCounter } from '../../telemetry/labelled-counter.ts';
+import type { ClearResult } from '../clears/clear-result.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import type { NotEligible } from '../audience/eligibility-of.ts';
 
@@ -14,6 +15,7 @@ export class Counters {
   readonly decisions = new LabelledCounter<[channel: Channel, outcome: Outcome]>();
   readonly reasons = new LabelledCounter<[reason: Reason, code: string]>();
   readonly excluded = new LabelledCounter<[cause: Exclusion]>();
+  readonly clears = new LabelledCounter<[result: ClearResult]>();
   readonly notEligible = new LabelledCounter<[cause: NotEligible]>();
   readonly attempts = new LabelledCounter<[provider: ProviderName, result: Attempt['result']]>();
   /** Live tails of this server. */

@@ -20,8 +20,11 @@ export interface DeliveryJob {
   readonly trace?: EventTrace | undefined;
   /** Before each attempt: whether this node still holds the event's claim */
   readonly isOurs: () => Promise<boolean>;
-  /** Before a further attempt: checks that the recipient can still be notified. Returns why not. See docs/spec/notifications.md#retries. */
-  readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
+  /**
+   * Before a further attempt: checks that the recipient can still be notified. Returns why not; `replaced`: a newer push replaces
+   * this one, which ends with its last attempt. See docs/spec/notifications.md#retries.
+   */
+  readonly checkStillDeliverable: () => Promise<GoneReasonCode | 'replaced' | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
   readonly pausing: (dueAtMs: number, attempts: readonly ProviderAttempt[]) => () => void;
 }
@@ -29,6 +32,11 @@ export interface DeliveryJob {
 export interface Delivered {
   readonly attempts: readonly ProviderAttempt[];
   readonly abandoned?: AbandonedAttempt;
+}
+
+/** Whether the provider has accepted the push. */
+export function isAccepted({ attempts, abandoned }: Delivered): boolean {
+  return attempts.at(-1)?.result.kind === 'accepted' && abandoned === undefined;
 }
 
 export interface DeliveryDependencies {
@@ -71,6 +79,7 @@ export async function deliver(
     // The event stays open and is redelivered at the next start.
     if (stopping.aborted) return 'stopped';
     const gone = await delivery.checkStillDeliverable();
+    if (gone === 'replaced') return { attempts };
     if (gone) return { attempts, abandoned: { kind: 'gone', code: gone } };
   }
 }

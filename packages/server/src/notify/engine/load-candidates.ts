@@ -10,7 +10,9 @@ import { threadUnsubscribed } from '../../storage/threads/thread-subscriptions-s
 import { blocksOf } from '../../storage/users/blocks-store.ts';
 import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
-import type { Candidate } from '../candidate.ts';
+import type { Candidate, PushToken, WaitingClear } from '../candidate.ts';
+import { clearsOutdated } from '../payload/clear-members.ts';
+import { waitingClearsOf } from './clears/waiting-clears.ts';
 import type { RingingTokens } from './ringing-devices.ts';
 import type { EventBudget } from './sender-budget.ts';
 import { dependsOnDevices, tokenDevicesOf } from './token-devices.ts';
@@ -35,6 +37,8 @@ export interface LoadOptions {
   readonly budget?: EventBudget | undefined;
   /** Loads what devices have reported. Default: if a setting depends on it. */
   readonly withDevices?: boolean;
+  /** Loads clears that wait for a push to carry them. Default: false. */
+  readonly withClears?: boolean;
 }
 
 /** Yields the users an event may notify, in pages, with all inputs of the decision. */
@@ -77,6 +81,8 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
   const tokens = groupByUid(rows);
   const { withDevices = dependsOnDevices(settings) } = options;
   const devices = withDevices ? await tokenDevicesOf(db, rows) : undefined;
+  const clears =
+    options.withClears && clearsOutdated(settings) && !event.call ? await waitingClearsOf(db, rows) : undefined;
   const unsubscribed =
     message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), kept);
   const unread = settings.preferences.push.badgeCountSetting ? await unreadTotalOf(db, kept) : undefined;
@@ -97,17 +103,30 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
       ...(unreadCount !== undefined && { unreadCount }),
       ...(budget && { senderBudget: budget.spentFor(uid) }),
       tokens: (tokens.get(uid) ?? []).map((row) => ({
-        platform: row.platform,
-        pushToken: row.push_token,
-        providerId: row.provider_id,
-        session: String(row.session_id),
-        ...subscriptionOf(row),
+        ...pushTokenOf(row),
         ...(rang.has(row.push_token) && { rang: true }),
         ...(devices && { device: devices.of(row) }),
+        ...waitingClearOf(clears, row),
       })),
     };
   });
   return { candidates, excluded };
+}
+
+/** A device, without what it has reported. */
+export function pushTokenOf(row: PushTokenRow): PushToken {
+  return {
+    platform: row.platform,
+    pushToken: row.push_token,
+    providerId: row.provider_id,
+    session: String(row.session_id),
+    ...subscriptionOf(row),
+  };
+}
+
+function waitingClearOf(clears: ReadonlyMap<string, WaitingClear> | undefined, { token_hash, kind }: PushTokenRow) {
+  const clear = kind === 'chat' ? clears?.get(token_hash) : undefined;
+  return clear ? { clear } : {};
 }
 
 function mutableOf({ message }: ChatEvent): MutableConversation {

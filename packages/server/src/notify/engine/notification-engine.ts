@@ -18,13 +18,16 @@ import { type EvaluationPlan, evaluationPlanOf } from '../evaluation-plan.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
 import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
 import { knownDeviceAt } from '../targets/known-device.ts';
+import { clearsOutdated } from '../payload/clear-members.ts';
 import type { AccountConnections } from './account-connections.ts';
 import { deliveryFieldsOf, failureOf } from './attempts.ts';
 import { checkStillDeliverable } from './check-still-deliverable.ts';
+import { deviceUpdateOf } from './clears/device-update-of.ts';
+import type { ShownNotifications } from './clears/shown-notifications.ts';
 import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
-import { type DeliveryDependencies, type DeliveryJob, deliver } from './deliver.ts';
+import { type DeliveryDependencies, type DeliveryJob, deliver, isAccepted } from './deliver.ts';
 import { deviceAddressOf } from './device-address.ts';
 import { armTimers } from './digest/arm-timers.ts';
 import { type EntryPublisher, timesOf } from './entry-publisher.ts';
@@ -40,7 +43,7 @@ import { removeStaleToken, tokenToRemove } from './remove-stale-token.ts';
 import { RingingDevices } from './ringing-devices.ts';
 import type { EventBudget, SenderBudget } from './sender-budget.ts';
 import { ShutdownError } from './shutdown-error.ts';
-import { TokenOrder } from './token-order.ts';
+import type { TokenOrder } from './token-order.ts';
 
 export interface EngineOptions {
   readonly db: Db;
@@ -55,6 +58,8 @@ export interface EngineOptions {
   readonly channels: AccountConnections;
   readonly senderBudget: SenderBudget;
   readonly app: AppIdentity;
+  readonly order: TokenOrder;
+  readonly shown: ShownNotifications;
   readonly receiptTokens: ReceiptTokens;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
@@ -84,12 +89,10 @@ interface EventContext {
  */
 export class NotificationEngine {
   readonly #options: EngineOptions;
-  readonly #order: TokenOrder;
   readonly #ringing: RingingDevices;
 
   constructor(options: EngineOptions) {
     this.#options = options;
-    this.#order = new TokenOrder(options.clock);
     this.#ringing = new RingingDevices(options.logs, options.clock);
   }
 
@@ -179,7 +182,7 @@ export class NotificationEngine {
     const { event, settings } = prepared;
     const { db, clock, counters } = this.#options;
     const rang = await this.#ringing.tokensOf(event);
-    const options = { db, event, settings, nowMs: clock.now(), rang, budget };
+    const options = { db, event, settings, nowMs: clock.now(), rang, budget, withClears: true };
     for await (const { candidates, excluded } of loadCandidates(candidateRuleOf(event), options)) {
       // A large group must not delay requests and frames: yields between pages.
       await setImmediate();
@@ -241,7 +244,7 @@ export class NotificationEngine {
     key: string,
     startedAtMs: number,
   ): Promise<void> {
-    const { db, clock, receiptTokens } = this.#options;
+    const { db, clock, receiptTokens, order, shown } = this.#options;
     const decisionId = decisionIdOf(key);
     const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
     const delivery = this.#deliveryOf(context, uid, decision, { decisionId, receipt });
@@ -249,9 +252,13 @@ export class NotificationEngine {
     const known = receipt && knownDeviceAt(context.prepared.event, decision, startedAtMs);
     const delivered = await (token === undefined
       ? deliver(delivery, this.#options.delivery)
-      : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));
+      : order.run(token, () => deliver(delivery, this.#options.delivery)));
     if (delivered === 'stopped') throw new ShutdownError();
     this.#ringing.answered(context.prepared.event, token, delivered.attempts);
+    if (clearsOutdated(context.prepared.settings) && isAccepted(delivered)) {
+      const update = deviceUpdateOf(context.prepared.event, uid, decision, receipt?.handle);
+      if (update) await shown.accepted(update);
+    }
     const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.attempts);
     await this.#record(context, {
       ...logFieldsOf(context.outboxEvent, uid, decision),

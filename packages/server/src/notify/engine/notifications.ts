@@ -4,7 +4,7 @@ import type { SecretBox } from '../../base/secrets/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Config } from '../../config.ts';
-import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
+import type { DeviceReceipts, LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';
 import type { ReceiptTokens } from '../../receipts/receipt-token.ts';
 import type { LogSettings } from '../../settings/log-settings.ts';
@@ -18,7 +18,11 @@ import type { ServerMetrics } from '../../telemetry/metrics/server-metrics.ts';
 import type { Tracing } from '../../telemetry/traces/tracing.ts';
 import type { UnsubscribeLinks } from '../../unsubscribe/unsubscribe-links.ts';
 import type { AppIdentity } from '../app-identity.ts';
+import { clearsOutdated } from '../payload/clear-members.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';
+import { ClearEngine } from './clears/clear-engine.ts';
+import { ClearTimers } from './clears/clear-timers.ts';
+import { ShownNotifications } from './clears/shown-notifications.ts';
 import { Counters } from './counters.ts';
 import { DigestEngine } from './digest/digest-engine.ts';
 import { DigestTimers } from './digest/digest-timers.ts';
@@ -30,6 +34,7 @@ import { resend } from './resend/resend.ts';
 import { restoreSenderBudget } from './restore-sender-budget.ts';
 import { SenderBudget } from './sender-budget.ts';
 import { testSend } from './test-send/test-send.ts';
+import { TokenOrder } from './token-order.ts';
 
 export interface NotificationsOptions {
   readonly db: Db;
@@ -85,8 +90,12 @@ export interface Notifications {
   resend(logId: string): Promise<string>;
   /** Sends a test to all requested targets, or returns why there is none. See docs/spec/notifications.md#test-send. */
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
-  /** Fires the batch timers that are due now, without waiting for the next check. */
+  /** Fires the batch timers and looks at the devices that are due now, without waiting for the next check. */
   fireDueTimers(): Promise<void>;
+  /** Whether outdated notifications are removed from devices. */
+  clearsOutdated(): Promise<boolean>;
+  /** Devices have reported about pushes: they no longer show some of them. */
+  reportedByDevices(receipts: readonly DeviceReceipts[]): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;
   /** Waits for calls in flight and records them, then closes connections; takes at most 9 s. Unfinished events are redelivered. */
@@ -114,6 +123,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const recorder = new Recorder(logs, clock, logger, () => logSettings.current(), metrics.logWriteDuration);
   const entries = new EntryPublisher(recorder, counters);
   const pendingRetries = new PendingRetries();
+  const order = new TokenOrder(clock);
+  const shown = new ShownNotifications({ db, clock, logger, settings, counters });
   const dependencies = {
     db,
     clock,
@@ -129,25 +140,33 @@ export async function startNotifications(options: NotificationsOptions): Promise
     receiptTokens: options.receiptTokens,
     unsubscribeLinks: options.unsubscribeLinks,
     tracing: options.tracing,
+    order,
+    shown,
   };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
   const engine = new NotificationEngine({ ...dependencies, senderBudget });
   const digestDependencies = { ...dependencies, messagesOf, publicUrl: config.publicUrl };
   const digests = new DigestEngine(digestDependencies);
+  const clears = new ClearEngine({ ...dependencies, messagesOf });
   const relay = new Relay({
     db,
     clock,
     logger,
     node,
     waited: (ms) => metrics.outboxWait.observe(ms / 1000),
-    take: (handedOver) => ('batch' in handedOver ? digests.take(handedOver) : engine.take(handedOver)),
+    take: (handedOver) => {
+      if ('event' in handedOver) return engine.take(handedOver);
+      return 'batch' in handedOver ? digests.take(handedOver) : clears.take(handedOver);
+    },
   });
   const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
+  const clearTimers = new ClearTimers({ ...dependencies, logger, durable, raised: () => relay.wake() });
   const ignore = eventsRaised.listen(() => relay.wake());
   await restoreSenderBudget(senderBudget, { db, logs, nowMs: clock.now() });
   await resealSubscriptions(db, options.secrets);
   await relay.start();
   timers.start();
+  clearTimers.start();
   return {
     recorded: entries.recorded,
     reported: new Signal(),
@@ -161,7 +180,12 @@ export async function startNotifications(options: NotificationsOptions): Promise
     pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.of(messageId)],
     resend: (logId) => resend(digestDependencies, logId),
     testSend: (request) => testSend(digestDependencies, request),
-    fireDueTimers: () => timers.fireDue(),
+    async fireDueTimers() {
+      await timers.fireDue();
+      await clearTimers.fireDue();
+    },
+    clearsOutdated: async () => clearsOutdated(await settings.effective()),
+    reportedByDevices: (receipts) => shown.reported(receipts),
     async settled() {
       while ((await outboxDepth(db)) > 0) {
         await new Promise((resolve) => setTimeout(resolve, 2));
@@ -171,6 +195,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     async stop() {
       ignore();
       await timers.stop();
+      await clearTimers.stop();
       stopping.abort();
       channels.cancelQueued();
       const isLate = new Promise<void>((resolve) => clock.after(STOP_WITHIN_MS, resolve));

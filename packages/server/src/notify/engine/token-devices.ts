@@ -29,7 +29,7 @@ export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): P
 
 function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceRow): TokenDevice {
   if (report === null) return { lastSeenAtMs: last_seen_at_ms, hasReported: false };
-  const { permission, channels, os, appVersion, language, ...settings }: DeviceReport = JSON.parse(report);
+  const { permission, channels, os, appVersion, language, browser, ...settings }: DeviceReport = JSON.parse(report);
   return {
     lastSeenAtMs: last_seen_at_ms,
     hasReported: true,
@@ -39,6 +39,7 @@ function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceR
     ...(os !== undefined && { os }),
     ...(appVersion !== undefined && { appVersion }),
     ...(language !== undefined && { language }),
+    ...(browser !== undefined && { browser }),
     ...(isHidden(settings) && { isHidden: true }),
   };
 }

@@ -33,8 +33,10 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
   for (const { record, event } of records) {
     if (trigger === undefined || trigger === event.trigger) events.push(await explainedEvent(logs, record, event));
   }
-  if (trigger === undefined || trigger === 'after_message')
-    events.push(...(await explainedBatches(logs, filterOf(query))));
+  if (trigger === undefined || trigger === 'after_message' || trigger === 'cleared') {
+    const batches = await explainedBatches(logs, filterOf(query));
+    events.push(...batches.filter((batch) => trigger === undefined || batch.trigger === trigger));
+  }
   const request: LogPageRequest = {
     filter: { ...filterOf(query), ...(trigger !== undefined && { trigger }) },
     affix: query.affix ?? 'append',

@@ -1,5 +1,5 @@
 import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/protocol';
-import type { LogStore } from '../../logs/log-store.ts';
+import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import type { OutboxRow } from '../../storage/notifications/outbox-store.ts';
@@ -20,7 +20,7 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
   };
 }
 
-/** Digest batches that contain a message, as events. Only batches with entries are listed. */
+/** Digest batches that contain a message, and clears about it, as events. Only batches with entries are listed. */
 export async function explainedBatches(
   logs: LogStore,
   filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },
@@ -29,6 +29,10 @@ export async function explainedBatches(
   for (const channel of ['email', 'sms'] as const) {
     if (filter.channel !== undefined && filter.channel !== channel) continue;
     for await (const entry of entriesOf(logs, { ...filter, channel })) addEntry(batches, entry);
+  }
+  const { channel: _, ...clears } = filter;
+  if (filter.channel === undefined || filter.channel === 'push') {
+    for await (const entry of entriesOf(logs, { ...clears, channel: 'push', trigger: 'cleared' })) addEntry(batches, entry);
   }
   return [...batches.values()].sort((a, b) => a.occurredAtMS - b.occurredAtMS);
 }
@@ -45,7 +49,7 @@ async function countedSoFar(logs: LogStore, row: OutboxRow): Promise<Partial<Rec
 
 async function* entriesOf(
   logs: LogStore,
-  filter: { readonly messageId: number; readonly recipient?: string; readonly channel: Channel },
+  filter: Pick<LogFilter, 'messageId' | 'recipient' | 'channel' | 'trigger'>,
 ): AsyncGenerator<LogEntry> {
   let logId: string | undefined;
   for (;;) {
@@ -58,7 +62,8 @@ async function* entriesOf(
 
 function addEntry(batches: Map<string, ExplainedEvent>, entry: LogEntry): void {
   // A batch has a recipient; the single GROUP_SIZE entry belongs to the message's own event.
-  if (entry.recipient === undefined || entry.component !== 'notifications-digest') return;
+  if (entry.recipient === undefined) return;
+  if (entry.component !== 'notifications-digest' && entry.trigger !== 'cleared') return;
   const batch = batches.get(entry.eventId) ?? {
     eventId: entry.eventId,
     batch: true,

@@ -5,6 +5,7 @@ import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
 import type { PushText } from '../templates/push-text.ts';
+import { clearExpiryOf, removalDetails, removesMessage, withClearMembers } from './clear-members.ts';
 import { deliveryOptionsOf } from './delivery-options.ts';
 import { detailsOf } from './details-of.ts';
 import type { EncodedPushPayload } from './push-payload.ts';
@@ -49,6 +50,7 @@ function sharingKey(
 ): string | undefined {
   if (text.shareId === undefined || target.provider === 'none' || target.provider === 'custom') return undefined;
   if (prepared.settings.preferences.push.badgeCountSetting) return undefined;
+  if (target.token.clear) return undefined;
   const { expiry } = deliveryOptionsOf(prepared, nowMs);
   return `${target.providerId} ${target.token.platform} ${expiry} ${text.shareId} ${appearance?.shareId ?? ''}`;
 }
@@ -76,7 +78,13 @@ function build(
     app: prepared.app,
     ...(appearance && { appearance }),
   };
-  const details = detailsOf(prepared, candidate, text);
+  const waiting = device?.token.clear?.items;
+  const details = withClearMembers(detailsOf(prepared, candidate, text), prepared, waiting);
+  if (removesMessage(prepared, platform)) {
+    const removal = removalDetails(details, prepared.event);
+    const value = format.clearPayloadOf(removal, { ...input, expiry: clearExpiryOf(nowMs) });
+    return { value, json: JSON.stringify(value) };
+  }
   return truncatePayload(appearance ? styledDetails(details, prepared, appearance, nowMs) : details, {
     build: (fitted) => format.payloadOf(fitted, input),
     bytesOf: (payload) => format.bytesOf(payload),

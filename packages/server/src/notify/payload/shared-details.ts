@@ -2,7 +2,7 @@ import type { AppSettings, ReceiverType } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { EventParticipants } from '../audience/event-participants.ts';
-import type { TriggerKind } from '../audience/trigger-kind.ts';
+import { type TriggerKind, triggerKindOf } from '../audience/trigger-kind.ts';
 import type { JsonObject } from '../settings-model/members-of.ts';
 import { messageObjectOf } from './message-object.ts';
 
@@ -53,6 +53,11 @@ export function sharedDetailsOf(
     ...(push.includeMessageObjectSetting && { message: messageObjectOf(shownMessage(event), push) }),
     ...(push.customJson && { custom: push.customJson }),
   };
+}
+
+/** A later push with the same tag replaces this one on the device. */
+export function tagOfPush(event: ChatEvent): string {
+  return tagOf(event, triggerKindOf(event.trigger));
 }
 
 function tagOf({ message, reaction, call }: ChatEvent, triggerKind: TriggerKind): string {

@@ -41,7 +41,9 @@ export async function* loggedSlices(
       const eventMs = eventMsIn(text);
       return eventMs > fromMs && eventMs <= toMs;
     });
-    yield { entries: ofPeriod.map(parseLoggedDecision), reachedMs };
+    // Clears follow what people read: no setting or preference decides about them.
+    const entries = ofPeriod.map(parseLoggedDecision).filter(({ trigger }) => trigger !== 'cleared');
+    yield { entries, reachedMs };
     if (ofPeriod.length > 0) lastMs = Math.max(lastMs, reachedMs);
     if (texts.length < SLICE || reachedMs > lastMs + QUIET_MS) return;
   }

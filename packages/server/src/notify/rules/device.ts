@@ -1,6 +1,6 @@
 import { tokenKindOf } from '@chatwire/protocol';
 import { ageDaysOf, isStale } from '../targets/token-age.ts';
-import type { PushRuleContext } from './push-rule-context.ts';
+import type { DeliveryRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**
@@ -8,7 +8,7 @@ import { PASS, type Rule } from './rule.ts';
  * that was not seen for long, or on which notifications are off, gets nothing; VoIP pushes need no permission.
  * See docs/spec/last-mile.md#effect-of-device-state.
  */
-export const device: Rule<PushRuleContext> = {
+export const device: Rule<DeliveryRuleContext> = {
   name: 'DEVICE',
   isPreference: false,
   isBypassable: false,

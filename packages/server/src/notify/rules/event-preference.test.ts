@@ -1,4 +1,4 @@
-import type { Trigger } from '@chatwire/protocol';
+import type { EventTrigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   callEvent,
@@ -162,7 +162,7 @@ describe('rule 1, reactions', () => {
   });
 });
 
-const GROUP_TRIGGERS: [Trigger, string, string][] = [
+const GROUP_TRIGGERS: [EventTrigger, string, string][] = [
   ['after_group_joined', 'memberJoined', 'MEMBER_JOINED'],
   ['after_group_left', 'memberLeft', 'MEMBER_LEFT'],
   ['after_group_members_added', 'memberAdded', 'MEMBER_ADDED'],
@@ -186,7 +186,7 @@ describe('rule 1, group triggers', () => {
   });
 });
 
-const CALL_TRIGGERS: Trigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
+const CALL_TRIGGERS: EventTrigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
 
 describe('rule 1, calls', () => {
   test.each(CALL_TRIGGERS)('%s follows its own setting, which only the operator sets', (trigger) => {

@@ -1,11 +1,11 @@
-import type { PushRuleContext } from './push-rule-context.ts';
+import type { DeliveryRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
 /**
  * Rule 7, third part: the account that the device's token belongs to.
  * See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID.
  */
-export const providerId: Rule<PushRuleContext> = {
+export const providerId: Rule<DeliveryRuleContext> = {
   name: 'PROVIDER_ID',
   isPreference: false,
   isBypassable: false,

@@ -1,8 +1,8 @@
-import type { PushRuleContext } from './push-rule-context.ts';
+import type { DeliveryRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /** Rule 7, first part: push is on, so it must have an enabled provider. */
-export const provider: Rule<PushRuleContext> = {
+export const provider: Rule<DeliveryRuleContext> = {
   name: 'PROVIDER',
   isPreference: false,
   isBypassable: false,

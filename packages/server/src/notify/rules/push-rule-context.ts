@@ -9,6 +9,13 @@ export interface PreferenceRuleContext extends RuleContext {
   readonly target: Target | Pick<TokenTarget, 'ringStop'>;
 }
 
+/** Input of rules 7 and 8. */
+export interface DeliveryRuleContext {
+  readonly event: Pick<PreparedEvent, 'settings' | 'accounts'>;
+  readonly target: Target;
+  readonly nowMs: number;
+}
+
 /** Input of all rules of push. */
 export interface PushRuleContext extends PreferenceRuleContext {
   readonly event: PreparedEvent;

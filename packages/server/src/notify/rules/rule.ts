@@ -50,7 +50,7 @@ export type RuleResult =
   | { readonly result: 'not_applicable' };
 
 /** One rule. Pure: every context has one result. */
-export interface Rule<Asked extends RuleContext = RuleContext> {
+export interface Rule<Asked = RuleContext> {
   readonly name: RuleName;
   /** Depends on preferences of the recipient; does not apply to ring-stops. */
   readonly isPreference: boolean;
@@ -63,6 +63,6 @@ export const PASS: RuleResult = { result: 'pass' };
 export const NOT_APPLICABLE: RuleResult = { result: 'not_applicable' };
 
 /** A rule that does not apply to a channel. See docs/spec/notifications.md#rule-order. */
-export function notApplicable(name: RuleName): Rule {
+export function notApplicable(name: RuleName): Rule<unknown> {
   return { name, isPreference: false, isBypassable: false, evaluate: () => NOT_APPLICABLE };
 }

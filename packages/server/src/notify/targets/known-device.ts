@@ -1,7 +1,7 @@
 import type { DeviceChannel, KnownDevice } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { PushPayload } from '../../providers/registry.ts';
-import type { PushToken } from '../candidate.ts';
+import type { PushToken, TokenDevice } from '../candidate.ts';
 import type { Decision } from '../decision.ts';
 import { pushChannelOf } from './push-channel-of.ts';
 import { ageDaysOf } from './token-age.ts';
@@ -13,15 +13,20 @@ export function knownDeviceOf(
   payload: PushPayload | undefined,
   nowMs: number,
 ): KnownDevice | undefined {
-  const { device } = token;
-  if (!device) return undefined;
-  const { permission, permissionSinceMs, os, appVersion } = device;
-  const channel = reportedChannelOf(event, token, payload);
+  return token.device && deviceFactsOf(token.device, reportedChannelOf(event, token, payload), nowMs);
+}
+
+/** What is known of a device. `channel`: the Android channel of the push, if it has one. */
+export function deviceFactsOf(
+  { permission, permissionSinceMs, os, appVersion, lastSeenAtMs }: TokenDevice,
+  channel: DeviceChannel | undefined,
+  nowMs: number,
+): KnownDevice {
   return {
     ...(permission !== undefined && { permission }),
     ...(permission !== undefined && permissionSinceMs !== undefined && { permissionSinceMS: permissionSinceMs }),
     ...(channel && { channel }),
-    tokenAgeDays: ageDaysOf(device.lastSeenAtMs, nowMs),
+    tokenAgeDays: ageDaysOf(lastSeenAtMs, nowMs),
     ...(os !== undefined && { os }),
     ...(appVersion !== undefined && { appVersion }),
   };

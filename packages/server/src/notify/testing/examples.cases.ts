@@ -1,4 +1,4 @@
-import type { AppSettings, Call, Group, Message, OwnPreferences, Platform, Trigger } from '@chatwire/protocol';
+import type { AppSettings, Call, Group, Message, OwnPreferences, Platform, EventTrigger } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Candidate, PushToken } from '../candidate.ts';
@@ -76,7 +76,7 @@ function message(changes: Partial<Message> = {}): Message {
   };
 }
 
-export function messageEvent(changes: Partial<Message> = {}, trigger: Trigger = 'after_message'): ChatEvent {
+export function messageEvent(changes: Partial<Message> = {}, trigger: EventTrigger = 'after_message'): ChatEvent {
   const about = message(changes);
   return {
     trigger,
@@ -100,13 +100,13 @@ export function reactionEvent(changes: Partial<Message> = {}): ChatEvent {
 }
 
 /** ivo does something to lene in the group. */
-export function groupEvent(trigger: Trigger): ChatEvent {
+export function groupEvent(trigger: EventTrigger): ChatEvent {
   const action = message({ receiverType: 'group', category: 'action', type: 'groupMember', data: {} });
   return { trigger, occurredAtMs: NOW, actor: IVO, target: LENE, message: action, group: CREW, newScope: 'moderator' };
 }
 
 /** ivo calls mara, or the group. */
-export function callEvent(trigger: Trigger, changes: Partial<Call> = {}): ChatEvent {
+export function callEvent(trigger: EventTrigger, changes: Partial<Call> = {}): ChatEvent {
   const isGroup = changes.receiverType === 'group';
   const call: Call = {
     sessionId: 'session-7',

@@ -1,6 +1,6 @@
 import {
   DEVICE_PERMISSIONS,
-  EXTENSION_TRIGGERS,
+  EXTENSION_CALL_TRIGGERS,
   type OwnPreferences,
   PLATFORMS,
   TRIGGERS,
@@ -38,7 +38,7 @@ const TEXTS = [
 const PEOPLE = [IVO, MARA, LENE, { uid: 'app_system', name: 'System' }];
 
 export function randomEvent(random: Seeded): ChatEvent {
-  const trigger = one(random, [...TRIGGERS, ...EXTENSION_TRIGGERS]);
+  const trigger = one(random, [...TRIGGERS, ...EXTENSION_CALL_TRIGGERS]);
   const receiverType = random.chance(0.5) ? 'group' : 'user';
   const details = {
     receiverType,

@@ -1,6 +1,7 @@
 import { ApnsProvider, tokenKindOf } from '@chatwire/protocol';
 import { PUSH_MAX_BYTES, type PushModule } from '../push-format.ts';
 import { isP256PrivateKey } from '../signing-keys.ts';
+import { apnsClearPayload } from './apns-clear-payload.ts';
 import type { ApnsPayload } from './apns-payload.ts';
 import { type ApnsPayloadSettings, apnsAlertPayload, apnsBodyBytes, apnsVoipPayload } from './apns-payload-of.ts';
 import { apnsUrlOf, createApnsProvider } from './apns-provider.ts';
@@ -38,6 +39,7 @@ export const apnsModule: PushModule<typeof ApnsProvider, ApnsPayloadSettings, Ap
     }),
     payloadOf: (details, { account, platform, options, appearance }) =>
       (isVoip(platform) ? apnsVoipPayload : apnsAlertPayload)(details, account, options, appearance),
+    clearPayloadOf: (details, { account, expiry }) => apnsClearPayload(details, account, expiry),
     bytesOf: apnsBodyBytes,
     maxBytes: (platform) => (isVoip(platform) ? VOIP_MAX_BYTES : PUSH_MAX_BYTES),
   },

@@ -1,11 +1,12 @@
+import type { ClearDetails } from '../clear-details.ts';
 import type { PushStyle } from '../push-appearance.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 
 /** The logged payload of an APNs push. See docs/spec/notifications.md#apns-payload. */
-export type ApnsPayload = ApnsAlertPayload | ApnsVoipPayload;
+export type ApnsPayload = ApnsAlertPayload | ApnsVoipPayload | ApnsClearPayload;
 
-interface ApnsEnvelope {
-  readonly payload: PushDetailsWithAvatars;
+interface ApnsEnvelope<Details = PushDetailsWithAvatars> {
+  readonly payload: Details;
   readonly contentAvailable: 0 | 1;
   readonly mutableContent: 0 | 1;
   /** The app's bundle id, with the suffix `.voip` for calls to VoIP tokens. */
@@ -37,4 +38,14 @@ export interface ApnsAlertPayload extends ApnsEnvelope {
 /** Calls to VoIP tokens: the app draws everything itself. */
 export interface ApnsVoipPayload extends ApnsEnvelope {
   readonly pushType: 'voip';
+}
+
+/**
+ * Removes notifications. With a badge the system sets it, even if the app was ended; without, the app is woken when the
+ * system permits. See docs/spec/last-mile.md#clear-delivery.
+ */
+export interface ApnsClearPayload extends ApnsEnvelope<ClearDetails> {
+  readonly pushType: 'alert' | 'background';
+  readonly badge?: number;
+  readonly collapseId: string;
 }

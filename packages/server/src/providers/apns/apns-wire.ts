@@ -27,6 +27,6 @@ export function apnsRequest({ providerToken, deviceToken, decisionId, payload, r
     'apns-priority': String(payload.priority),
     'apns-expiration': String(payload.expiry),
   };
-  if (payload.pushType === 'alert') headers['apns-collapse-id'] = payload.collapseId;
+  if (payload.pushType !== 'voip') headers['apns-collapse-id'] = payload.collapseId;
   return { headers, body: JSON.stringify({ aps: apsOf(payload), ...payload.payload, receipt }) };
 }

@@ -55,6 +55,7 @@ export const customPushModule: PushModule<typeof CustomPushProvider, undefined, 
     accountOf: () => undefined,
     payloadOf: (details, { recipient, app, appearance }) =>
       customPushPayload(appearance ? { ...details, ...appMembersOf(appearance) } : details, recipient, app),
+    clearPayloadOf: (details, { recipient, app }) => customPushPayload(details, recipient, app),
     bytesOf: customBodyBytes,
     maxBytes: () => PUSH_MAX_BYTES,
   },

@@ -1,9 +1,10 @@
+import type { ClearDetails } from '../clear-details.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 import type { CustomPushPayload } from './custom-payload.ts';
 
 /** See docs/spec/notifications.md#custom-webhook-payload. */
 export function customPushPayload(
-  notificationDetails: PushDetailsWithAvatars,
+  notificationDetails: PushDetailsWithAvatars | ClearDetails,
   uid: string,
   { appId, region }: { readonly appId: string; readonly region: string },
 ): CustomPushPayload {

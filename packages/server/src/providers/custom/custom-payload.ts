@@ -1,4 +1,5 @@
 import type { CustomEmailPayload, CustomSmsPayload } from '@chatwire/protocol';
+import type { ClearDetails } from '../clear-details.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 
 /**
@@ -9,7 +10,10 @@ export type CustomPayload = CustomPushPayload | CustomEmailPayload | CustomSmsPa
 
 export interface CustomPushPayload {
   readonly trigger: 'push-notification-payload-generated';
-  readonly data: { readonly to: { readonly uid: string }; readonly notificationDetails: PushDetailsWithAvatars };
+  readonly data: {
+    readonly to: { readonly uid: string };
+    readonly notificationDetails: PushDetailsWithAvatars | ClearDetails;
+  };
   /** Server settings. */
   readonly appId: string;
   readonly region: string;

@@ -1,6 +1,7 @@
 import { FcmProvider } from '@chatwire/protocol';
 import { PUSH_MAX_BYTES, type PushModule } from '../push-format.ts';
 import { isRsaPrivateKey } from '../signing-keys.ts';
+import { fcmClearPayload } from './fcm-clear-payload.ts';
 import type { FcmPayload } from './fcm-payload.ts';
 import { type FcmPayloadSettings, fcmMessageBytes, fcmPayload } from './fcm-payload-of.ts';
 import { createFcmProvider } from './fcm-provider.ts';
@@ -41,6 +42,10 @@ export const fcmModule: PushModule<typeof FcmProvider, FcmPayloadSettings, FcmPa
     payloadOf(details, { account, platform, options, appearance }) {
       if (platform === undefined) throw new Error('An FCM push requires a device.');
       return fcmPayload(details, account, platform, options, appearance);
+    },
+    clearPayloadOf(details, { platform, expiry }) {
+      if (platform === undefined) throw new Error('An FCM push requires a device.');
+      return fcmClearPayload(details, platform, expiry);
     },
     bytesOf: fcmMessageBytes,
     maxBytes: () => PUSH_MAX_BYTES,

@@ -22,7 +22,7 @@ export function fcmPayload(
   const drawn = account.notificationInPayload[family][type];
   return {
     message: {
-      data: dataOf(appearance ? { ...details, ...appMembersOf(appearance) } : details),
+      data: fcmDataOf(appearance ? { ...details, ...appMembersOf(appearance) } : details),
       ...(drawn && { notification: { title, body } }),
       android: androidOf(details, options, {
         drawn,
@@ -42,7 +42,7 @@ export function fcmMessageBytes({ message }: FcmPayload): number {
 }
 
 /** FCM accepts only strings; null members are omitted. */
-function dataOf(details: object): FcmMessage['data'] {
+export function fcmDataOf(details: object): FcmMessage['data'] {
   const data: Record<string, string> = {};
   for (const [name, value] of Object.entries(details)) {
     if (value === null || value === undefined) continue;

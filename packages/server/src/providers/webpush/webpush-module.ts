@@ -2,6 +2,7 @@ import { WebpushProvider } from '@chatwire/protocol';
 import type { PushModule } from '../push-format.ts';
 import { MAX_PLAINTEXT_BYTES } from './message-encryption.ts';
 import { generateVapidKeys, keyIdOf, publicKeyOf, type VapidKeys } from './vapid-keys.ts';
+import { webpushClearPayload } from './webpush-clear-payload.ts';
 import type { WebpushPayload } from './webpush-payload.ts';
 import { type WebpushPayloadSettings, webpushBodyBytes, webpushPayload } from './webpush-payload-of.ts';
 import { createWebpushProvider } from './webpush-provider.ts';
@@ -48,6 +49,7 @@ export const webpushModule: PushModule<typeof WebpushProvider, WebpushPayloadSet
   push: {
     accountOf: (fields) => ({ declarative: fields?.declarative ?? true, clickURL: fields?.clickURL }),
     payloadOf: webpushPayload,
+    clearPayloadOf: (details, { platform }) => webpushClearPayload(details, platform),
     bytesOf: webpushBodyBytes,
     maxBytes: () => MAX_PLAINTEXT_BYTES,
   },

@@ -73,6 +73,6 @@ function linkOf(
 }
 
 /** Push services allow at most 32 characters of base64url. */
-function topicOf(tag: string): string {
+export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

@@ -1,4 +1,5 @@
 import type { WebpushPlatform } from '@chatwire/protocol';
+import type { ClearDetails } from '../clear-details.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 import type { Urgency } from '../push-format.ts';
 import type { WebNotification } from '../web-notification.ts';
@@ -11,7 +12,7 @@ export interface WebpushPayload {
   readonly subscription: WebpushPlatform;
   readonly headers: WebpushHeaders;
   /** Browsers get a notification, UnifiedPush apps the details alone. */
-  readonly body: WebpushNotification | PushDetailsWithAvatars;
+  readonly body: WebpushNotification | WebpushClear | PushDetailsWithAvatars | ClearDetails;
   readonly type: 'webpush';
 }
 
@@ -37,4 +38,10 @@ export interface WebpushNotification {
   readonly app_badge?: number;
   /** The service worker may change the notification. */
   readonly mutable?: true;
+}
+
+/** A clear to a browser: never declarative, as a browser would show it. See docs/spec/last-mile.md#clear-form. */
+export interface WebpushClear {
+  readonly notification: Pick<WebNotification, 'title' | 'body' | 'tag'> & { readonly data: ClearDetails };
+  readonly app_badge?: number;
 }

@@ -6,6 +6,7 @@ import type { Db } from '../storage.ts';
 import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
 import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
 import { deleteReplaysAbout } from './replays-store.ts';
+import { forgetShown } from './shown-store.ts';
 import { deleteUnsubscribeLinksOf } from './unsubscribe-links-store.ts';
 
 export type NotificationProfileRow = Selectable<NotificationProfilesTable>;
@@ -73,5 +74,6 @@ export async function deleteNotificationData(tx: Db, uid: string): Promise<void>
   await removeAllUnsubscriptions(tx, uid);
   await deleteUnsubscribeLinksOf(tx, uid);
   await deleteTimersOf(tx, uid);
+  await forgetShown(tx, [uid]);
   await deleteCountsOf(tx, uid);
 }

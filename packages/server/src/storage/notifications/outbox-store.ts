@@ -12,8 +12,8 @@ export async function insertOutboxEvent(
     readonly occurredAtMs: number;
     readonly messageId: number;
     readonly event: string;
-    /** Default: false. */
-    readonly isBatch?: boolean;
+    /** Default: an event. */
+    readonly batch?: 'digest' | 'clear';
   },
 ): Promise<void> {
   await db
@@ -23,7 +23,7 @@ export async function insertOutboxEvent(
       occurred_at_ms: row.occurredAtMs,
       message_id: row.messageId,
       event: row.event,
-      is_batch: row.isBatch ? 1 : 0,
+      is_batch: row.batch === undefined ? 0 : row.batch === 'digest' ? 1 : 2,
       claimed_by: null,
       claimed_until_ms: null,
       claims: 0,

@@ -47,6 +47,10 @@ export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promi
     .onConflict((on) => on.column('token_hash').doUpdateSet(moved))
     .execute();
   const { token_hash, session_id } = row;
+  // What the device showed to another user is gone with the sign-out.
+  for (const table of ['shown', 'clears'] as const) {
+    await tx.deleteFrom(table).where('target', '=', token_hash).where('uid', '<>', row.uid).execute();
+  }
   await tx
     .insertInto('push_token_sessions')
     .values({ token_hash, session_id })

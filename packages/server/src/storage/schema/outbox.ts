@@ -9,9 +9,9 @@ export interface OutboxTable {
   event_id: string;
   occurred_at_ms: number;
   message_id: number;
-  /** ChatEvent as JSON; or Batch. */
+  /** ChatEvent as JSON; or Batch or ClearBatch. */
   event: string;
-  /** 1 = a batch of messages for one person, whose timer has fired. */
+  /** 1 = a batch of messages for one person, whose timer has fired. 2 = a clear batch. */
   is_batch: number;
   /** Node that claimed it, and the end of the claim. */
   claimed_by: string | null;

@@ -39,6 +39,7 @@ function assertResendable({ outcome, trigger }: LogEntry): void {
   if (outcome !== 'failed' && outcome !== 'unreachable') {
     throw notResendable('Only failed or unreachable entries can be resent.');
   }
+  if (trigger === 'cleared') throw notResendable('Removals of notifications cannot be resent.');
   if (triggerKindOf(trigger).kind === 'call') throw notResendable('Calls cannot be resent.');
 }
 

@@ -1,0 +1,92 @@
+import type { ClearCause } from '@chatwire/protocol';
+import type { ClearItem } from '../../providers/clear-details.ts';
+import type { ShownNotification } from './shown-notification.ts';
+
+/** A shown notification that is outdated. */
+export interface OutdatedRow extends ShownNotification {
+  readonly why: ClearCause;
+}
+
+/** The items of one clear, and the rows that they cover. */
+export interface Clear {
+  readonly items: readonly ClearItem[];
+  readonly covered: readonly OutdatedRow[];
+}
+
+/** See docs/spec/last-mile.md#clear-form. */
+export const MAX_ITEMS = 10;
+export const MAX_ITEM_BYTES = 512;
+const MAX_IDS = 20;
+
+/**
+ * The items that remove outdated notifications, the most recent conversations first, as many as fit. An item never covers
+ * an unread message, whenever it arrives: ids only grow, and `to` ends at what was read or shown.
+ */
+export function clearItemsOf(rows: readonly OutdatedRow[]): Clear {
+  const items: ClearItem[] = [];
+  const covered: OutdatedRow[] = [];
+  for (const part of partsOf(rows)) {
+    if (!fits([...items, part.item])) continue;
+    items.push(part.item);
+    covered.push(...part.rows);
+  }
+  return { items, covered };
+}
+
+interface Part {
+  readonly item: ClearItem;
+  readonly rows: readonly OutdatedRow[];
+}
+
+/** Whether a client accepts these items in one push. */
+function fits(items: readonly ClearItem[]): boolean {
+  return items.length <= MAX_ITEMS && Buffer.byteLength(JSON.stringify(items)) <= MAX_ITEM_BYTES;
+}
+
+function partsOf(rows: readonly OutdatedRow[]): Part[] {
+  const conversations = Map.groupBy(rows, (row) => row.conversationId);
+  return [...conversations]
+    .map(([c, own]) => ({ rank: rankOf(own), parts: conversationParts(c, own) }))
+    .sort((a, b) => b.rank - a.rank)
+    .flatMap(({ parts }) => parts);
+}
+
+/** Conversations that no accepted clear covers yet come first, then the most recent. */
+function rankOf(rows: readonly OutdatedRow[]): number {
+  const untold = rows.filter(({ isTold }) => !isTold);
+  const newest = Math.max(...(untold.length > 0 ? untold : rows).map(({ messageId }) => messageId));
+  return untold.length > 0 ? newest : newest - Number.MAX_SAFE_INTEGER;
+}
+
+/** Read and left notifications by `to`, for the main list and each thread; the others by their ids. */
+function conversationParts(c: string, rows: readonly OutdatedRow[]): Part[] {
+  const parts: Part[] = [];
+  const byPosition = rows.filter(isCoveredByPosition);
+  for (const [p, own] of Map.groupBy(byPosition, (row) => row.parentId)) {
+    const to = Math.max(...own.map((row) => (isReadUpTo(row) ? Math.max(row.readId, row.messageId) : row.messageId)));
+    const by = own.every(({ why }) => why === 'removed') ? 'removed' : onlyAnswered(own) ? 'answered' : undefined;
+    parts.push({ item: { c, ...(p > 0 && { p }), to, ...(by && { by }) }, rows: own });
+  }
+  const single = rows.filter((row) => !isCoveredByPosition(row));
+  for (const [why, own] of Map.groupBy(single, (row) => row.why)) {
+    for (let at = 0; at < own.length; at += MAX_IDS) {
+      const part = own.slice(at, at + MAX_IDS);
+      const ids = [...new Set(part.map((row) => row.messageId))];
+      parts.push({ item: { c, ids, ...(why !== 'deleted' && { by: why }) }, rows: part });
+    }
+  }
+  return parts;
+}
+
+/** All that is shown up to the row is outdated, too: it was read, or the recipient has left. */
+function isCoveredByPosition(row: OutdatedRow): boolean {
+  return isReadUpTo(row) || (row.why === 'removed' && row.hasLeft);
+}
+
+function isReadUpTo({ why }: OutdatedRow): boolean {
+  return why === 'read' || why === 'answered';
+}
+
+function onlyAnswered(rows: readonly OutdatedRow[]): boolean {
+  return rows.every(({ why }) => why === 'answered');
+}

@@ -1,0 +1,67 @@
+import type { ClearCause, Platform } from '@chatwire/protocol';
+import { clearBudgetOf, isBrowser, isIos, nextSlotMs } from './clear-budget.ts';
+import type { OutdatedRow } from './clear-items.ts';
+import { outdatedCauseOf } from './outdated-cause-of.ts';
+import type { ShownNotification } from './shown-notification.ts';
+
+/** Target of a clear with all inputs of the decision. */
+export interface ClearTarget {
+  /** Undefined for the operator's webhook. */
+  readonly platform: Platform | undefined;
+  /** A browser that may receive a push that shows nothing. */
+  readonly isTolerant: boolean;
+  /** What the target shows. */
+  readonly rows: readonly ShownNotification[];
+  /** Total unread; undefined while the badge is off. */
+  readonly badge: number | undefined;
+  /** Badge of the last accepted push; null = not known. */
+  readonly lastBadge: number | null;
+  /** When the device last reported that it removed notifications itself. */
+  readonly heardAtMs: number | null;
+  /** Oldest change that waits. */
+  readonly sinceMs: number;
+  /** Earlier clear pushes, epoch ms, ascending. */
+  readonly sent: readonly number[];
+}
+
+/**
+ * `nothing`: the device shows what it should. `expired`: it waited for a day. `wait`: until then another push may carry the
+ * clear. `push`: a clear push now, with a slot of the budget.
+ */
+export type ClearDecision =
+  | { readonly action: 'nothing' | 'expired' }
+  | { readonly action: 'wait'; readonly untilMs: number }
+  | { readonly action: 'push' };
+
+/** A clear waits no longer. See docs/spec/last-mile.md#clear-delivery. */
+export const LONGEST_WAIT_MS = 86_400_000;
+
+/** Decides about one target. A total function of its arguments. See docs/spec/last-mile.md#clear-delivery. */
+export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
+  const { platform, rows, sinceMs, sent } = target;
+  const outdated = outdatedRowsOf(rows);
+  if (!outdated.some(({ isTold }) => !isTold) && !isBadgeWrong(target)) return { action: 'nothing' };
+  const endMs = sinceMs + LONGEST_WAIT_MS;
+  if (nowMs >= endMs) return { action: 'expired' };
+  if (platform !== undefined && isBrowser(platform)) {
+    // A browser punishes pushes that show nothing, least while the site shows something.
+    const remains = rows.length > outdated.length;
+    if (!target.isTolerant || !remains) return { action: 'wait', untilMs: endMs };
+  }
+  const slotMs = nextSlotMs(clearBudgetOf(platform), sent, nowMs);
+  return slotMs > nowMs ? { action: 'wait', untilMs: Math.min(slotMs, endMs) } : { action: 'push' };
+}
+
+export function outdatedRowsOf(rows: readonly ShownNotification[]): OutdatedRow[] {
+  return rows.flatMap((row) => {
+    const why: ClearCause | undefined = outdatedCauseOf(row);
+    return why === undefined ? [] : [{ ...row, why }];
+  });
+}
+
+/** Only iOS has a badge that pushes set. A device that has just removed notifications has set it itself. */
+function isBadgeWrong({ platform, badge, lastBadge, heardAtMs, sinceMs }: ClearTarget): boolean {
+  if (platform === undefined || !isIos(platform) || badge === undefined) return false;
+  if (heardAtMs !== null && heardAtMs >= sinceMs) return false;
+  return badge !== lastBadge;
+}

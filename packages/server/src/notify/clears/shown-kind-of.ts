@@ -1,0 +1,17 @@
+import type { EventTrigger } from '@chatwire/protocol';
+import type { ShownNotification } from './shown-notification.ts';
+
+/** The kind of notification that a push leaves on a device; undefined for one that cannot be outdated. */
+export function shownKindOf(trigger: EventTrigger): Exclude<ShownNotification['kind'], 'merged'> | undefined {
+  switch (trigger) {
+    case 'after_message':
+    case 'message_edited':
+      return 'message';
+    case 'message_reaction_added':
+      return 'reaction';
+    case 'unanswered':
+      return 'missed_call';
+    default:
+      return undefined;
+  }
+}

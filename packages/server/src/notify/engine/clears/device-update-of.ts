@@ -1,0 +1,42 @@
+import { tokenKindOf } from '@chatwire/protocol';
+import type { ChatEvent } from '../../../outbox/chat-event.ts';
+import { pushTokenHash } from '../../../settings/register-push-token.ts';
+import { customTargetOf } from '../../../storage/notifications/clears-store.ts';
+import type { SendDecision } from '../../decision.ts';
+import { isBrowser } from '../../clears/clear-budget.ts';
+import { shownKindOf } from '../../clears/shown-kind-of.ts';
+import { tagOfPush } from '../../payload/shared-details.ts';
+import { badgeIn } from './badge-in.ts';
+import { clearAboutOf } from './clear-about-of.ts';
+import type { DeviceUpdate } from './shown-notifications.ts';
+
+/** What an accepted push has changed on its device; undefined for VoIP, which shows no notification. */
+export function deviceUpdateOf(
+  event: ChatEvent,
+  uid: string | undefined,
+  { target, payload }: SendDecision,
+  handle: number | undefined,
+): DeviceUpdate | undefined {
+  if (uid === undefined || target.provider === 'none') return undefined;
+  const token = target.provider === 'custom' ? undefined : target.token;
+  if (token && tokenKindOf(token.platform) === 'apnsVoip') return undefined;
+  const { trigger, message, actor } = event;
+  const kind = shownKindOf(trigger);
+  return {
+    target: token ? pushTokenHash(token.pushToken) : customTargetOf(uid),
+    uid,
+    badge: badgeIn(payload.value),
+    messageId: Number(message.id),
+    shown: kind && {
+      tag: tagOfPush(event),
+      conversation_id: message.conversationId,
+      parent_id: Number(message.parentId ?? 0),
+      kind,
+      sender: kind === 'reaction' ? actor.uid : message.sender,
+      about: JSON.stringify(clearAboutOf(message)),
+    },
+    removesMessage: trigger === 'message_deleted' && !(token && isBrowser(token.platform)),
+    ...(trigger !== 'message_deleted' && token?.clear && { carried: token.clear.covered }),
+    handle: handle ?? null,
+  };
+}

@@ -1,0 +1,108 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
+import { appendClearBatch } from '../../../outbox/outbox.ts';
+import {
+  claimClear,
+  type DueClear,
+  postponeClear,
+  saveSent,
+} from '../../../storage/notifications/clears-store.ts';
+import { unreadTotalOf } from '../../../storage/conversations/unread-store.ts';
+import { type ShownState, shownStates } from '../../../storage/notifications/outdated-store.ts';
+import { deleteShown, forgetTargets } from '../../../storage/notifications/shown-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+import { withSent } from '../../clears/clear-budget.ts';
+import type { ClearResult } from '../../clears/clear-result.ts';
+import { type ClearDecision, type ClearTarget, decideClear, outdatedRowsOf } from '../../clears/decide-clear.ts';
+import { type ClearDevice, clearDevicesOf, hasBadge } from './clear-devices.ts';
+import { parseClearAbout } from './clear-about-of.ts';
+
+export interface FireOptions {
+  readonly db: Db;
+  readonly settings: AppSettings;
+  readonly hasCustom: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * Decides about the due targets of one user, in one transaction: those that need a push get a slot of the budget and are
+ * in a batch in the outbox afterwards. Returns what came out.
+ * See docs/spec/last-mile.md#clear-delivery, docs/decisions/outdated-notifications.md.
+ */
+export function fireClears(options: FireOptions, uid: string, due: readonly DueClear[]): Promise<ClearResult[]> {
+  const { db, settings, hasCustom, nowMs } = options;
+  return db.transaction().execute(async (tx) => {
+    const claimed: DueClear[] = [];
+    // Always in this order, so that two nodes do not wait for each other.
+    for (const clear of due.toSorted((a, b) => (a.target < b.target ? -1 : 1))) {
+      if (await claimClear(tx, clear)) claimed.push(clear);
+    }
+    if (claimed.length === 0) return [];
+    const devices = await clearDevicesOf(tx, uid, { hasCustom, nowMs });
+    const rows = Map.groupBy(
+      await shownStates(
+        tx,
+        claimed.map(({ target }) => target),
+      ),
+      ({ target }) => target,
+    );
+    const badge = hasBadge(settings) ? (await unreadTotalOf(tx, [uid])).get(uid) : undefined;
+    const results: ClearResult[] = [];
+    const pushes: ClearBatchTarget[] = [];
+    for (const clear of claimed) {
+      const device = devices.get(clear.target);
+      const shown = (rows.get(clear.target) ?? []).filter((row) => row.uid === uid);
+      const decided: ClearDecision | undefined = device && decideClear(targetOf(clear, device, shown, badge), nowMs);
+      results.push(decided?.action ?? 'gone');
+      if (!decided) await forgetTargets(tx, [clear.target]);
+      else if (decided.action === 'push') {
+        await saveSent(tx, clear.target, withSent(sentOf(clear), nowMs));
+        pushes.push(batchTargetOf(clear, shown));
+      } else if (decided.action === 'wait') {
+        await postponeClear(tx, clear.target, { dueAtMs: decided.untilMs, sinceMs: clear.since_ms });
+      } else if (decided.action === 'expired') {
+        await deleteShown(
+          tx,
+          clear.target,
+          outdatedRowsOf(shown).map(({ tag }) => tag),
+        );
+      }
+    }
+    if (pushes.length > 0) {
+      const toldOtherwise = results.filter((result) => result === 'nothing').length;
+      await appendClearBatch(tx, { recipient: uid, firedAtMs: nowMs, targets: pushes, toldOtherwise });
+    }
+    return results;
+  });
+}
+
+function targetOf(
+  clear: DueClear,
+  { token, isTolerant }: ClearDevice,
+  rows: readonly ShownState[],
+  badge: number | undefined,
+): ClearTarget {
+  return {
+    platform: token?.platform,
+    isTolerant,
+    rows,
+    badge,
+    lastBadge: clear.badge,
+    heardAtMs: clear.heard_at_ms,
+    sinceMs: clear.since_ms,
+    sent: sentOf(clear),
+  };
+}
+
+function sentOf({ sent }: DueClear): number[] {
+  return JSON.parse(sent);
+}
+
+/** Rows come newest first. */
+function batchTargetOf(clear: DueClear, shown: readonly ShownState[]): ClearBatchTarget {
+  const { target, since_ms: sinceMs } = clear;
+  const [newest] = outdatedRowsOf(shown).filter(({ isTold }) => !isTold);
+  if (!newest) return { target, messageId: clear.message_id, cause: clear.cause, sinceMs };
+  const { messageId, why: cause, about } = newest;
+  return { target, messageId, about: parseClearAbout(about), cause, sinceMs };
+}

@@ -1,0 +1,169 @@
+import { describeError } from '../../../base/errors/describe-error.ts';
+import type { Clock } from '../../../base/time/clock.ts';
+import type { DeviceReceipts } from '../../../logs/log-store.ts';
+import type { NotificationSettings } from '../../../settings/notification-settings.ts';
+import { type AcceptedPush, armTargets, endWait, saveAccepted, saveHeard } from '../../../storage/notifications/clears-store.ts';
+import { shownStates } from '../../../storage/notifications/outdated-store.ts';
+import {
+  endShown,
+  markTold,
+  type NewShownRow,
+  overfullTargets,
+  saveShown,
+  type ToldRow,
+} from '../../../storage/notifications/shown-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+import type { Logger } from '../../../telemetry/logger.ts';
+import { outdatedRowsOf } from '../../clears/decide-clear.ts';
+import { outdatedCauseOf } from '../../clears/outdated-cause-of.ts';
+import { clearsOutdated } from '../../payload/clear-members.ts';
+import type { Counters } from '../counters.ts';
+import { mergeOldest } from './merge-oldest.ts';
+
+export interface ShownNotificationsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly settings: NotificationSettings;
+  readonly counters: Counters;
+}
+
+/** What an accepted push changed on its device. */
+export interface DeviceUpdate extends AcceptedPush {
+  /** The notification that it shows. */
+  readonly shown?: Pick<NewShownRow, 'tag' | 'conversation_id' | 'parent_id' | 'kind' | 'sender' | 'about'> | undefined;
+  /** Notifications that it removes. */
+  readonly told?: readonly ToldRow[] | undefined;
+  /** The same, for a push that shows something: what waited may be done now. */
+  readonly carried?: readonly ToldRow[] | undefined;
+  /** Removes the notification of its message. */
+  readonly removesMessage?: boolean;
+  /** Finds the push for receipts of its device. */
+  readonly handle: number | null;
+}
+
+interface Waiting {
+  readonly update: DeviceUpdate;
+  readonly resolve: () => void;
+}
+
+/** Updates of so many milliseconds share a transaction. */
+const GATHER_MS = 5;
+const AT_ONCE = 200;
+const RETRY_MS = 1_000;
+
+/**
+ * Keeps what devices show: writes accepted pushes in groups, and deletes what devices report to be gone.
+ * See docs/spec/last-mile.md#shown-notifications.
+ */
+export class ShownNotifications {
+  readonly #options: ShownNotificationsOptions;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+  #isScheduled = false;
+
+  constructor(options: ShownNotificationsOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when it is stored: before the entry of the push, so that a receipt that finds the entry finds this, too. */
+  accepted(update: DeviceUpdate): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ update, resolve });
+      this.#schedule();
+    });
+  }
+
+  /**
+   * Devices have reported about pushes. A receipt may be processed again; the result is the same. Rejects when it cannot be
+   * stored, so that the device reports again.
+   */
+  async reported(receipts: readonly DeviceReceipts[]): Promise<void> {
+    const gone = receipts.filter(({ record }) => record.opened || record.dismissed || record.suppressed);
+    const cleared = receipts.filter(({ record }) => record.cleared);
+    if (gone.length + cleared.length === 0) return;
+    const { db, clock, settings } = this.#options;
+    if (!clearsOutdated(await settings.effective())) return;
+    const targets = await endShown(db, { gone: gone.map(handleOf), cleared: cleared.map(handleOf) });
+    await saveHeard(db, targets, clock.now());
+  }
+
+  #schedule(): void {
+    if (this.#isWriting || this.#isScheduled || this.#waiting.length === 0) return;
+    this.#isScheduled = true;
+    this.#options.clock.after(this.#waiting.length >= AT_ONCE ? 0 : GATHER_MS, () => void this.#write());
+  }
+
+  async #write(): Promise<void> {
+    const { clock, logger } = this.#options;
+    this.#isScheduled = false;
+    this.#isWriting = true;
+    const group = this.#waiting.splice(0, AT_ONCE);
+    const updates = group.map(({ update }) => update);
+    try {
+      await this.#store(updates);
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'shown notifications cannot be written, trying again');
+      this.#waiting.unshift(...group);
+      clock.after(RETRY_MS, () => void this.#write());
+      return;
+    }
+    for (const { resolve } of group) resolve();
+    await this.#armOutdated(updates).catch((error: unknown) => {
+      logger.error({ error: describeError(error) }, 'shown notifications cannot be checked, trying again within an hour');
+    });
+    this.#isWriting = false;
+    this.#schedule();
+  }
+
+  #store(updates: readonly DeviceUpdate[]): Promise<void> {
+    const { db, clock } = this.#options;
+    // Always in this order, so that two nodes do not wait for each other. Pushes to one target stay in order.
+    const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
+    return db.transaction().execute(async (tx) => {
+      await saveAccepted(tx, sorted);
+      for (const { target, uid, messageId, shown, told = [], carried = [], removesMessage, handle } of sorted) {
+        if (shown) {
+          await saveShown(tx, [{ ...shown, target, uid, message_id: messageId, handle, since_ms: clock.now() }]);
+        }
+        const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
+        await markTold(tx, target, [...told, ...carried, ...removed], { atMs: clock.now(), handle });
+        if (carried.length > 0) await this.#endWait(tx, target, uid);
+      }
+      for (const target of await overfullTargets(tx, targetsOf(sorted))) await mergeOldest(tx, target);
+    });
+  }
+
+  /** A push has carried a clear: unless more waits, no clear push is needed. */
+  async #endWait(tx: Db, target: string, uid: string): Promise<void> {
+    const states = (await shownStates(tx, [target])).filter((row) => row.uid === uid);
+    if (outdatedRowsOf(states).some(({ isTold }) => !isTold)) return;
+    await endWait(tx, target);
+    this.#options.counters.clears.add(['carried']);
+  }
+
+  /** A message may have been read while its push was sent: then nothing else would look at the device. */
+  async #armOutdated(updates: readonly DeviceUpdate[]): Promise<void> {
+    const { db, clock } = this.#options;
+    const written = updates.filter(({ shown }) => shown);
+    const tags = new Set(written.map(({ target, shown }) => `${target} ${shown?.tag}`));
+    const only = { tags: written.flatMap(({ shown }) => (shown ? [shown.tag] : [])) };
+    for (const row of await shownStates(db, targetsOf(written), only)) {
+      const cause = tags.has(`${row.target} ${row.tag}`) ? outdatedCauseOf(row) : undefined;
+      if (cause) await armTargets(db, [row], { cause, messageId: row.messageId, nowMs: clock.now() });
+    }
+  }
+}
+
+async function rowsOfMessage(tx: Db, target: string, messageId: number): Promise<ToldRow[]> {
+  const rows = await shownStates(tx, [target], { messageId });
+  return rows.filter(({ kind }) => kind !== 'merged');
+}
+
+function targetsOf(updates: readonly DeviceUpdate[]): string[] {
+  return [...new Set(updates.map(({ target }) => target))];
+}
+
+function handleOf({ handle }: DeviceReceipts): number {
+  return handle;
+}

@@ -1,0 +1,228 @@
+import type { ClearCause } from '@chatwire/protocol';
+import { type Selectable, sql } from 'kysely';
+import type { ClearsTable } from '../schema/clears.ts';
+import type { Db } from '../storage.ts';
+import { openReactions } from './shown-store.ts';
+
+export type ClearsRow = Selectable<ClearsTable>;
+/** A row that waits. */
+export type DueClear = ClearsRow & { readonly due_at_ms: number; readonly since_ms: number };
+
+/** Why targets are to be looked at, and when. */
+export interface ClearRequest {
+  readonly cause: ClearCause;
+  /** A message that the change is about. */
+  readonly messageId: number;
+  readonly nowMs: number;
+}
+
+/** Target of the operator's webhook. */
+export function customTargetOf(uid: string): string {
+  return `custom:${uid}`;
+}
+
+/** The server waits so long for devices that are connected. See docs/spec/last-mile.md#clear-delivery. */
+export const CLEAR_WAIT_MS = 5_000;
+
+/** Whose devices are to be looked at. */
+export type ClearScope =
+  | { readonly uids: readonly string[] }
+  /** The user has opened this conversation. `moved`: their read position has changed, and so their badge. */
+  | { readonly uid: string; readonly opened: string; readonly moved: boolean }
+  /** Those that show this message. */
+  | { readonly messageId: number }
+  /** Those that show something of these users; with `uid` only that user's devices. */
+  | { readonly senders: readonly string[]; readonly uid?: string };
+
+/**
+ * Has the devices of users looked at, 5 s from now; one that waits already keeps its time. Part of the transaction of the
+ * change. See docs/decisions/outdated-notifications.md.
+ */
+export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest): Promise<void> {
+  if ('uids' in scope) return armUsers(tx, scope.uids, request);
+  if ('opened' in scope) {
+    const hadReactions = await openReactions(tx, scope.uid, scope.opened);
+    if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
+    return;
+  }
+  const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
+  if ('messageId' in scope) {
+    const rows = await shown.where('message_id', '=', scope.messageId).where('kind', '<>', 'merged').execute();
+    return armTargets(tx, rows, request);
+  }
+  const { senders, uid } = scope;
+  if (senders.length === 0) return;
+  const rows = await shown
+    .where('sender', 'in', [...senders])
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
+    .execute();
+  return armTargets(tx, rows, request);
+}
+
+/** Has some targets looked at. */
+export async function armTargets(
+  tx: Db,
+  targets: readonly Pick<ClearsRow, 'target' | 'uid'>[],
+  { cause, messageId, nowMs }: ClearRequest,
+): Promise<void> {
+  // Always in this order, so that two changes do not wait for each other.
+  const sorted = [...targets].sort((a, b) => (a.target < b.target ? -1 : 1));
+  for (let at = 0; at < sorted.length; at += AT_ONCE) {
+    const rows = sorted.slice(at, at + AT_ONCE).map(({ target, uid }) => ({
+      ...UNKNOWN,
+      target,
+      uid,
+      due_at_ms: nowMs + CLEAR_WAIT_MS,
+      since_ms: nowMs,
+      cause,
+      message_id: messageId,
+    }));
+    await tx
+      .insertInto('clears')
+      .values(rows)
+      .onConflict((on) => on.column('target').doUpdateSet(MERGED))
+      .execute();
+  }
+}
+
+const AT_ONCE = 500;
+const UNKNOWN = { badge: null, heard_at_ms: null, sent: '[]', rebuilt: 0 };
+
+/** A change is merged into one that waits; `clears` is the stored row. */
+const MERGED = {
+  uid: sql<string>`excluded.uid`,
+  due_at_ms: sql<number>`coalesce(clears.due_at_ms, excluded.due_at_ms)`,
+  since_ms: sql<number>`coalesce(clears.since_ms, excluded.since_ms)`,
+  cause: sql<ClearCause>`excluded.cause`,
+  message_id: sql<number>`CASE WHEN excluded.message_id > clears.message_id OR clears.due_at_ms IS NULL
+    THEN excluded.message_id ELSE clears.message_id END`,
+};
+
+/** Index: push_tokens_by_uid. VoIP tokens show no notifications. */
+async function armUsers(tx: Db, uids: readonly string[], request: ClearRequest): Promise<void> {
+  if (uids.length === 0) return;
+  const tokens = await tx
+    .selectFrom('push_tokens')
+    .select(['token_hash as target', 'uid'])
+    .where('uid', 'in', [...uids])
+    .where('kind', '=', 'chat')
+    .execute();
+  const custom = await tx
+    .selectFrom('clears')
+    .select(['target', 'uid'])
+    .where('target', 'in', uids.map(customTargetOf))
+    .execute();
+  await armTargets(tx, [...tokens, ...custom], request);
+}
+
+/** Targets to look at, the most overdue first. Index: clears_due. */
+export function dueClears(db: Db, nowMs: number, limit: number): Promise<DueClear[]> {
+  return db
+    .selectFrom('clears')
+    .selectAll()
+    .where('due_at_ms', '<=', nowMs)
+    .orderBy('due_at_ms')
+    .limit(limit)
+    .$narrowType<{ due_at_ms: number; since_ms: number }>()
+    .execute();
+}
+
+/** Takes a target that is still due at that instant; false when another node, or a push that carried the clear, was faster. */
+export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('clears')
+    .set({ due_at_ms: null, since_ms: null })
+    .where('target', '=', target)
+    .where('due_at_ms', '=', due_at_ms)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Has a claimed target looked at again at an instant. */
+export async function postponeClear(
+  tx: Db,
+  target: string,
+  { dueAtMs, sinceMs }: { readonly dueAtMs: number; readonly sinceMs: number },
+): Promise<void> {
+  await tx
+    .updateTable('clears')
+    .set({
+      due_at_ms: sql<number>`coalesce(due_at_ms, ${dueAtMs})`,
+      since_ms: sql<number>`coalesce(since_ms, ${sinceMs})`,
+    })
+    .where('target', '=', target)
+    .execute();
+}
+
+/** Takes a slot of the budget. `sent`: epoch ms, ascending. */
+export async function saveSent(tx: Db, target: string, sent: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('clears')
+    .set({ sent: JSON.stringify(sent) })
+    .where('target', '=', target)
+    .execute();
+}
+
+/** What the last accepted push to a target set. */
+export interface AcceptedPush {
+  readonly target: string;
+  readonly uid: string;
+  /** Absent while the badge is off. */
+  readonly badge?: number | undefined;
+  readonly messageId: number;
+}
+
+/** Remembers targets of accepted pushes, with the badge that they show. */
+export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<void> {
+  for (const { target, uid, badge, messageId } of pushes) {
+    const row = { ...UNKNOWN, target, uid, due_at_ms: null, since_ms: null, cause: OTHER, message_id: messageId };
+    await tx
+      .insertInto('clears')
+      .values({ ...row, badge: badge ?? null })
+      .onConflict((on) => on.column('target').doUpdateSet(badge === undefined ? { uid } : { uid, badge }))
+      .execute();
+  }
+}
+
+const OTHER: ClearCause = 'other';
+
+/** Devices have removed notifications themselves: their badge is right. */
+export async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
+  if (targets.length === 0) return;
+  await db
+    .updateTable('clears')
+    .set({ heard_at_ms: nowMs })
+    .where('target', 'in', [...targets])
+    .execute();
+}
+
+export async function saveRebuilt(tx: Db, target: string): Promise<void> {
+  await tx.updateTable('clears').set({ rebuilt: 1 }).where('target', '=', target).execute();
+}
+
+/** Those of the targets that wait. */
+export async function waitingTargets(db: Db, targets: readonly string[]): Promise<Set<string>> {
+  if (targets.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('clears')
+    .select('target')
+    .where('target', 'in', [...targets])
+    .where('due_at_ms', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ target }) => target));
+}
+
+/** A push has carried all that a target waited for. */
+export async function endWait(tx: Db, target: string): Promise<void> {
+  await tx.updateTable('clears').set({ due_at_ms: null, since_ms: null }).where('target', '=', target).execute();
+}
+
+/** Number of targets that wait. Index: clears_due. */
+export async function countWaitingClears(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('clears')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('due_at_ms', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely';
+import type { ShownTable } from '../schema/shown.ts';
+import type { Db } from '../storage.ts';
+
+export type ShownRow = Selectable<ShownTable>;
+/** A row that no clear covers yet. */
+export type NewShownRow = Omit<ShownRow, 'opened' | 'told_at_ms' | 'told_handle'>;
+
+/** See docs/spec/last-mile.md#shown-notifications. */
+export const MAX_SHOWN = 200;
+
+/** Stores notifications that devices show. One with the same tag is replaced. */
+export async function saveShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
+  for (const row of rows) {
+    const { target: _, tag: __, ...replaced } = row;
+    await tx
+      .insertInto('shown')
+      .values({ ...row, opened: 0, told_at_ms: null, told_handle: null })
+      .onConflict((on) =>
+        on.columns(['target', 'tag']).doUpdateSet({ ...replaced, opened: 0, told_at_ms: null, told_handle: null }),
+      )
+      .execute();
+  }
+}
+
+/** Stores notifications found in the log, unless their tag is known already. */
+export async function restoreShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
+  for (const row of rows) {
+    await tx
+      .insertInto('shown')
+      .values({ ...row, opened: 0, told_at_ms: null, told_handle: null })
+      .onConflict((on) => on.columns(['target', 'tag']).doNothing())
+      .execute();
+  }
+}
+
+/** Those of the targets that have more rows than are kept. */
+export async function overfullTargets(db: Db, targets: readonly string[]): Promise<string[]> {
+  if (targets.length === 0) return [];
+  const rows = await db
+    .selectFrom('shown')
+    .select('target')
+    .where('target', 'in', [...targets])
+    .groupBy('target')
+    .having((eb) => eb.fn.countAll<number>(), '>', MAX_SHOWN)
+    .execute();
+  return rows.map(({ target }) => target);
+}
+
+/** What a target shows, oldest first. */
+export function shownOn(db: Db, target: string): Promise<ShownRow[]> {
+  return db
+    .selectFrom('shown')
+    .selectAll()
+    .where('target', '=', target)
+    .orderBy('since_ms')
+    .orderBy('message_id')
+    .orderBy('tag')
+    .execute();
+}
+
+/** Deletes rows of a target by their tags. */
+export async function deleteShown(tx: Db, target: string, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await tx
+    .deleteFrom('shown')
+    .where('target', '=', target)
+    .where('tag', 'in', [...tags])
+    .execute();
+}
+
+/** A row as a clear has covered it. */
+export interface ToldRow {
+  readonly tag: string;
+  readonly messageId: number;
+  readonly sinceMs: number;
+}
+
+/** An accepted clear covers these rows of a target. Rows that a later push replaced meanwhile stay as they are. */
+export async function markTold(
+  tx: Db,
+  target: string,
+  rows: readonly ToldRow[],
+  told: { readonly atMs: number; readonly handle: number | null },
+): Promise<void> {
+  for (const { tag, messageId, sinceMs } of rows) {
+    await tx
+      .updateTable('shown')
+      .set({ told_at_ms: told.atMs, told_handle: told.handle })
+      .where('target', '=', target)
+      .where('tag', '=', tag)
+      .where('message_id', '=', messageId)
+      .where('since_ms', '=', sinceMs)
+      .execute();
+  }
+}
+
+/**
+ * Deletes what devices no longer show: the notifications of these pushes, and with `cleared` those that a clear push
+ * with one of these handles covered. Returns the targets whose notifications were cleared.
+ * Indexes: shown_by_handle, shown_told.
+ */
+export async function endShown(
+  db: Db,
+  ended: { readonly gone: readonly number[]; readonly cleared: readonly number[] },
+): Promise<string[]> {
+  if (ended.gone.length > 0) {
+    await db
+      .deleteFrom('shown')
+      .where('handle', 'in', [...ended.gone])
+      .execute();
+  }
+  if (ended.cleared.length === 0) return [];
+  const cleared = [...ended.cleared];
+  const rows = await db
+    .deleteFrom('shown')
+    .where((eb) => eb.or([eb('handle', 'in', cleared), eb('told_handle', 'in', cleared)]))
+    .returning('target')
+    .execute();
+  return [...new Set(rows.map(({ target }) => target))];
+}
+
+/** A user opens a conversation: reactions shown there are outdated. Returns whether there are any. Index: shown_by_uid. */
+export async function openReactions(tx: Db, uid: string, conversationId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shown')
+    .set({ opened: 1 })
+    .where('uid', '=', uid)
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'reaction')
+    .where('opened', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes rows that are too old, and those that a clear has covered before `toldBeforeMs`. */
+export async function deleteOldShown(db: Db, sinceMs: number, toldBeforeMs: number): Promise<void> {
+  await db
+    .deleteFrom('shown')
+    .where((eb) => eb.or([eb('since_ms', '<', sinceMs), eb('told_at_ms', '<', toldBeforeMs)]))
+    .execute();
+}
+
+/** Deletes rows whose token is not registered any more. */
+export async function deleteOrphanedShown(db: Db): Promise<void> {
+  for (const table of ['shown', 'clears'] as const) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE target NOT LIKE 'custom:%'
+      AND NOT EXISTS (SELECT 1 FROM push_tokens AS t WHERE t.token_hash = ${sql.table(table)}.target
+        AND t.uid = ${sql.table(table)}.uid)`.execute(db);
+  }
+}
+
+/** Deletes what is known of the notifications of users: `uids` of erased ones, or of all users. */
+export async function forgetShown(db: Db, uids?: readonly string[]): Promise<void> {
+  for (const table of ['shown', 'clears'] as const) {
+    const all = db.deleteFrom(table);
+    await (uids === undefined ? all : all.where('uid', 'in', [...uids])).execute();
+  }
+}
+
+/** Deletes what is known of targets. */
+export async function forgetTargets(db: Db, targets: readonly string[]): Promise<void> {
+  if (targets.length === 0) return;
+  for (const table of ['shown', 'clears'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('target', 'in', [...targets])
+      .execute();
+  }
+}

@@ -1,0 +1,23 @@
+import type { ClearCause } from '@chatwire/protocol';
+
+/** Clears of one target: what waits, and the budget. See docs/spec/last-mile.md#clear-delivery. */
+export interface ClearsTable {
+  /** As in `shown`. */
+  target: string;
+  uid: string;
+  /** When the target is looked at. null = nothing waits. */
+  due_at_ms: number | null;
+  /** Oldest change that waits. */
+  since_ms: number | null;
+  /** Of the newest change that waits. */
+  cause: ClearCause;
+  message_id: number;
+  /** Badge of the last accepted push. null = not known. */
+  badge: number | null;
+  /** When the device last reported that it had removed a notification. */
+  heard_at_ms: number | null;
+  /** JSON array: times of the clear pushes of the last 24 h, epoch ms, ascending. */
+  sent: string;
+  /** 1 = `shown` has what the log had when the switch was turned on. */
+  rebuilt: number;
+}

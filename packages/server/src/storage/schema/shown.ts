@@ -1,0 +1,30 @@
+/**
+ * Notifications that devices show, as far as is known: one row per target and tag.
+ * See docs/spec/last-mile.md#shown-notifications.
+ */
+export interface ShownTable {
+  /** Hash of the push token, or `custom:` and the uid: a webhook finds the devices itself. */
+  target: string;
+  /** Merged rows: `*` and the thread. */
+  tag: string;
+  uid: string;
+  conversation_id: string;
+  /** 0 = in the main list, otherwise the parent message. */
+  parent_id: number;
+  /** The newest of a merged row. */
+  message_id: number;
+  /** `merged`: all messages of the conversation or thread up to `message_id`. */
+  kind: 'message' | 'reaction' | 'missed_call' | 'merged';
+  /** Author of the message, or the user who reacted. */
+  sender: string;
+  /** JSON of the fields of an entry that describe the message. */
+  about: string;
+  /** Finds the row for receipts of its push. null = the push had no receipt token. */
+  handle: number | null;
+  since_ms: number;
+  /** 1 = a reaction whose conversation has been opened since. */
+  opened: number;
+  /** When a clear that covers the row was accepted, and the handle of that push. */
+  told_at_ms: number | null;
+  told_handle: number | null;
+}

@@ -1,0 +1,3 @@
+import { clearCases } from './clears.cases.ts';
+
+clearCases(async () => undefined);
