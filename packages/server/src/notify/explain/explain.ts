@@ -34,7 +34,7 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
     if (trigger === undefined || trigger === event.trigger) events.push(await explainedEvent(logs, record, event));
   }
   if (trigger === undefined || trigger === 'after_message' || trigger === 'cleared') {
-    const batches = await explainedBatches(logs, filterOf(query));
+    const batches = await explainedBatches({ db, logs }, filterOf(query));
     events.push(...batches.filter((batch) => trigger === undefined || batch.trigger === trigger));
   }
   const request: LogPageRequest = {

@@ -2,7 +2,8 @@ import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/proto
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
-import type { OutboxRow } from '../../storage/notifications/outbox-store.ts';
+import { findOutboxEvents, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
+import type { Db } from '../../storage/storage.ts';
 
 /** An event record for an explanation; entries of an unsettled event are counted in the log. */
 export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {
@@ -20,9 +21,9 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
   };
 }
 
-/** Digest batches that contain a message, and clears about it, as events. Only batches with entries are listed. */
+/** Digest batches that contain a message, and clear batches about it, as events. Only batches with entries are listed. */
 export async function explainedBatches(
-  logs: LogStore,
+  { db, logs }: { readonly db: Db; readonly logs: LogStore },
   filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },
 ): Promise<ExplainedEvent[]> {
   const batches = new Map<string, ExplainedEvent>();
@@ -30,11 +31,25 @@ export async function explainedBatches(
     if (filter.channel !== undefined && filter.channel !== channel) continue;
     for await (const entry of entriesOf(logs, { ...filter, channel })) addEntry(batches, entry);
   }
-  const { channel: _, ...clears } = filter;
   if (filter.channel === undefined || filter.channel === 'push') {
-    for await (const entry of entriesOf(logs, { ...clears, channel: 'push', trigger: 'cleared' })) addEntry(batches, entry);
+    const cleared = { ...filter, channel: 'push', trigger: 'cleared' } as const;
+    for await (const entry of entriesOf(logs, cleared)) addEntry(batches, entry);
+    await addExcluded(db, batches);
   }
   return [...batches.values()].sort((a, b) => a.occurredAtMS - b.occurredAtMS);
+}
+
+/** A clear batch has devices that needed no push. See docs/spec/last-mile.md#cleared-entries. */
+async function addExcluded(db: Db, batches: ReadonlyMap<string, ExplainedEvent>): Promise<void> {
+  const cleared = [...batches.values()].filter(({ trigger }) => trigger === 'cleared');
+  const records = await findOutboxEvents(
+    db,
+    cleared.map(({ eventId }) => eventId),
+  );
+  for (const { event_id, account } of records) {
+    const excluded = account === null ? [] : (parseEventOutcome(account).excluded ?? []);
+    batches.get(event_id)?.excluded.push(...excluded.map(({ cause, count, uids }) => ({ cause, count, uids: [...uids] })));
+  }
 }
 
 const NONE = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };

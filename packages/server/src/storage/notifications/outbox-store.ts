@@ -197,11 +197,11 @@ export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | un
 export function findOutboxEvents(
   db: Db,
   eventIds: readonly string[],
-): Promise<Pick<OutboxRow, 'position' | 'event_id' | 'event' | 'is_batch' | 'claimed_by'>[]> {
+): Promise<Pick<OutboxRow, 'position' | 'event_id' | 'event' | 'is_batch' | 'claimed_by' | 'account'>[]> {
   if (eventIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('outbox')
-    .select(['position', 'event_id', 'event', 'is_batch', 'claimed_by'])
+    .select(['position', 'event_id', 'event', 'is_batch', 'claimed_by', 'account'])
     .where('event_id', 'in', eventIds)
     .execute();
 }
