@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: '054e08be6147b13b',
+    change: 'outdated notifications: clearSetting, trigger cleared, member cleared, counters of clears',
+  },
+  {
     hash: 'a52244fefd7e35fc',
     change: 'own entries have deviceName; deviceContext has stale for browsers that no longer respond',
   },

@@ -27,7 +27,7 @@ export interface Received {
   readonly tokenTail: string | null;
   /** `clear`: shows nothing, and removes notifications. Null for email and SMS. */
   readonly kind: 'chat' | 'call' | 'clear' | null;
-  /** What a push tells the device to remove, as JSON; absent if nothing. */
+  /** Notifications that the push removes, as JSON; absent if none. */
   readonly clear?: string;
   readonly title: string;
   readonly body: string;
@@ -119,7 +119,7 @@ export function kindOf(type: unknown): 'chat' | 'call' | 'clear' {
   return type === 'call' || type === 'clear' ? type : 'chat';
 }
 
-/** What a push tells the device to remove. `value`: JSON, or the same as text. */
+/** Notifications that a push removes. `value`: JSON, or the same as text. */
 export function clearOf(value: unknown): Pick<Received, 'clear'> {
   if (value === undefined) return {};
   return { clear: typeof value === 'string' ? value : JSON.stringify(value) };

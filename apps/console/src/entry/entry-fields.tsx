@@ -5,6 +5,7 @@ import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { REACTED_BY } from '../text/common.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
+import { removedText } from '../text/removed-text.ts';
 import { durationText, wholeTime } from '../text/times.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { EntryDetail } from './use-entry.ts';
@@ -47,6 +48,7 @@ function rowsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (r
     [REACTED_BY, entry.reactionSender && named(entry.reactionSender)],
     ['Decided', wholeTime(entry.processingStartedAtMS)],
     ['Duration', durationText(entry.totalProcessingTimeInMS)],
+    ['Removed', entry.cleared && removedText(entry.cleared)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
     ['Channel', entry.channel],
     ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],

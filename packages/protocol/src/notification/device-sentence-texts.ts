@@ -21,6 +21,11 @@ export const DEVICE_TEXTS = {
   suppressed: '[Arrived at {received}; ]not shown[ at {suppressed}]: {suppressedBy}.',
   received: 'Arrived[ at {received}]; the app has not said that it was shown.',
 
+  /** Pushes that remove notifications. */
+  removed: 'The notifications were removed from this {os}[ at {cleared}].',
+  removalArrived: 'Arrived[ at {received}]; the app has not said that it removed the notifications.',
+  removalSilent: 'Accepted by {provider}; the device has not said that it removed the notifications.',
+
   permissionOff:
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
   neverAsked:

@@ -52,6 +52,7 @@ function factsOf({ permission, permissionSinceMS, channel, os }: DeviceMember): 
 }
 
 function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
+  if (trigger === 'cleared') return device.state === 'cleared' ? 'removed' : 'removalArrived';
   switch (device.state) {
     case 'opened':
     case 'dismissed':
@@ -73,10 +74,11 @@ function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFact
 }
 
 /** The first that applies: what excludes a display, what excludes a report, what came between, what is missing. */
-function silentText({ device }: DeviceEntry, facts: DeviceFacts): DeviceText {
-  if (facts.permission === 'denied') return 'permissionOff';
-  if (facts.permission === 'not_determined') return 'neverAsked';
+function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
+  if (trigger !== 'cleared' && facts.permission === 'denied') return 'permissionOff';
+  if (trigger !== 'cleared' && facts.permission === 'not_determined') return 'neverAsked';
   if (facts.receipts === false) return 'noReceipts';
+  if (trigger === 'cleared') return 'removalSilent';
   if (facts.replaced) return 'replaced';
   if (facts.droppedAtMS !== undefined) return 'dropped';
   if (facts.stale) return 'stale';

@@ -76,7 +76,7 @@ export interface ChatTransaction extends ReadContext {
    * The change may have outdated notifications that devices show, or changed unread totals. `messageId`: a message that it is
    * about. See docs/spec/last-mile.md#clear-causes.
    */
-  outdate(scope: ClearScope, cause: ClearCause, messageId: number): Promise<void>;
+  outdate(scope: ClearScope | (() => Promise<ClearScope>), cause: ClearCause, messageId: number): Promise<void>;
   /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
   /** Emits, after the commit, that login sessions have ended. */
@@ -114,7 +114,9 @@ async function commitIn<T>(
         await appendEvent(db, event, traceparent);
       },
       async outdate(scope, cause, messageId) {
-        if (clears) await armClears(db, scope, { cause, messageId, nowMs });
+        if (!clears) return;
+        const devices = typeof scope === 'function' ? await scope() : scope;
+        await armClears(db, devices, { cause, messageId, nowMs });
       },
       broadcast: (message) => void messages.push(message),
       endLogins: (sessionIds) => void ended.push(...sessionIds),

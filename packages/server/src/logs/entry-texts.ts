@@ -42,12 +42,23 @@ export type EntryExtras = Pick<
 >;
 
 export function extrasJson(extras: EntryExtras): string | undefined {
-  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device } = extras;
+  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device } =
+    extras;
   const marked =
     bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? cleared ?? updatedAtMS ?? traceId ?? device;
   if (marked === undefined) return undefined;
   // The device comes last: see logs/device/known-device.ts.
-  const present = { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device };
+  const present = {
+    bypassed,
+    tokenRemoved,
+    payloadTruncated,
+    resendOf,
+    redacted,
+    cleared,
+    updatedAtMS,
+    traceId,
+    device,
+  };
   return JSON.stringify(present).slice(1, -1);
 }
 

@@ -50,7 +50,7 @@ export interface PushToken {
   readonly rang?: boolean;
   /** Absent while no setting depends on it. */
   readonly device?: TokenDevice;
-  /** Outdated notifications that the push tells the device to remove. Default: none. */
+  /** Outdated notifications that the device removes with the push. Default: none. */
   readonly clear?: WaitingClear;
 }
 
@@ -69,7 +69,8 @@ export interface WaitingClear {
 }
 
 /** Known facts about the device of a token. See docs/spec/last-mile.md#device-state. */
-export interface TokenDevice extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language' | 'browser'> {
+export interface TokenDevice
+  extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language' | 'browser'> {
   readonly lastSeenAtMs: number;
   readonly permissionSinceMs?: number;
   /** A browser that no longer responds: when it last reported about a push, epoch ms. */

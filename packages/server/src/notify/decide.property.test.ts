@@ -1,4 +1,4 @@
-import { EXTENSION_CALL_TRIGGERS, type Reason, TRIGGERS, type EventTrigger } from '@chatwire/protocol';
+import { type EventTrigger, EXTENSION_CALL_TRIGGERS, type Reason, TRIGGERS } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';

@@ -1,4 +1,4 @@
-import type { Platform, EventTrigger } from '@chatwire/protocol';
+import type { EventTrigger, Platform } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import type { TokenDevice } from './candidate.ts';
 import {

@@ -22,7 +22,9 @@ export interface RelayOptions {
    * Processes one event or batch of any kind. Called in outbox order, each after the promise of the previous one has resolved: by then all its
    * decisions are made. `recorded` resolves when every entry of the event is in the log, with the event's outcome.
    */
-  readonly take: (event: OutboxEvent | OutboxBatch | OutboxClear) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
+  readonly take: (
+    event: OutboxEvent | OutboxBatch | OutboxClear,
+  ) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
   /** Called with the time between an event's commit and its hand-over, milliseconds; not for redelivered ones. */
   readonly waited?: (ms: number) => void;
   /** Maximum number of events in progress; beyond that the relay waits. Default 20,000. */

@@ -35,7 +35,10 @@ export interface PushPayloadInput<Account> {
 }
 
 /** Recipient of a clear push. */
-export type ClearPayloadInput<Account> = Pick<PushPayloadInput<Account>, 'account' | 'platform' | 'recipient' | 'app'> & {
+export type ClearPayloadInput<Account> = Pick<
+  PushPayloadInput<Account>,
+  'account' | 'platform' | 'recipient' | 'app'
+> & {
   /** Epoch seconds. */
   readonly expiry: number;
 };

@@ -77,6 +77,15 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'On: devices report whether each push arrived and was opened, if the app sends receipts.',
         ),
       },
+      {
+        spec: choice(
+          'push.clearSetting',
+          'Outdated notifications',
+          ['Off', 'On'],
+          1,
+          'On: notifications that were read, deleted, or revoked elsewhere are removed from the other devices.',
+        ),
+      },
       integer({
         path: 'push.tokenMaxAgeDays',
         label: 'Devices are stale after',

@@ -57,24 +57,30 @@ async function pushesOfReportingDevices(options: DeviceShareOptions) {
 
 async function countPushes({ logs, range, filter: { provider }, nowMs }: DeviceShareOptions): Promise<Pushes> {
   const filter: LogFilter = { channel: 'push', outcome: 'sent', ...(provider && { provider }) };
-  const { series } = await summaryOf(logs, range, filter, { groupBy: ['deviceState'], atMs: nowMs });
+  const { series } = await summaryOf(logs, range, filter, {
+    groupBy: ['deviceState', 'trigger'],
+    atMs: nowMs,
+  });
   let [reported, displayed, silent] = [0, 0, 0];
   for (const { key, count, device } of series) {
     const total = count[0] ?? 0;
-    // Without a receipt token.
-    if (key.deviceState === undefined) continue;
+    // Without a receipt token; and clears, which show nothing.
+    if (key.deviceState === undefined || key.trigger === 'cleared') continue;
     if (key.deviceState === 'none') silent += total;
     else reported += total;
     displayed += device?.displayed[0] ?? 0;
   }
-  const silentEntries = silent === 0 ? [] : await newestOf(logs, range, { ...filter, deviceState: 'none' }, LOOKED_UP);
+  const newest = silent === 0 ? [] : await newestOf(logs, range, { ...filter, deviceState: 'none' }, LOOKED_UP);
+  const silentEntries = newest.filter(showsSomething);
   return { reported, displayed, silent, silentEntries };
 }
 
 async function readPushes({ logs, range, filter: { provider, tokenType } }: DeviceShareOptions): Promise<Pushes> {
   const filter: LogFilter = { channel: 'push', outcome: 'sent', ...(provider && { provider }) };
   const read = await newestOf(logs, range, filter, READ_ENTRIES);
-  const pushes = read.filter((entry) => entry.tokenType === tokenType && entry.device !== undefined);
+  const pushes = read
+    .filter((entry) => entry.tokenType === tokenType && entry.device !== undefined)
+    .filter(showsSomething);
   const silentEntries = pushes.filter(({ device }) => device?.state === 'none');
   return {
     reported: pushes.length - silentEntries.length,
@@ -82,4 +88,8 @@ async function readPushes({ logs, range, filter: { provider, tokenType } }: Devi
     silent: silentEntries.length,
     silentEntries: silentEntries.slice(0, LOOKED_UP),
   };
+}
+
+function showsSomething({ trigger }: LogEntry): boolean {
+  return trigger !== 'cleared';
 }

@@ -72,6 +72,8 @@ async function addAll(
   );
   for (const { uid, user } of arrivals) {
     const data = await writeActionMessage(tx, { group: grown, action: 'added', by, on: toUserSummary(user) });
+    // Earlier messages of the group may count as unread.
+    await tx.outdate({ uids: [uid] }, 'other', Number(data.id));
     results[uid] = succeeded(data);
   }
   return results;

@@ -1,4 +1,4 @@
-import type { GroupAction, Message, Scope, EventTrigger, UserSummary } from '@chatwire/protocol';
+import type { EventTrigger, GroupAction, Message, Scope, UserSummary } from '@chatwire/protocol';
 import { conversationKey, takeSeq } from '../../storage/conversations/conversations-store.ts';
 import { findPosition, savePosition } from '../../storage/conversations/positions-store.ts';
 import type { GroupRow } from '../../storage/groups/groups-store.ts';

@@ -14,6 +14,7 @@ import { EVERYONE, viewerOf } from '../viewer.ts';
 import { assertMayChange, assertNotDeleted } from './assert-can-change.ts';
 import { parseStoredData } from './content/stored-data.ts';
 import { openMessage } from './find-visible.ts';
+import { outdateMessage } from './outdate-message.ts';
 import { renderMessage } from './render.ts';
 import { changeMessage, raiseForMessage, recordChange } from './update.ts';
 
@@ -45,7 +46,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
 export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   await deleteMentions(tx.db, before.id);
   await deleteReactions(tx.db, before.id);
-  await tx.outdate({ messageId: before.id }, 'deleted', before.id);
+  await outdateMessage(tx, before, 'deleted');
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
     store: (seq) => updateMessage(tx.db, before.id, emptied(before, actor, tx.nowMs, seq)),
@@ -59,7 +60,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
   const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
   const tombstone = await renderMessage(tx, left(before.seq), EVERYONE);
   await deleteMessageRow(tx.db, before.id);
-  await tx.outdate({ messageId: before.id }, 'retracted', before.id);
+  await outdateMessage(tx, before, 'retracted');
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
     store: async (seq) => left(seq),

@@ -1,4 +1,4 @@
-import type { Message, EventTrigger } from '@chatwire/protocol';
+import type { EventTrigger, Message } from '@chatwire/protocol';
 import { lockConversation, takeNextSeq } from '../../storage/conversations/conversations-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';

@@ -12,6 +12,7 @@ import { broadcastToOthers, broadcastToSenderOnly } from '../messages/broadcast-
 import { countsAsUnread } from '../messages/content/content-columns.ts';
 import { parseStoredData } from '../messages/content/stored-data.ts';
 import { openMessage } from '../messages/find-visible.ts';
+import { outdateMessage } from '../messages/outdate-message.ts';
 import { renderMessage } from '../messages/render.ts';
 import { changeMessage } from '../messages/update.ts';
 import { EVERYONE, viewerOf } from '../viewer.ts';
@@ -53,7 +54,7 @@ export async function moderateMessage(
     });
     const message = await renderMessage(tx, row, EVERYONE);
     broadcastToSenderOnly(tx, row, 'message_moderated', { message }, position);
-    if (!isShown) await tx.outdate({ messageId: id }, 'retracted', id);
+    if (!isShown) await outdateMessage(tx, before, 'retracted');
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? toDeletedMessage(message, tx.nowMs, actorUid(actor)) : message };
     broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, position);

@@ -15,7 +15,9 @@ export async function extensionsOf(
   );
   return {
     triggers: [
-      ...(call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2 ? EXTENSION_CALL_TRIGGERS : []),
+      ...(call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2
+        ? EXTENSION_CALL_TRIGGERS
+        : []),
       ...(push.clearSetting === 2 ? (['cleared'] as const) : []),
     ],
     providers: EXTENSION_PROVIDERS.filter((provider) => enabled.has(provider)),

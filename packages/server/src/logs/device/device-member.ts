@@ -62,8 +62,9 @@ function isOverdue(push: PushFields, nowMs: number): boolean {
   return nowMs > push.startedAtMs + overdueAfterMs(push.trigger) && push.isTriggered;
 }
 
-/** Returns the time from the decision to the end of the payload's lifetime, plus the grace period, ms. */
+/** Returns the time from the decision to the end of the payload's lifetime, plus the grace period, ms. A clear is never overdue. */
 export function overdueAfterMs(trigger: Trigger): number {
+  if (trigger === 'cleared') return Number.POSITIVE_INFINITY;
   return pushLifetimeSecondsOf(trigger) * 1000 + GRACE_MS;
 }
 

@@ -1,4 +1,4 @@
-import { type Call, SYSTEM_UID, type EventTrigger } from '@chatwire/protocol';
+import { type Call, type EventTrigger, SYSTEM_UID } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   callEvent,

@@ -25,11 +25,11 @@ export interface ClearTarget {
 }
 
 /**
- * `nothing`: the device shows what it should. `expired`: it waited for a day. `wait`: until then another push may carry the
+ * `nothing`: the device shows what it should; `told`: because it has removed the notifications itself. `expired`: it waited for a day. `wait`: until then another push may carry the
  * clear. `push`: a clear push now, with a slot of the budget.
  */
 export type ClearDecision =
-  | { readonly action: 'nothing' | 'expired' }
+  | { readonly action: 'nothing' | 'told' | 'expired' }
   | { readonly action: 'wait'; readonly untilMs: number }
   | { readonly action: 'push' };
 
@@ -40,7 +40,9 @@ export const LONGEST_WAIT_MS = 86_400_000;
 export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const { platform, rows, sinceMs, sent } = target;
   const outdated = outdatedRowsOf(rows);
-  if (!outdated.some(({ isTold }) => !isTold) && !isBadgeWrong(target)) return { action: 'nothing' };
+  const hasReported = target.heardAtMs !== null && target.heardAtMs >= sinceMs;
+  const isBadgeRight = hasReported || !isBadgeWrong(target);
+  if (!outdated.some(({ isTold }) => !isTold) && isBadgeRight) return { action: hasReported ? 'told' : 'nothing' };
   const endMs = sinceMs + LONGEST_WAIT_MS;
   if (nowMs >= endMs) return { action: 'expired' };
   if (platform !== undefined && isBrowser(platform)) {
@@ -59,9 +61,8 @@ export function outdatedRowsOf(rows: readonly ShownNotification[]): OutdatedRow[
   });
 }
 
-/** Only iOS has a badge that pushes set. A device that has just removed notifications has set it itself. */
-function isBadgeWrong({ platform, badge, lastBadge, heardAtMs, sinceMs }: ClearTarget): boolean {
+/** Only iOS has a badge that pushes set. */
+function isBadgeWrong({ platform, badge, lastBadge }: ClearTarget): boolean {
   if (platform === undefined || !isIos(platform) || badge === undefined) return false;
-  if (heardAtMs !== null && heardAtMs >= sinceMs) return false;
   return badge !== lastBadge;
 }

@@ -2,9 +2,9 @@ import type { Attempt, Channel, Outcome, ProviderName, Reason, Trigger } from '@
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import { BoundedLabel } from '../../telemetry/bounded-label.ts';
 import { LabelledCounter } from '../../telemetry/labelled-counter.ts';
-import type { ClearResult } from '../clears/clear-result.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import type { NotEligible } from '../audience/eligibility-of.ts';
+import type { ClearResult } from '../clears/clear-result.ts';
 
 /** Codes of providers and webhooks that keep their name. */
 const MAX_CODES = 200;

@@ -48,7 +48,9 @@ async function addExcluded(db: Db, batches: ReadonlyMap<string, ExplainedEvent>)
   );
   for (const { event_id, account } of records) {
     const excluded = account === null ? [] : (parseEventOutcome(account).excluded ?? []);
-    batches.get(event_id)?.excluded.push(...excluded.map(({ cause, count, uids }) => ({ cause, count, uids: [...uids] })));
+    batches
+      .get(event_id)
+      ?.excluded.push(...excluded.map(({ cause, count, uids }) => ({ cause, count, uids: [...uids] })));
   }
 }
 

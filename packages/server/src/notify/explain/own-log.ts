@@ -65,7 +65,8 @@ export class OwnLog {
       },
       decisions: entries,
       pending: own,
-      sentence: ownSentence({ decisions: entries, pending: own }),
+      // A removal explains nothing about the notification itself.
+      sentence: ownSentence({ decisions: entries.filter(({ trigger }) => trigger !== 'cleared'), pending: own }),
     };
   }
 

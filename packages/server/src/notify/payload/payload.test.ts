@@ -308,8 +308,7 @@ describe('settings of the account', () => {
       },
       quotedMessage: { id: '7', data: { text: '<@uid:lene>!', mentions: [LENE], metadata: secret } },
     });
-    const object = (push: object) =>
-      messageIn(custom({ event, settings: settings({ preferences: { push } }) }));
+    const object = (push: object) => messageIn(custom({ event, settings: settings({ preferences: { push } }) }));
     const all = object({ includeMessageObjectSetting: true });
     expect(all).toMatchObject({
       data: { text: 'hi @Lene', metadata: { open: 1 }, entities: { sender: { entity: { metadata: { open: 1 } } } } },

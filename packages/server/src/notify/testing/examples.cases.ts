@@ -1,4 +1,4 @@
-import type { AppSettings, Call, Group, Message, OwnPreferences, Platform, EventTrigger } from '@chatwire/protocol';
+import type { AppSettings, Call, EventTrigger, Group, Message, OwnPreferences, Platform } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Candidate, PushToken } from '../candidate.ts';

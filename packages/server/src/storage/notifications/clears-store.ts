@@ -22,7 +22,7 @@ export function customTargetOf(uid: string): string {
 }
 
 /** The server waits so long for devices that are connected. See docs/spec/last-mile.md#clear-delivery. */
-export const CLEAR_WAIT_MS = 5_000;
+const CLEAR_WAIT_MS = 5_000;
 
 /** Whose devices are to be looked at. */
 export type ClearScope =
@@ -35,7 +35,7 @@ export type ClearScope =
   | { readonly senders: readonly string[]; readonly uid?: string };
 
 /**
- * Has the devices of users looked at, 5 s from now; one that waits already keeps its time. Part of the transaction of the
+ * Has the devices of users looked at, 5 s from now; one that is due earlier keeps its time. Part of the transaction of the
  * change. See docs/decisions/outdated-notifications.md.
  */
 export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest): Promise<void> {
@@ -91,7 +91,7 @@ const UNKNOWN = { badge: null, heard_at_ms: null, sent: '[]', rebuilt: 0 };
 /** A change is merged into one that waits; `clears` is the stored row. */
 const MERGED = {
   uid: sql<string>`excluded.uid`,
-  due_at_ms: sql<number>`coalesce(clears.due_at_ms, excluded.due_at_ms)`,
+  due_at_ms: sql<number>`CASE WHEN clears.due_at_ms < excluded.due_at_ms THEN clears.due_at_ms ELSE excluded.due_at_ms END`,
   since_ms: sql<number>`coalesce(clears.since_ms, excluded.since_ms)`,
   cause: sql<ClearCause>`excluded.cause`,
   message_id: sql<number>`CASE WHEN excluded.message_id > clears.message_id OR clears.due_at_ms IS NULL
@@ -215,14 +215,4 @@ export async function waitingTargets(db: Db, targets: readonly string[]): Promis
 /** A push has carried all that a target waited for. */
 export async function endWait(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ due_at_ms: null, since_ms: null }).where('target', '=', target).execute();
-}
-
-/** Number of targets that wait. Index: clears_due. */
-export async function countWaitingClears(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('clears')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('due_at_ms', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(n);
 }

@@ -97,7 +97,7 @@ export async function markTold(
 
 /**
  * Deletes what devices no longer show: the notifications of these pushes, and with `cleared` those that a clear push
- * with one of these handles covered. Returns the targets whose notifications were cleared.
+ * with one of these handles covered. Returns the targets that removed a notification although no clear had been sent.
  * Indexes: shown_by_handle, shown_told.
  */
 export async function endShown(
@@ -115,9 +115,9 @@ export async function endShown(
   const rows = await db
     .deleteFrom('shown')
     .where((eb) => eb.or([eb('handle', 'in', cleared), eb('told_handle', 'in', cleared)]))
-    .returning('target')
+    .returning(['target', 'told_at_ms'])
     .execute();
-  return [...new Set(rows.map(({ target }) => target))];
+  return [...new Set(rows.flatMap(({ target, told_at_ms }) => (told_at_ms === null ? [target] : [])))];
 }
 
 /** A user opens a conversation: reactions shown there are outdated. Returns whether there are any. Index: shown_by_uid. */

@@ -9,7 +9,7 @@ export interface ClearsTable {
   due_at_ms: number | null;
   /** Oldest change that waits. */
   since_ms: number | null;
-  /** Of the newest change that waits. */
+  /** Cause of the newest change that waits, and a message that it is about. */
   cause: ClearCause;
   message_id: number;
   /** Badge of the last accepted push. null = not known. */

@@ -32,7 +32,7 @@ export async function clearDevicesOf(
     const { platform, push_token: pushToken } = row;
     return {
       token: { ...pushTokenOf(row), device },
-      isTolerant: showsNothingSafely({ platform, pushToken, browser: device.browser }),
+      isTolerant: showsNothingSafely({ platform, pushToken, browser: device.browser, os: device.os }),
     };
   }
 }

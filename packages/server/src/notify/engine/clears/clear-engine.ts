@@ -60,7 +60,10 @@ export class ClearEngine {
     }
     await entries.close();
     if (toldOtherwise > 0) {
-      tally.excluded('TOLD_OTHERWISE', Array.from({ length: toldOtherwise }, () => clear.recipient));
+      tally.excluded(
+        'TOLD_OTHERWISE',
+        Array.from({ length: toldOtherwise }, () => clear.recipient),
+      );
       counters.excluded.add(['TOLD_OTHERWISE'], toldOtherwise);
     }
     return tally.build();

@@ -129,6 +129,9 @@ export class ClearTimers {
   }
 
   readonly #failed = (error: unknown): void => {
-    this.#options.logger.error({ error: describeError(error) }, 'outdated notifications cannot be looked at, trying again');
+    this.#options.logger.error(
+      { error: describeError(error) },
+      'outdated notifications cannot be looked at, trying again',
+    );
   };
 }

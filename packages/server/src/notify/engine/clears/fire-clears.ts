@@ -1,21 +1,22 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
 import { appendClearBatch } from '../../../outbox/outbox.ts';
+import { unreadTotalOf } from '../../../storage/conversations/unread-store.ts';
 import {
   claimClear,
   type DueClear,
   postponeClear,
+  saveAccepted,
   saveSent,
 } from '../../../storage/notifications/clears-store.ts';
-import { unreadTotalOf } from '../../../storage/conversations/unread-store.ts';
 import { type ShownState, shownStates } from '../../../storage/notifications/outdated-store.ts';
 import { deleteShown, forgetTargets } from '../../../storage/notifications/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { withSent } from '../../clears/clear-budget.ts';
 import type { ClearResult } from '../../clears/clear-result.ts';
 import { type ClearDecision, type ClearTarget, decideClear, outdatedRowsOf } from '../../clears/decide-clear.ts';
-import { type ClearDevice, clearDevicesOf, hasBadge } from './clear-devices.ts';
 import { parseClearAbout } from './clear-about-of.ts';
+import { type ClearDevice, clearDevicesOf, hasBadge } from './clear-devices.ts';
 
 export interface FireOptions {
   readonly db: Db;
@@ -55,7 +56,10 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       const decided: ClearDecision | undefined = device && decideClear(targetOf(clear, device, shown, badge), nowMs);
       results.push(decided?.action ?? 'gone');
       if (!decided) await forgetTargets(tx, [clear.target]);
-      else if (decided.action === 'push') {
+      // The device has set the badge itself.
+      else if (decided.action === 'told') {
+        await saveAccepted(tx, [{ target: clear.target, uid, badge, messageId: clear.message_id }]);
+      } else if (decided.action === 'push') {
         await saveSent(tx, clear.target, withSent(sentOf(clear), nowMs));
         pushes.push(batchTargetOf(clear, shown));
       } else if (decided.action === 'wait') {
@@ -69,7 +73,7 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       }
     }
     if (pushes.length > 0) {
-      const toldOtherwise = results.filter((result) => result === 'nothing').length;
+      const toldOtherwise = results.filter((result) => result === 'told').length;
       await appendClearBatch(tx, { recipient: uid, firedAtMs: nowMs, targets: pushes, toldOtherwise });
     }
     return results;

@@ -1,4 +1,11 @@
-import { deleteShown, MAX_SHOWN, type NewShownRow, type ShownRow, saveShown, shownOn } from '../../../storage/notifications/shown-store.ts';
+import {
+  deleteShown,
+  MAX_SHOWN,
+  type NewShownRow,
+  type ShownRow,
+  saveShown,
+  shownOn,
+} from '../../../storage/notifications/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 
 /** Rows of a target after a merge: the next pushes then merge nothing. */
@@ -36,7 +43,7 @@ export function mergedRowsOf(rows: readonly ShownRow[]): {
     merged.set(tag, before && before.message_id >= row.message_id ? before : mergedRow(row, tag));
   }
   // More conversations than rows: the oldest of them are given up.
-  const kept = [...merged.values()].slice(-Math.max(0, MAX_SHOWN - (rows.length - dropped.length)));
+  const kept = [...merged.values()].slice(-Math.max(0, AFTER_MERGE - (rows.length - dropped.length)));
   return { merged: kept, dropped };
 }
 

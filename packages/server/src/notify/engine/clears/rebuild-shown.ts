@@ -68,7 +68,12 @@ function rowOf(entry: LogEntry, uid: string, target: string, parentId: number): 
   if (!kind) return undefined;
   return {
     target,
-    tag: kind === 'reaction' ? String(entry.reactionId) : kind === 'missed_call' ? `missed ${messageId}` : String(messageId),
+    tag:
+      kind === 'reaction'
+        ? String(entry.reactionId)
+        : kind === 'missed_call'
+          ? `missed ${messageId}`
+          : String(messageId),
     uid,
     conversation_id: entry.conversationId,
     parent_id: parentId,

@@ -1,8 +1,8 @@
-import { accountKindOf, type AppSettings, pushProviderOf } from '@chatwire/protocol';
+import { type AppSettings, accountKindOf, pushProviderOf } from '@chatwire/protocol';
 import type { OutboxClear } from '../../../outbox/chat-event.ts';
 import type { ClearAbout, ClearBatchTarget } from '../../../outbox/clear-batch.ts';
-import type { ClearPayloadInput } from '../../../providers/push-format.ts';
 import type { SendRequest } from '../../../providers/provider.ts';
+import type { ClearPayloadInput } from '../../../providers/push-format.ts';
 import { type PushPayload, pushFormatOf } from '../../../providers/registry.ts';
 import type { ProviderAccounts } from '../../../settings/providers-directory.ts';
 import { postponeClear, waitingTargets } from '../../../storage/notifications/clears-store.ts';
@@ -29,8 +29,8 @@ import { removeInvalidToken } from '../remove-invalid-token.ts';
 import { ShutdownError } from '../shutdown-error.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import { clearDevicesOf } from './clear-devices.ts';
-import { clearedFieldsOf } from './cleared-fields-of.ts';
 import type { ClearOptions } from './clear-options.ts';
+import { clearedFieldsOf } from './cleared-fields-of.ts';
 import { type CurrentClear, loadClear } from './load-clear.ts';
 
 /** A batch with what all its pushes share. */

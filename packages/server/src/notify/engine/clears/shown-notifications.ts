@@ -2,7 +2,13 @@ import { describeError } from '../../../base/errors/describe-error.ts';
 import type { Clock } from '../../../base/time/clock.ts';
 import type { DeviceReceipts } from '../../../logs/log-store.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
-import { type AcceptedPush, armTargets, endWait, saveAccepted, saveHeard } from '../../../storage/notifications/clears-store.ts';
+import {
+  type AcceptedPush,
+  armTargets,
+  endWait,
+  saveAccepted,
+  saveHeard,
+} from '../../../storage/notifications/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/outdated-store.ts';
 import {
   endShown,
@@ -110,7 +116,10 @@ export class ShownNotifications {
     }
     for (const { resolve } of group) resolve();
     await this.#armOutdated(updates).catch((error: unknown) => {
-      logger.error({ error: describeError(error) }, 'shown notifications cannot be checked, trying again within an hour');
+      logger.error(
+        { error: describeError(error) },
+        'shown notifications cannot be checked, trying again within an hour',
+      );
     });
     this.#isWriting = false;
     this.#schedule();

@@ -9,6 +9,7 @@ import type { Tracing } from '../../../telemetry/traces/tracing.ts';
 import type { UnsubscribeLinks } from '../../../unsubscribe/unsubscribe-links.ts';
 import type { AppIdentity } from '../../app-identity.ts';
 import type { AccountConnections } from '../account-connections.ts';
+import type { ShownNotifications } from '../clears/shown-notifications.ts';
 import type { Counters } from '../counters.ts';
 import type { DeliveryDependencies } from '../deliver.ts';
 import type { EntryPublisher } from '../entry-publisher.ts';
@@ -28,6 +29,7 @@ export interface DigestReading {
 /** Dependencies of deciding and delivering batches. */
 export interface DigestDependencies extends DigestReading {
   readonly clock: Clock;
+  readonly shown: ShownNotifications;
   readonly delivery: DeliveryDependencies;
   readonly logs: LogStore;
   readonly entries: EntryPublisher;

@@ -6,13 +6,15 @@ import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
 import type { SendDecision } from '../../decision.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../../log-fields-of.ts';
+import { clearsOutdated } from '../../payload/clear-members.ts';
 import { prepareEvent } from '../../prepare-event.ts';
 import { knownDeviceAt } from '../../targets/known-device.ts';
 import { deliveryFieldsOf } from '../attempts.ts';
 import { checkStillDeliverable } from '../check-still-deliverable.ts';
+import { deviceUpdateOf } from '../clears/device-update-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
-import { sendAttempt } from '../deliver.ts';
+import { isAccepted, sendAttempt } from '../deliver.ts';
 import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { timesOf } from '../entry-publisher.ts';
@@ -83,10 +85,11 @@ async function candidateOf(
 
 /** See docs/spec/notifications.md#resend: one attempt, whatever the state of the provider queue. */
 async function tried(
-  { db, clock, channels, receiptTokens }: DigestDependencies,
+  { db, clock, channels, receiptTokens, shown }: DigestDependencies,
   accounts: Parameters<DigestDependencies['channels']['of']>[0],
-  { resent, event, settings, recipient, decision: { target, payload }, startedAtMs }: ResentPush,
+  { resent, event, settings, recipient, decision, startedAtMs }: ResentPush,
 ) {
+  const { target, payload } = decision;
   if (target.provider === 'none') throw new Error('A decision to send has a target.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
@@ -104,6 +107,10 @@ async function tried(
   };
   const known = receipt && knownDeviceAt(event, { target, payload }, startedAtMs);
   const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
+  if (clearsOutdated(settings) && isAccepted({ attempts })) {
+    const update = deviceUpdateOf(event, recipient, decision, receipt?.handle);
+    if (update) await shown.accepted(update);
+  }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   return {
     ...deliveryFieldsOf(provider.kind, attempts),

@@ -1,0 +1,22 @@
+import type { ClearCause } from '@chatwire/protocol';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { membersPage } from '../../storage/groups/members-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import type { ClearScope } from '../../storage/notifications/clears-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+
+/**
+ * A message was deleted or disapproved: devices that show it are to remove it, and unread totals change. In a group that is
+ * larger than those with receipts, only devices that show it are concerned. See docs/spec/last-mile.md#clear-causes.
+ */
+export function outdateMessage(tx: ChatTransaction, message: MessageRow, cause: ClearCause): Promise<void> {
+  return tx.outdate(() => scopeOf(tx, message), cause, message.id);
+}
+
+async function scopeOf(tx: ChatTransaction, { id, receiver, receiver_type }: MessageRow): Promise<ClearScope> {
+  if (receiver_type === 'user') return { uids: [receiver] };
+  const group = await findGroup(tx.db, receiver);
+  const most = tx.config.receiptGroupSize;
+  if (!group || group.members_count > most) return { messageId: id };
+  return { uids: (await membersPage(tx.db, receiver, '', most)).map(({ uid }) => uid) };
+}

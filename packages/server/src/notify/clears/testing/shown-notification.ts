@@ -1,0 +1,23 @@
+import type { ShownNotification } from '../shown-notification.ts';
+
+/** An unread message on a device, unless the members say otherwise. */
+export function shownNotification(members: Partial<ShownNotification> = {}): ShownNotification {
+  return {
+    tag: String(members.messageId ?? 7),
+    conversationId: 'ivo_user_mara',
+    parentId: 0,
+    messageId: 7,
+    kind: 'message',
+    about: '{}',
+    sinceMs: 1_000,
+    isOpened: false,
+    isTold: false,
+    exists: true,
+    isDeleted: false,
+    isHidden: false,
+    hasLeft: false,
+    isSenderGone: false,
+    readId: 0,
+    ...members,
+  };
+}

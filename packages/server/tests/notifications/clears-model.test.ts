@@ -1,0 +1,3 @@
+import { clearModelCases } from './clears-model.cases.ts';
+
+clearModelCases(async () => undefined, [8], 40);
