@@ -7,8 +7,9 @@ import { EventOutcomeBuilder } from '../event-outcome-builder.ts';
 import { EventTrace } from '../event-trace.ts';
 import { PendingWrites } from '../pending-writes.ts';
 import { RecordedDecisions } from '../recorded-decisions.ts';
+import type { ClearContext } from './clear-context.ts';
 import type { ClearOptions } from './clear-options.ts';
-import { type ClearContext, sendClear } from './send-clear.ts';
+import { sendClear } from './send-clear.ts';
 
 /**
  * Sends the pushes of clear batches and records them. The counterpart of `NotificationEngine` for `cleared`.

@@ -2,6 +2,7 @@ import type { ClearedMember, GateTrace } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { OutboxClear } from '../../../outbox/chat-event.ts';
 import type { ClearAbout, ClearBatchTarget } from '../../../outbox/clear-batch.ts';
+import type { PushPayload } from '../../../providers/registry.ts';
 import type { DecisionFields } from '../../log-fields-of.ts';
 import { targetFields } from '../../log-fields-of.ts';
 import type { Target } from '../../targets/target.ts';
@@ -12,8 +13,8 @@ export interface ClearedEntry {
   readonly about: ClearAbout;
   readonly current: CurrentClear;
   readonly trace: readonly GateTrace[];
-  /** JSON text; absent without an account to send through. */
-  readonly payload: string | undefined;
+  /** Absent without an account to send through. */
+  readonly payload: PushPayload | undefined;
 }
 
 /** Fields of an entry of trigger `cleared`, independent of the delivery. See docs/spec/last-mile.md#cleared-entries. */
@@ -30,7 +31,7 @@ export function clearedFieldsOf(
     trigger: 'cleared',
     ...about,
     ...(about.receiverType === 'group' && { member: clear.recipient }),
-    ...(payload !== undefined && { payload }),
+    ...(payload && { payload: JSON.stringify(payload) }),
     eventId,
     recipient: clear.recipient,
     trace,

@@ -1,0 +1,88 @@
+import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
+import type { SendRequest } from '../../../providers/provider.ts';
+import type { PushPayload } from '../../../providers/registry.ts';
+import { waitingTargets } from '../../../storage/notifications/clears-store.ts';
+import type { Target } from '../../targets/target.ts';
+import { failureOf } from '../attempts.ts';
+import type { DeliveryJob } from '../deliver.ts';
+import { deviceAddressOf } from '../device-address.ts';
+import type { PushReceipt } from '../push-receipt.ts';
+import type { ClearContext } from './clear-context.ts';
+import { clearDevicesOf } from './clear-devices.ts';
+import type { ClearOptions } from './clear-options.ts';
+import { clearPayloadOf } from './clear-payload-of.ts';
+import { tokenOf } from './clear-target.ts';
+import { type CurrentClear, loadClear } from './load-clear.ts';
+
+/** No attempt begins later: meanwhile the state has changed, and a newer clear is due. */
+const LIFE_MS = 3_600_000;
+/** What was loaded within this time is sent as it is. */
+const FRESH_MS = 100;
+
+/** A clear push to one device. */
+export interface ClearPush {
+  readonly batched: ClearBatchTarget;
+  readonly target: Target;
+  readonly startedAtMs: number;
+  readonly decisionId: string;
+  readonly receipt: PushReceipt | undefined;
+  /** What the next attempt sends; loaded again before it, unless it was loaded just now. */
+  readonly sent: { payload: PushPayload; current: CurrentClear; loadedAtMs: number };
+}
+
+/** Delivery of a clear. A newer clear that waits for the device replaces the retries. */
+export function clearJobOf(options: ClearOptions, context: ClearContext, push: ClearPush): DeliveryJob {
+  const { db, clock, channels, pendingRetries } = options;
+  const { outboxClear, settings, accounts } = context;
+  const { recipient } = outboxClear.clear;
+  const { batched, target, startedAtMs, decisionId, receipt, sent } = push;
+  if (target.provider === 'none') throw new Error('A clear has a target.');
+  const token = tokenOf(target);
+  const providerId = target.provider === 'custom' ? undefined : target.providerId;
+  const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
+  if (!channel) throw new Error(`The ${target.provider} account of a clear does not exist.`);
+  const reload = async () => {
+    sent.loadedAtMs = clock.now();
+    sent.current = await loadClear(db, settings, { recipient }, batched);
+    sent.payload = clearPayloadOf(options, context, target, sent.current, sent.loadedAtMs) ?? sent.payload;
+  };
+  return {
+    provider: channel.provider,
+    queue: channel.queues.of(token?.pushToken),
+    timeoutMs: channel.timeoutMs,
+    get request(): SendRequest<unknown> {
+      return {
+        payload: sent.payload,
+        decisionId,
+        ...(receipt && { receipt: receipt.token }),
+        ...deviceAddressOf(token),
+      };
+    },
+    urgent: false,
+    expiresAtMs: startedAtMs + LIFE_MS,
+    async isOurs() {
+      if (!(await outboxClear.isOurs())) return false;
+      if (clock.now() - sent.loadedAtMs > FRESH_MS) await reload();
+      return true;
+    },
+    trace: context.trace,
+    async checkStillDeliverable() {
+      if ((await waitingTargets(db, [batched.target])).size > 0) return 'replaced';
+      const devices = await clearDevicesOf(db, recipient, { hasCustom: true, nowMs: clock.now() });
+      return devices.has(batched.target) ? undefined : 'TOKEN_GONE';
+    },
+    pausing: (dueAtMS, attempts) =>
+      pendingRetries.add({
+        recipient,
+        channel: 'push',
+        state: 'retrying',
+        dueAtMS,
+        messageIds: [batched.messageId],
+        trigger: 'cleared',
+        provider: channel.provider.kind,
+        ...(providerId !== undefined && { providerId }),
+        attempt: attempts.length + 1,
+        ...failureOf(channel.provider.kind, attempts),
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { accountKindOf } from '@chatwire/protocol';
+import type { ClearPayloadInput } from '../../../providers/push-format.ts';
+import { type PushPayload, pushFormatOf } from '../../../providers/registry.ts';
+import { clearExpiryOf } from '../../payload/clear-members.ts';
+import type { Target } from '../../targets/target.ts';
+import type { ClearContext } from './clear-context.ts';
+import type { ClearOptions } from './clear-options.ts';
+import { tokenOf } from './clear-target.ts';
+import type { CurrentClear } from './load-clear.ts';
+
+/** Undefined when there is no account to send through. */
+export function clearPayloadOf(
+  { app }: ClearOptions,
+  { outboxClear }: ClearContext,
+  target: Target,
+  { details }: CurrentClear,
+  nowMs: number,
+): PushPayload | undefined {
+  if (target.provider === 'none') return undefined;
+  const account = target.provider === 'custom' ? undefined : target.account;
+  if (target.provider !== 'custom' && !account) return undefined;
+  const input: ClearPayloadInput<object | undefined> = {
+    account,
+    platform: tokenOf(target)?.platform,
+    recipient: outboxClear.clear.recipient,
+    app,
+    expiry: clearExpiryOf(nowMs),
+  };
+  return pushFormatOf(accountKindOf('push', target.provider))?.clearPayloadOf(details, input);
+}
