@@ -8,6 +8,7 @@ import type { IncomingFiles } from '../media/incoming-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
+import type { ClearAbout } from '../outbox/clear-batch.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import { armClears, type ClearScope } from '../storage/notifications/clears-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
@@ -74,9 +75,9 @@ export interface ChatTransaction extends ReadContext {
   enqueueEvent(event: ChatEvent): Promise<void>;
   /**
    * The change may have outdated notifications that devices show, or changed unread totals. `messageId`: a message that it is
-   * about. See docs/spec/last-mile.md#clear-causes.
+   * about; `about`: the same, if it is deleted permanently. See docs/spec/last-mile.md#clear-causes.
    */
-  outdate(scope: ClearScope | (() => Promise<ClearScope>), cause: ClearCause, messageId: number): Promise<void>;
+  outdate(scope: ClearScope | (() => Promise<ClearScope>), cause: ClearCause, messageId: number, about?: ClearAbout): Promise<void>;
   /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
   /** Emits, after the commit, that login sessions have ended. */
@@ -113,10 +114,10 @@ async function commitIn<T>(
         enqueued = true;
         await appendEvent(db, event, traceparent);
       },
-      async outdate(scope, cause, messageId) {
+      async outdate(scope, cause, messageId, about) {
         if (!clears) return;
         const devices = typeof scope === 'function' ? await scope() : scope;
-        await armClears(db, devices, { cause, messageId, nowMs });
+        await armClears(db, devices, { cause, messageId, about: about && JSON.stringify(about), nowMs });
       },
       broadcast: (message) => void messages.push(message),
       endLogins: (sessionIds) => void ended.push(...sessionIds),

@@ -16,8 +16,10 @@ export interface ClearBatchTarget {
   readonly target: string;
   /** Newest outdated message; of a change of the badge alone, the message that it is about. */
   readonly messageId: number;
-  /** Fields of an entry that describe the message; absent for a change of the badge alone. */
+  /** Fields of an entry that describe the message. Default: it is loaded. */
   readonly about?: ClearAbout;
+  /** Nothing is outdated: only the badge has changed. Default: false. */
+  readonly badgeOnly?: boolean;
   /** Why that message is outdated. */
   readonly cause: ClearCause;
   /** Oldest change that waited. */

@@ -63,6 +63,7 @@ export const SERVICE_COLUMNS = {
       since_ms: OTHER,
       cause: OTHER,
       message_id: OTHER,
+      about: OTHER,
       badge: PERSONAL,
       heard_at_ms: PERSONAL,
       sent: OTHER,

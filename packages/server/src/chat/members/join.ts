@@ -41,7 +41,12 @@ export async function joinGroup(
     assertRoom(group, 1, tx.config);
     const scope = group.owner === uid ? 'admin' : 'participant';
     const joined = await insertMembers(db, guid, [{ uid, scope, joined_at_ms: nowMs }]);
-    const message = await writeActionMessage(tx, { group: joined, action: 'joined', by, on: toUserSummary(actor.user) });
+    const message = await writeActionMessage(tx, {
+      group: joined,
+      action: 'joined',
+      by,
+      on: toUserSummary(actor.user),
+    });
     // Earlier messages of the group may count as unread.
     await tx.outdate({ uids: [actor.user.uid] }, 'other', Number(message.id));
     return message;

@@ -1,4 +1,5 @@
 import type { ClearCause } from '@chatwire/protocol';
+import type { ClearAbout } from '../../outbox/clear-batch.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { membersPage } from '../../storage/groups/members-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
@@ -10,7 +11,19 @@ import type { ChatTransaction } from '../chat.ts';
  * larger than those with receipts, only devices that show it are concerned. See docs/spec/last-mile.md#clear-causes.
  */
 export function outdateMessage(tx: ChatTransaction, message: MessageRow, cause: ClearCause): Promise<void> {
-  return tx.outdate(() => scopeOf(tx, message), cause, message.id);
+  return tx.outdate(() => scopeOf(tx, message), cause, message.id, aboutOf(message));
+}
+
+function aboutOf(message: MessageRow): ClearAbout {
+  return {
+    sender: message.sender,
+    receiver: message.receiver,
+    receiverType: message.receiver_type,
+    conversationId: message.conversation_id,
+    messageCategory: message.category,
+    messageType: message.type,
+    messageSentAtMS: message.sent_at_ms,
+  };
 }
 
 async function scopeOf(tx: ChatTransaction, { id, receiver, receiver_type }: MessageRow): Promise<ClearScope> {

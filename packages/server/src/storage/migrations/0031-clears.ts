@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('since_ms', 'bigint')
     .addColumn('cause', 'text', notNull)
     .addColumn('message_id', 'bigint', notNull)
+    .addColumn('about', 'text')
     .addColumn('badge', 'bigint')
     .addColumn('heard_at_ms', 'bigint')
     .addColumn('sent', 'text', (column) => column.notNull().defaultTo('[]'))

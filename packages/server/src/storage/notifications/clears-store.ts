@@ -13,6 +13,8 @@ export interface ClearRequest {
   readonly cause: ClearCause;
   /** A message that the change is about. */
   readonly messageId: number;
+  /** JSON of the fields of an entry that describe it, if it is deleted permanently. */
+  readonly about?: string | undefined;
   readonly nowMs: number;
 }
 
@@ -63,7 +65,7 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
 export async function armTargets(
   tx: Db,
   targets: readonly Pick<ClearsRow, 'target' | 'uid'>[],
-  { cause, messageId, nowMs }: ClearRequest,
+  { cause, messageId, about, nowMs }: ClearRequest,
 ): Promise<void> {
   // Always in this order, so that two changes do not wait for each other.
   const sorted = [...targets].sort((a, b) => (a.target < b.target ? -1 : 1));
@@ -76,6 +78,7 @@ export async function armTargets(
       since_ms: nowMs,
       cause,
       message_id: messageId,
+      about: about ?? null,
     }));
     await tx
       .insertInto('clears')
@@ -86,7 +89,11 @@ export async function armTargets(
 }
 
 const AT_ONCE = 500;
-const UNKNOWN = { badge: null, heard_at_ms: null, sent: '[]', rebuilt: 0 };
+const UNKNOWN = { about: null, badge: null, heard_at_ms: null, sent: '[]', rebuilt: 0 };
+
+function isNewer() {
+  return sql`(excluded.message_id >= clears.message_id OR clears.due_at_ms IS NULL)`;
+}
 
 /** A change is merged into one that waits; `clears` is the stored row. */
 const MERGED = {
@@ -94,8 +101,8 @@ const MERGED = {
   due_at_ms: sql<number>`CASE WHEN clears.due_at_ms < excluded.due_at_ms THEN clears.due_at_ms ELSE excluded.due_at_ms END`,
   since_ms: sql<number>`coalesce(clears.since_ms, excluded.since_ms)`,
   cause: sql<ClearCause>`excluded.cause`,
-  message_id: sql<number>`CASE WHEN excluded.message_id > clears.message_id OR clears.due_at_ms IS NULL
-    THEN excluded.message_id ELSE clears.message_id END`,
+  message_id: sql<number>`CASE WHEN ${isNewer()} THEN excluded.message_id ELSE clears.message_id END`,
+  about: sql<string | null>`CASE WHEN ${isNewer()} THEN excluded.about ELSE clears.about END`,
 };
 
 /** Index: push_tokens_by_uid. VoIP tokens show no notifications. */

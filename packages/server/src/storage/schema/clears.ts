@@ -12,6 +12,8 @@ export interface ClearsTable {
   /** Cause of the newest change that waits, and a message that it is about. */
   cause: ClearCause;
   message_id: number;
+  /** As in `shown`, for a message that is deleted permanently. null = it is loaded when it is needed. */
+  about: string | null;
   /** Badge of the last accepted push. null = not known. */
   badge: number | null;
   /** When the device last reported that it had removed a notification. */

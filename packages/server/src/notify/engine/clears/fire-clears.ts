@@ -106,7 +106,11 @@ function sentOf({ sent }: DueClear): number[] {
 function batchTargetOf(clear: DueClear, shown: readonly ShownState[]): ClearBatchTarget {
   const { target, since_ms: sinceMs } = clear;
   const [newest] = outdatedRowsOf(shown).filter(({ isTold }) => !isTold);
-  if (!newest) return { target, messageId: clear.message_id, cause: clear.cause, sinceMs };
+  if (!newest) {
+    const about = clear.about === null ? undefined : parseClearAbout(clear.about);
+    const { message_id: messageId, cause } = clear;
+    return { target, messageId, cause, sinceMs, badgeOnly: true, ...(about && { about }) };
+  }
   const { messageId, why: cause, about } = newest;
   return { target, messageId, about: parseClearAbout(about), cause, sinceMs };
 }

@@ -18,7 +18,7 @@ import { ShutdownError } from '../shutdown-error.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { ClearContext } from './clear-context.ts';
 import { clearDevicesOf } from './clear-devices.ts';
-import { clearJobOf, type ClearPush } from './clear-job.ts';
+import { type ClearPush, clearJobOf } from './clear-job.ts';
 import type { ClearOptions } from './clear-options.ts';
 import { clearPayloadOf } from './clear-payload-of.ts';
 import { clearTargetOf, tokenOf } from './clear-target.ts';
@@ -46,7 +46,7 @@ export async function sendClear(
   const target = clearTargetOf(refs, device.token);
   if (recorded.consume(identityOf('push', recipient, target))) return 'recorded';
   const current = await loadClear(db, settings, { recipient }, batched);
-  if (current.items.length === 0 && batched.about) return 'nothing';
+  if (current.items.length === 0 && !batched.badgeOnly) return 'nothing';
   tally.addDecision('push');
   const { stop, trace } = evaluateRules(
     CLEAR_RULES,

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClearBatch } from '../../../outbox/clear-batch.ts';
+import { pushTokenHash } from '../../../settings/register-push-token.ts';
+import { armClears, armTargets, dueClears, saveAccepted } from '../../../storage/notifications/clears-store.ts';
+import { endShown, markTold, saveShown, shownOn } from '../../../storage/notifications/shown-store.ts';
+import { addUser } from '../../../storage/sample-rows.cases.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { settings } from '../../testing/examples.cases.ts';
+import { fireClears } from './fire-clears.ts';
+
+const NOW = 1_767_268_800_000;
+
+/** Cases for due targets on any database. mara has one phone, which shows messages of ivo. */
+export function fireClearsCases(open: () => Promise<Storage>): void {
+  let storage: Storage;
+  let round = 0;
+  let phone = '';
+  let target = '';
+
+  beforeAll(async () => {
+    storage = await open();
+    await addUser(storage.db, 'ivo');
+    await addUser(storage.db, 'mara');
+  });
+  afterAll(() => storage.close());
+  beforeEach(async () => {
+    round += 1;
+    phone = `phone-${round}`;
+    target = pushTokenHash(phone);
+    await storage.db.deleteFrom('outbox').execute();
+    await storage.db.deleteFrom('shown').execute();
+    await storage.db.deleteFrom('clears').execute();
+    await storage.db.deleteFrom('push_tokens').execute();
+    await addPhone();
+  });
+
+  async function addPhone(): Promise<void> {
+    const { session_id } = await storage.db
+      .insertInto('sessions')
+      .values({ uid: 'mara', hash: phone, last4: '1234', created_at_ms: NOW })
+      .returning('session_id')
+      .executeTakeFirstOrThrow();
+    await storage.db
+      .insertInto('push_tokens')
+      .values({
+        token_hash: target,
+        uid: 'mara',
+        session_id,
+        kind: 'chat',
+        platform: 'fcm_android',
+        provider_id: 'default',
+        push_token: phone,
+        created_at_ms: NOW,
+        updated_at_ms: NOW,
+        subscription_keys: null,
+        vapid_key_id: null,
+        subscription_ends_ms: null,
+      })
+      .execute();
+    await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7 }]);
+  }
+
+  /** A message that does not exist any more. */
+  async function show(messageId: number, handle: number | null = messageId): Promise<void> {
+    const about = JSON.stringify({ sender: 'ivo', receiver: 'mara' });
+    const row = { tag: String(messageId), conversation_id: 'ivo_user_mara', parent_id: 0, kind: 'message' } as const;
+    const shown = { ...row, target, uid: 'mara', message_id: messageId, sender: 'ivo', about, handle, since_ms: NOW };
+    await saveShown(storage.db, [shown]);
+  }
+
+  const arm = (nowMs: number, messageId = 7) =>
+    armTargets(storage.db, [{ target, uid: 'mara' }], { cause: 'read', messageId, nowMs });
+  const state = () =>
+    storage.db.selectFrom('clears').selectAll().where('target', '=', target).executeTakeFirstOrThrow();
+  const batches = async (): Promise<ClearBatch[]> =>
+    (await storage.db.selectFrom('outbox').select('event').where('is_batch', '=', 2).execute()).map(({ event }) =>
+      JSON.parse(event),
+    );
+  const fire = async (nowMs: number) => {
+    const due = await dueClears(storage.db, nowMs, 10);
+    const options = { db: storage.db, settings: settings(), hasCustom: false, nowMs };
+    return fireClears(options, 'mara', due);
+  };
+
+  test('a later change is merged into one that waits, and ends its wait no later', async () => {
+    await arm(NOW, 9);
+    await arm(NOW + 3_000, 8);
+    expect(await state()).toMatchObject({ due_at_ms: NOW + 5_000, since_ms: NOW, message_id: 9 });
+    await storage.db
+      .updateTable('clears')
+      .set({ due_at_ms: NOW + 86_400_000 })
+      .execute();
+    await arm(NOW + 10_000, 12);
+    expect(await state()).toMatchObject({ due_at_ms: NOW + 15_000, since_ms: NOW, message_id: 12 });
+  });
+
+  test('of two nodes that look at the same device, one stores a batch, and the slot is counted once', async () => {
+    await show(7);
+    await arm(NOW);
+    const due = await dueClears(storage.db, NOW + 5_000, 10);
+    const options = { db: storage.db, settings: settings(), hasCustom: false, nowMs: NOW + 5_000 };
+    const results = await Promise.all([1, 2, 3].map(() => fireClears(options, 'mara', due)));
+    expect(results.flat()).toEqual(['push']);
+    expect(await batches()).toMatchObject([
+      { recipient: 'mara', targets: [{ target, messageId: 7, cause: 'retracted', sinceMs: NOW }], toldOtherwise: 0 },
+    ]);
+    expect(await state()).toMatchObject({ due_at_ms: null, since_ms: null, sent: `[${NOW + 5_000}]` });
+  });
+
+  test('a device without a slot waits for one, and keeps since when it waits', async () => {
+    await show(7);
+    await arm(NOW);
+    await fire(NOW + 5_000);
+    await show(8);
+    await arm(NOW + 6_000);
+    expect(await fire(NOW + 11_000)).toEqual(['wait']);
+    expect(await state()).toMatchObject({ due_at_ms: NOW + 15_000, since_ms: NOW + 6_000 });
+    expect(await fire(NOW + 15_000)).toEqual(['push']);
+    expect(await batches()).toHaveLength(2);
+  });
+
+  test('after a day the notifications are given up', async () => {
+    await show(7);
+    await arm(NOW);
+    expect(await fire(NOW + 86_400_000)).toEqual(['expired']);
+    expect(await shownOn(storage.db, target)).toEqual([]);
+    expect(await batches()).toEqual([]);
+  });
+
+  test('a device whose token is gone is forgotten', async () => {
+    await show(7);
+    await arm(NOW);
+    await storage.db.deleteFrom('push_tokens').execute();
+    expect(await fire(NOW + 5_000)).toEqual(['gone']);
+    expect(await shownOn(storage.db, target)).toEqual([]);
+    expect(await storage.db.selectFrom('clears').selectAll().execute()).toEqual([]);
+  });
+
+  test('reports end rows by the handle of the push, and of the clear that covers them', async () => {
+    for (const id of [7, 8, 9, 10]) await show(id);
+    const told = [8, 9].map((messageId) => ({ tag: String(messageId), messageId, sinceMs: NOW }));
+    await markTold(storage.db, target, told, { atMs: NOW, handle: 500 });
+    expect(await endShown(storage.db, { gone: [10], cleared: [] })).toEqual([]);
+    expect(await endShown(storage.db, { gone: [500], cleared: [500] })).toEqual([]);
+    expect((await shownOn(storage.db, target)).map(({ message_id }) => message_id)).toEqual([7]);
+    expect(await endShown(storage.db, { gone: [], cleared: [7] })).toEqual([target]);
+    expect(await shownOn(storage.db, target)).toEqual([]);
+  });
+
+  test('a notification that a later push has replaced is not covered by an earlier clear', async () => {
+    await show(7);
+    await storage.db
+      .updateTable('shown')
+      .set({ since_ms: NOW + 1 })
+      .execute();
+    await markTold(storage.db, target, [{ tag: '7', messageId: 7, sinceMs: NOW }], { atMs: NOW, handle: 500 });
+    expect(await shownOn(storage.db, target)).toMatchObject([{ told_at_ms: null }]);
+  });
+
+  test('a change arms the devices that it concerns', async () => {
+    await show(7);
+    const request = { cause: 'deleted', messageId: 7, nowMs: NOW } as const;
+    const isArmed = async () => {
+      const { due_at_ms } = await state();
+      await storage.db.updateTable('clears').set({ due_at_ms: null, since_ms: null }).execute();
+      return due_at_ms !== null;
+    };
+    await armClears(storage.db, { messageId: 8 }, request);
+    expect(await isArmed()).toBe(false);
+    await armClears(storage.db, { messageId: 7 }, request);
+    expect(await isArmed()).toBe(true);
+    await armClears(storage.db, { senders: ['hans'] }, request);
+    expect(await isArmed()).toBe(false);
+    await armClears(storage.db, { senders: ['ivo'], uid: 'mara' }, request);
+    expect(await isArmed()).toBe(true);
+    await armClears(storage.db, { senders: ['ivo'], uid: 'hans' }, request);
+    expect(await isArmed()).toBe(false);
+    await armClears(storage.db, { uid: 'mara', opened: 'ivo_user_mara', moved: false }, request);
+    expect(await isArmed()).toBe(false);
+    await armClears(storage.db, { uid: 'mara', opened: 'ivo_user_mara', moved: true }, request);
+    expect(await isArmed()).toBe(true);
+  });
+}
