@@ -77,7 +77,12 @@ export interface ChatTransaction extends ReadContext {
    * The change may have outdated notifications that devices show, or changed unread totals. `messageId`: a message that it is
    * about; `about`: the same, if it is deleted permanently. See docs/spec/last-mile.md#clear-causes.
    */
-  outdate(scope: ClearScope | (() => Promise<ClearScope>), cause: ClearCause, messageId: number, about?: ClearAbout): Promise<void>;
+  outdate(
+    scope: ClearScope | (() => Promise<ClearScope>),
+    cause: ClearCause,
+    messageId: number,
+    about?: ClearAbout,
+  ): Promise<void>;
   /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
   /** Emits, after the commit, that login sessions have ended. */

@@ -16,7 +16,7 @@ describe.each([
   ['SQLite', async (): Promise<string | undefined> => undefined],
   ['PostgreSQL', freshDatabase],
 ] as const)('clears after kill -9, %s', (_, database) => {
-  test('what was read before a crash is removed after it, once, whenever the process dies', async () => {
+  test('a restarted server removes notifications that were read before the crash, whenever the process dies', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'chatwire-clears-'));
     const sandbox = createSandbox();
     const { fcmUrl, fcmTokenUrl } = await sandbox.start();

@@ -350,6 +350,7 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     await newUser('arne', 'fcm_android');
     const id = await send('ivo', 'arne', 'Before');
     expect(await shownTo('arne')).toEqual([]);
+    expect(await setup.server.app.context.storage.db.selectFrom('clears').selectAll().execute()).toEqual([]);
     await read('arne', 'ivo', id);
     await pass(6_000);
     expect((await setup.server.call('GET', '/notifications/v1/logs?trigger=cleared')).status).toBe(400);
