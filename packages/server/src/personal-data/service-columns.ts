@@ -61,6 +61,7 @@ export const SERVICE_COLUMNS = {
       uid: ID,
       due_at_ms: OTHER,
       since_ms: OTHER,
+      changed_at_ms: OTHER,
       cause: OTHER,
       message_id: OTHER,
       about: OTHER,

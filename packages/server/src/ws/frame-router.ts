@@ -49,7 +49,7 @@ export class FrameRouter {
       case 'typing':
         return this.#options.typing.accept(session, identity.uid, frame.data);
       case 'receipt':
-        await acceptReceipt(this.#options.app.chat, identity.uid, frame.data);
+        await acceptReceipt(this.#options.app.chat, identity, frame.data);
         return frame.id === undefined ? undefined : session.send({ type: 'ack', ref: frame.id });
       default:
         return assertNever(frame.type);

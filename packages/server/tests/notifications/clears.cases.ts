@@ -103,6 +103,26 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     expect(await logs(`trigger=cleared&recipient=lene`)).toHaveLength(1);
   });
 
+  test('the device that reads gets no push for its badge', async () => {
+    await setSettings({ push: { badgeCountSetting: true } });
+    await newUser('hedda', 'apns_ios_device', 'fcm_ios');
+    const [reader] = authTokens.get('hedda') ?? [];
+    const id = await send('ivo', 'hedda', 'Mine');
+    for (const { receipt } of setup.sandbox.inbox.list().filter(({ body }) => body === 'Mine')) {
+      await report([{ token: receipt, event: 'dismissed', atMS: clock.nowMs }]);
+    }
+    const { status } = await setup.server.call('POST', '/users/ivo/conversation/read', {
+      token: String(reader),
+      body: { id },
+    });
+    expect(status).toBe(200);
+    await pass(6_000);
+    expect(await logs('trigger=cleared&recipient=hedda')).toMatchObject([
+      { tokenType: 'fcm_ios', cleared: { messages: 0 } },
+    ]);
+    await setSettings({ push: { badgeCountSetting: false } });
+  });
+
   test('a clear push is repeated with the next clear until the device confirms it', async () => {
     await newUser('nils', 'fcm_android');
     const first = await send('ivo', 'nils', 'One');

@@ -24,11 +24,18 @@ export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, 
 }
 
 /**
- * Everything up to a message was read by the user, and so delivered; default: up to the newest.
+ * Everything up to a message was read by the user, and so delivered; default: up to the newest. `session`: the login session
+ * that read, if any.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
-export function markRead(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
-  return mark(chat, user, target, upTo, 'read');
+export function markRead(
+  chat: Chat,
+  user: UserRow,
+  target: ReceiptTarget,
+  upTo?: number,
+  session?: number,
+): Promise<void> {
+  return mark(chat, user, target, upTo, 'read', session);
 }
 
 type Kind = 'delivered' | 'read';
@@ -45,6 +52,7 @@ async function mark(
   target: ReceiptTarget,
   upTo: number | undefined,
   kind: Kind,
+  session?: number,
 ): Promise<void> {
   const scope = await findReceiptScope(chat.storage.db, user.uid, target);
   const id = await newestId(chat.storage.db, user.uid, scope, upTo);
@@ -53,7 +61,7 @@ async function mark(
     const before = await lockPosition(tx.db, scope, user.uid);
     const moves = id > (kind === 'read' ? before.read_id : before.delivered_id);
     if (kind === 'read') {
-      await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: moves }, 'read', id);
+      await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: moves, session }, 'read', id);
     }
     if (!moves) return;
     await savePosition(tx.db, moved(before, id, kind, tx.nowMs));

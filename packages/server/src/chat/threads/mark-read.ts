@@ -5,15 +5,21 @@ import { markRead } from '../receipts/mark.ts';
 import { openThread } from './subscribe.ts';
 
 /**
- * The replies up to one (default: all) are read. Returns how many are not.
+ * The replies up to one (default: all) are read. Returns how many are not. `session`: the login session that read, if any.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
-export async function readThread(chat: Chat, user: UserRow, parentId: number, upTo?: number): Promise<number> {
+export async function readThread(
+  chat: Chat,
+  user: UserRow,
+  parentId: number,
+  upTo?: number,
+  session?: number,
+): Promise<number> {
   const { db } = chat.storage;
   const parent = await openThread(db, parentId, user.uid);
   const other = parent.sender === user.uid ? parent.receiver : parent.sender;
   const receiver = parent.receiver_type === 'group' ? parent.receiver : other;
-  await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo);
+  await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo, session);
   const scope = { conversationId: parent.conversation_id, parentId };
   return (await threadStatesOf(db, scope, [user.uid])).get(user.uid)?.unreadReplyCount ?? 0;
 }

@@ -49,6 +49,12 @@ export function keyIdOf(request: FastifyRequest): string | undefined {
   return caller.kind === 'key' ? caller.keyId : undefined;
 }
 
+/** Login session of the user who called; undefined for keys and people. */
+export function sessionIdOf(request: FastifyRequest): number | undefined {
+  const caller = callerOf(request);
+  return caller.kind === 'user' ? caller.sessionId : undefined;
+}
+
 /** The role of a key or a person; undefined for users, keys without a role, and where there is no caller. */
 export function roleOf(request: FastifyRequest): KeyRole | undefined {
   const caller = findCaller(request);

@@ -21,6 +21,7 @@ function decided(target: Partial<ClearTarget>, rows: readonly Partial<ShownNotif
       lastBadge: null,
       heardAtMs: null,
       sinceMs: NOW - 5_000,
+      changedAtMs: NOW - 5_000,
       sent: [],
       ...target,
     },

@@ -16,17 +16,19 @@ export interface ClearTarget {
   readonly badge: number | undefined;
   /** Badge of the last accepted push; null = not known. */
   readonly lastBadge: number | null;
-  /** When the device last reported that it removed notifications itself. */
+  /** When the device last removed notifications itself, or was the one that read. */
   readonly heardAtMs: number | null;
   /** Oldest change that waits. */
   readonly sinceMs: number;
+  /** Newest change. */
+  readonly changedAtMs: number;
   /** Earlier clear pushes, epoch ms, ascending. */
   readonly sent: readonly number[];
 }
 
 /**
- * `nothing`: the device shows what it should; `told`: because it has removed the notifications itself. `expired`: it waited for a day. `wait`: until then another push may carry the
- * clear. `push`: a clear push now, with a slot of the budget.
+ * `nothing`: the device shows what it should; `told`: because it has removed the notifications itself. `expired`: it waited
+ * for a day. `wait`: until then another push may carry the clear. `push`: a clear push now, with a slot of the budget.
  */
 export type ClearDecision =
   | { readonly action: 'nothing' | 'told' | 'expired' }
@@ -40,7 +42,7 @@ export const LONGEST_WAIT_MS = 86_400_000;
 export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const { platform, rows, sinceMs, sent } = target;
   const outdated = outdatedRowsOf(rows);
-  const hasReported = target.heardAtMs !== null && target.heardAtMs >= sinceMs;
+  const hasReported = target.heardAtMs !== null && target.heardAtMs >= target.changedAtMs;
   const isBadgeRight = hasReported || !isBadgeWrong(target);
   if (!outdated.some(({ isTold }) => !isTold) && isBadgeRight) return { action: hasReported ? 'told' : 'nothing' };
   const endMs = sinceMs + LONGEST_WAIT_MS;

@@ -33,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('uid', 'text', notNull)
     .addColumn('due_at_ms', 'bigint')
     .addColumn('since_ms', 'bigint')
+    .addColumn('changed_at_ms', 'bigint', notNull)
     .addColumn('cause', 'text', notNull)
     .addColumn('message_id', 'bigint', notNull)
     .addColumn('about', 'text')

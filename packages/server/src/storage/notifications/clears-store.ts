@@ -29,8 +29,16 @@ const CLEAR_WAIT_MS = 5_000;
 /** Whose devices are to be looked at. */
 export type ClearScope =
   | { readonly uids: readonly string[] }
-  /** The user has opened this conversation. `moved`: their read position has changed, and so their badge. */
-  | { readonly uid: string; readonly opened: string; readonly moved: boolean }
+  /**
+   * The user has opened this conversation. `moved`: their read position has changed, and so their badge. `session`: the login
+   * session that did it, whose device sets its badge itself.
+   */
+  | {
+      readonly uid: string;
+      readonly opened: string;
+      readonly moved: boolean;
+      readonly session?: number | undefined;
+    }
   /** Those that show this message. */
   | { readonly messageId: number }
   /** Those that show something of these users; with `uid` only that user's devices. */
@@ -45,6 +53,7 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
   if ('opened' in scope) {
     const hadReactions = await openReactions(tx, scope.uid, scope.opened);
     if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
+    if (scope.session !== undefined) await saveHeard(tx, await targetsOfSession(tx, scope.session), request.nowMs);
     return;
   }
   const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
@@ -76,6 +85,7 @@ export async function armTargets(
       uid,
       due_at_ms: nowMs + CLEAR_WAIT_MS,
       since_ms: nowMs,
+      changed_at_ms: nowMs,
       cause,
       message_id: messageId,
       about: about ?? null,
@@ -100,6 +110,7 @@ const MERGED = {
   uid: sql<string>`excluded.uid`,
   due_at_ms: sql<number>`CASE WHEN clears.due_at_ms < excluded.due_at_ms THEN clears.due_at_ms ELSE excluded.due_at_ms END`,
   since_ms: sql<number>`coalesce(clears.since_ms, excluded.since_ms)`,
+  changed_at_ms: sql<number>`excluded.changed_at_ms`,
   cause: sql<ClearCause>`excluded.cause`,
   message_id: sql<number>`CASE WHEN ${isNewer()} THEN excluded.message_id ELSE clears.message_id END`,
   about: sql<string | null>`CASE WHEN ${isNewer()} THEN excluded.about ELSE clears.about END`,
@@ -120,6 +131,11 @@ async function armUsers(tx: Db, uids: readonly string[], request: ClearRequest):
     .where('target', 'in', uids.map(customTargetOf))
     .execute();
   await armTargets(tx, [...tokens, ...custom], request);
+}
+
+async function targetsOfSession(tx: Db, session: number): Promise<string[]> {
+  const rows = await tx.selectFrom('push_tokens').select('token_hash').where('session_id', '=', session).execute();
+  return rows.map(({ token_hash }) => token_hash);
 }
 
 /** Targets to look at, the most overdue first. Index: clears_due. */
@@ -182,7 +198,16 @@ export interface AcceptedPush {
 /** Remembers targets of accepted pushes, with the badge that they show. */
 export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<void> {
   for (const { target, uid, badge, messageId } of pushes) {
-    const row = { ...UNKNOWN, target, uid, due_at_ms: null, since_ms: null, cause: OTHER, message_id: messageId };
+    const row = {
+      ...UNKNOWN,
+      target,
+      uid,
+      due_at_ms: null,
+      since_ms: null,
+      changed_at_ms: 0,
+      cause: OTHER,
+      message_id: messageId,
+    };
     await tx
       .insertInto('clears')
       .values({ ...row, badge: badge ?? null })

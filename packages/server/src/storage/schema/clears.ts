@@ -9,6 +9,8 @@ export interface ClearsTable {
   due_at_ms: number | null;
   /** Oldest change that waits. */
   since_ms: number | null;
+  /** Newest change. */
+  changed_at_ms: number;
   /** Cause of the newest change that waits, and a message that it is about. */
   cause: ClearCause;
   message_id: number;
@@ -16,7 +18,7 @@ export interface ClearsTable {
   about: string | null;
   /** Badge of the last accepted push. null = not known. */
   badge: number | null;
-  /** When the device last reported that it had removed a notification. */
+  /** When the device last removed a notification itself, or was the one that read. */
   heard_at_ms: number | null;
   /** JSON array: times of the clear pushes of the last 24 h, epoch ms, ascending. */
   sent: string;

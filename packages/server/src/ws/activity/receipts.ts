@@ -6,16 +6,22 @@ import { findUser } from '../../storage/users/users-store.ts';
 
 const parse = parserFor(ReceiptData);
 
+/** The user of a connection, and their login session. */
+interface Reader {
+  readonly uid: string;
+  readonly sessionId: number;
+}
+
 /**
  * Marks messages up to and including one as delivered to this user, or read. Same effect as over HTTP.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
-export async function acceptReceipt(chat: Chat, uid: string, input: unknown): Promise<void> {
+export async function acceptReceipt(chat: Chat, { uid, sessionId }: Reader, input: unknown): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = parse(input);
   const user = await findUser(chat.storage.db, uid);
   // Erased a moment ago: the socket is about to be closed.
   if (!user) return;
   const target = { receiver, receiverType, ...(parentId !== undefined && { parentId: Number(parentId) }) };
-  const mark = receiptType === 'read' ? markRead : markDelivered;
-  await mark(chat, user, target, Number(id));
+  if (receiptType === 'read') await markRead(chat, user, target, Number(id), sessionId);
+  else await markDelivered(chat, user, target, Number(id));
 }

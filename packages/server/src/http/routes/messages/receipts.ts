@@ -18,7 +18,7 @@ import { listReceipts } from '../../../chat/receipts/list.ts';
 import { markDelivered, markRead } from '../../../chat/receipts/mark.ts';
 import { markUnread } from '../../../chat/receipts/mark-unread.ts';
 import { actorOf } from '../../access/actor-of.ts';
-import { actingUser } from '../../access/caller.ts';
+import { actingUser, sessionIdOf } from '../../access/caller.ts';
 import { userViewerOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
@@ -68,7 +68,8 @@ export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): 
       },
       async (request) => {
         const { receiver } = request.params;
-        await markRead(chat, actingUser(request), { receiver, receiverType }, upToOf(request.body.id));
+        const upTo = upToOf(request.body.id);
+        await markRead(chat, actingUser(request), { receiver, receiverType }, upTo, sessionIdOf(request));
         return { data: await ownConversation(chat, userViewerOf(request), receiver, receiverType) };
       },
     );

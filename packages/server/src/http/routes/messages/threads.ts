@@ -5,7 +5,7 @@ import { readContextOf } from '../../../chat/chat.ts';
 import { listThreads } from '../../../chat/threads/list.ts';
 import { readThread } from '../../../chat/threads/mark-read.ts';
 import { followThread } from '../../../chat/threads/subscribe.ts';
-import { actingUser } from '../../access/caller.ts';
+import { actingUser, sessionIdOf } from '../../access/caller.ts';
 import { userViewerOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { checkLimit } from '../../requests/cursor-limit.ts';
@@ -72,7 +72,8 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
     },
     async (request) => {
       const upTo = upToOf(request.body.id);
-      const unreadReplyCount = await readThread(chat, actingUser(request), Number(request.params.id), upTo);
+      const session = sessionIdOf(request);
+      const unreadReplyCount = await readThread(chat, actingUser(request), Number(request.params.id), upTo, session);
       return { data: { unreadReplyCount } };
     },
   );

@@ -94,6 +94,7 @@ function targetOf(
     lastBadge: clear.badge,
     heardAtMs: clear.heard_at_ms,
     sinceMs: clear.since_ms,
+    changedAtMs: clear.changed_at_ms,
     sent: sentOf(clear),
   };
 }
