@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
-import { type Clock, systemClock } from '../../packages/server/src/base/time/clock.ts';
+import type { Clock } from '../../packages/server/src/base/time/clock.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
+import { AheadClock } from './ahead-clock.ts';
 
 /**
  * Outdated notifications: clear pushes per device while much is read, and the time from a read marking to the arrival of
@@ -82,7 +83,7 @@ async function readersOfOneGroup(): Promise<number> {
 
 /** Returns the largest number of clear pushes within an hour. */
 async function readsOnAnIphone(): Promise<number> {
-  const clock = new Ahead();
+  const clock = new AheadClock();
   await using setup = await startSetup(clock);
   await setup.user('ivo');
   await setup.user('mara', 'apns_ios_device');
@@ -154,14 +155,4 @@ function at(items: readonly string[], index: number): string {
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** The time of the machine, moved ahead; timers run in real time. */
-class Ahead implements Clock {
-  aheadMs = 0;
-  readonly after = systemClock.after;
-
-  now(): number {
-    return Date.now() + this.aheadMs;
-  }
 }

@@ -9,10 +9,10 @@ export function drawReceived(item, provider) {
 function drawPush(item, provider) {
   const card = element('li', item.kind === 'call' ? 'push call' : 'push');
   card.append(
-    element('div', 'icon', item.kind === 'call' ? '☎' : (item.title || '?').slice(0, 1).toUpperCase()),
+    element('div', 'icon', iconOf(item)),
     top(item, provider),
-    element('div', 'title', item.title || '(no title)'),
-    element('div', 'body', item.body),
+    element('div', 'title', item.kind === 'clear' ? 'Removes notifications' : item.title || '(no title)'),
+    element('div', 'body', item.kind === 'clear' ? removedText(JSON.parse(item.clear)) : item.body),
     foot([
       item.tokenTail && `device ${item.tokenTail}`,
       item.silent && 'data-only',
@@ -22,6 +22,18 @@ function drawPush(item, provider) {
     ]),
   );
   return card;
+}
+
+function iconOf({ kind, title }) {
+  if (kind === 'call') return '☎';
+  return kind === 'clear' ? '✕' : (title || '?').slice(0, 1).toUpperCase();
+}
+
+function removedText(items) {
+  if (items.length === 0) return 'Only the badge changes';
+  return items
+    .map(({ c, p, to, ids }) => `${c}${p ? `, thread ${p}` : ''}: ${ids ? ids.join(', ') : `up to ${to}`}`)
+    .join(' · ');
 }
 
 function drawText(item, provider) {

@@ -8,6 +8,7 @@ interface Report {
   readonly atMS: number;
   readonly evidence?: string;
   readonly action?: string;
+  readonly by?: string;
 }
 
 const RECEIVED_MS = 120;
@@ -53,6 +54,12 @@ export class DemoPhones {
 function reportsOf({ id, receipt: token, receivedAtMs, provider, kind }: Received): Report[] {
   // The service worker of a browser reports its own pushes.
   if (token === null || provider === 'webpush' || id % TURNED_OFF === 0) return [];
+  if (kind === 'clear') {
+    return [
+      { token, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
+      { token, event: 'cleared', atMS: receivedAtMs + DISPLAYED_MS, by: 'read' },
+    ];
+  }
   const evidence = provider === 'apns' ? 'handed' : 'shown';
   return [
     { token, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
