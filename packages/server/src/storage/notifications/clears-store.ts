@@ -99,7 +99,13 @@ export async function armTargets(
 }
 
 const AT_ONCE = 500;
-const UNKNOWN = { about: null, badge: null, heard_at_ms: null, sent: '[]', rebuilt: 0 };
+const UNKNOWN: Pick<ClearsRow, 'about' | 'badge' | 'heard_at_ms' | 'sent' | 'rebuilt'> = {
+  about: null,
+  badge: null,
+  heard_at_ms: null,
+  sent: '[]',
+  rebuilt: 0,
+};
 
 function isNewer() {
   return sql`(excluded.message_id >= clears.message_id OR clears.due_at_ms IS NULL)`;
@@ -195,28 +201,29 @@ export interface AcceptedPush {
   readonly messageId: number;
 }
 
-/** Remembers targets of accepted pushes, with the badge that they show. */
+/** Remembers targets of accepted pushes, with the badge that they show. Of several for one target, the last counts. */
 export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<void> {
+  const rows = new Map<string, typeof UNKNOWN & { readonly target: string } & Pick<ClearsRow, 'uid' | 'message_id'>>();
   for (const { target, uid, badge, messageId } of pushes) {
-    const row = {
-      ...UNKNOWN,
-      target,
-      uid,
-      due_at_ms: null,
-      since_ms: null,
-      changed_at_ms: 0,
-      cause: OTHER,
-      message_id: messageId,
-    };
+    const known = badge ?? rows.get(target)?.badge ?? null;
+    rows.set(target, { ...UNKNOWN, target, uid, badge: known, message_id: messageId });
+  }
+  const all = [...rows.values()].map((row) => ({ ...row, ...IDLE }));
+  for (let at = 0; at < all.length; at += AT_ONCE) {
     await tx
       .insertInto('clears')
-      .values({ ...row, badge: badge ?? null })
-      .onConflict((on) => on.column('target').doUpdateSet(badge === undefined ? { uid } : { uid, badge }))
+      .values(all.slice(at, at + AT_ONCE))
+      .onConflict((on) =>
+        on.column('target').doUpdateSet((eb) => ({
+          uid: eb.ref('excluded.uid'),
+          badge: eb.fn.coalesce('excluded.badge', 'clears.badge'),
+        })),
+      )
       .execute();
   }
 }
 
-const OTHER: ClearCause = 'other';
+const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 
 /** Devices have removed notifications themselves: their badge is right. */
 export async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Promise<void> {

@@ -9,30 +9,47 @@ export type NewShownRow = Omit<ShownRow, 'opened' | 'told_at_ms' | 'told_handle'
 /** See docs/spec/last-mile.md#shown-notifications. */
 export const MAX_SHOWN = 200;
 
-/** Stores notifications that devices show. One with the same tag is replaced. */
+/** Stores notifications that devices show. One with the same tag is replaced; of several rows with the same tag, the last counts. */
 export async function saveShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
-  for (const row of rows) {
-    const { target: _, tag: __, ...replaced } = row;
+  const last = new Map(rows.map((row) => [`${row.target} ${row.tag}`, row]));
+  await insertShown(tx, [...last.values()], 'replace');
+}
+
+/** Stores notifications found in the log, unless their tag is known already. */
+export function restoreShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
+  return insertShown(tx, rows, 'keep');
+}
+
+/** Rows of a statement. */
+const AT_ONCE = 200;
+
+async function insertShown(tx: Db, rows: readonly NewShownRow[], existing: 'replace' | 'keep'): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const part = rows.slice(at, at + AT_ONCE).map((row) => ({ ...row, ...UNTOLD }));
     await tx
       .insertInto('shown')
-      .values({ ...row, opened: 0, told_at_ms: null, told_handle: null })
-      .onConflict((on) =>
-        on.columns(['target', 'tag']).doUpdateSet({ ...replaced, opened: 0, told_at_ms: null, told_handle: null }),
-      )
+      .values(part)
+      .onConflict((on) => {
+        const same = on.columns(['target', 'tag']);
+        if (existing === 'keep') return same.doNothing();
+        return same.doUpdateSet((eb) => ({
+          uid: eb.ref('excluded.uid'),
+          conversation_id: eb.ref('excluded.conversation_id'),
+          parent_id: eb.ref('excluded.parent_id'),
+          message_id: eb.ref('excluded.message_id'),
+          kind: eb.ref('excluded.kind'),
+          sender: eb.ref('excluded.sender'),
+          about: eb.ref('excluded.about'),
+          handle: eb.ref('excluded.handle'),
+          since_ms: eb.ref('excluded.since_ms'),
+          ...UNTOLD,
+        }));
+      })
       .execute();
   }
 }
 
-/** Stores notifications found in the log, unless their tag is known already. */
-export async function restoreShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
-  for (const row of rows) {
-    await tx
-      .insertInto('shown')
-      .values({ ...row, opened: 0, told_at_ms: null, told_handle: null })
-      .onConflict((on) => on.columns(['target', 'tag']).doNothing())
-      .execute();
-  }
-}
+const UNTOLD = { opened: 0, told_at_ms: null, told_handle: null };
 
 /** Those of the targets that have more rows than are kept. */
 export async function overfullTargets(db: Db, targets: readonly string[]): Promise<string[]> {

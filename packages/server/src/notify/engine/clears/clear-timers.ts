@@ -1,11 +1,10 @@
 import { describeError } from '../../../base/errors/describe-error.ts';
 import { every } from '../../../base/time/clock.ts';
-import { armTargets, type DueClear, dueClears } from '../../../storage/notifications/clears-store.ts';
-import { shownStatesAfter } from '../../../storage/notifications/outdated-store.ts';
-import { deleteOldShown, deleteOrphanedShown, forgetShown } from '../../../storage/notifications/shown-store.ts';
+import { type DueClear, dueClears } from '../../../storage/notifications/clears-store.ts';
+import { forgetShown } from '../../../storage/notifications/shown-store.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
-import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 import { clearsOutdated } from '../../payload/clear-members.ts';
+import { checkShown, SHOWN_FOR_MS } from './check-shown.ts';
 import { clearDevicesOf } from './clear-devices.ts';
 import type { ClearOptions } from './clear-options.ts';
 import { fireClears } from './fire-clears.ts';
@@ -23,8 +22,6 @@ export interface ClearTimersOptions
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const SHOWN_FOR_MS = 30 * DAY_MS;
 
 /**
  * Looks at devices when they are due. The due times are in the database, which all nodes share; each is taken by the node
@@ -49,7 +46,7 @@ export class ClearTimers {
     };
     this.#end = [
       every(clock, LOOK_EVERY_MS, look),
-      every(clock, HOUR_MS, () => void this.checkAll().catch(this.#failed)),
+      every(clock, HOUR_MS, () => void this.#check().catch(this.#failed)),
     ];
     look();
   }
@@ -62,26 +59,10 @@ export class ClearTimers {
     return round;
   }
 
-  /** Deletes what is too old, and arms devices that show something outdated, whatever was missed before. */
-  async checkAll(): Promise<void> {
+  async #check(): Promise<void> {
     const { db, clock, settings } = this.#options;
     this.#isEmpty = false;
-    if (!clearsOutdated(await settings.effective())) return;
-    await deleteOldShown(db, clock.now() - SHOWN_FOR_MS, clock.now() - DAY_MS);
-    await deleteOrphanedShown(db);
-    let after = '';
-    while (!this.#stopped) {
-      const states = await shownStatesAfter(db, after, AT_ONCE);
-      if (states.length === 0) return;
-      for (const [target, rows] of Map.groupBy(states, (state) => state.target)) {
-        if (target > after) after = target;
-        const [newest] = outdatedRowsOf(rows).filter(({ isTold }) => !isTold);
-        const [row] = rows;
-        if (!newest || !row) continue;
-        const { why: cause, messageId } = newest;
-        await armTargets(db, [{ target, uid: row.uid }], { cause, messageId, nowMs: clock.now() });
-      }
-    }
+    if (clearsOutdated(await settings.effective())) await checkShown(db, clock.now(), () => this.#stopped);
   }
 
   /** Stops looking; resolves when the round in progress is finished. */

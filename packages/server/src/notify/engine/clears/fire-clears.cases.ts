@@ -6,6 +6,7 @@ import { endShown, markTold, saveShown, shownOn } from '../../../storage/notific
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { settings } from '../../testing/examples.cases.ts';
+import { checkShown } from './check-shown.ts';
 import { fireClears } from './fire-clears.ts';
 
 const NOW = 1_767_268_800_000;
@@ -134,6 +135,40 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await fire(NOW + 5_000)).toEqual(['gone']);
     expect(await shownOn(storage.db, target)).toEqual([]);
     expect(await storage.db.selectFrom('clears').selectAll().execute()).toEqual([]);
+  });
+
+  test('the hourly check arms what was missed, and deletes what is old', async () => {
+    await show(7);
+    await checkShown(storage.db, NOW);
+    expect(await state()).toMatchObject({ due_at_ms: NOW + 5_000, cause: 'retracted', message_id: 7 });
+    const told = [{ tag: '7', messageId: 7, sinceMs: NOW }];
+    await markTold(storage.db, target, told, { atMs: NOW, handle: 500 });
+    await show(8);
+    await checkShown(storage.db, NOW + 86_400_001);
+    expect((await shownOn(storage.db, target)).map(({ message_id }) => message_id)).toEqual([8]);
+    await checkShown(storage.db, NOW + 30 * 86_400_000 + 1);
+    expect(await shownOn(storage.db, target)).toEqual([]);
+    await show(9);
+    await storage.db.deleteFrom('push_tokens').execute();
+    await checkShown(storage.db, NOW);
+    expect(await shownOn(storage.db, target)).toEqual([]);
+  });
+
+  test('of several pushes to a device in one transaction, the last badge and the last notification of a tag count', async () => {
+    const push = { target, uid: 'mara', messageId: 7 };
+    await saveAccepted(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
+    expect(await state()).toMatchObject({ badge: 3 });
+    await saveAccepted(storage.db, [push]);
+    expect(await state()).toMatchObject({ badge: 3, due_at_ms: null });
+    await show(7, 70);
+    const [row] = await shownOn(storage.db, target);
+    if (!row) throw new Error('The notification was not stored.');
+    const { opened: _, told_at_ms: __, told_handle: ___, ...shown } = row;
+    await saveShown(storage.db, [
+      { ...shown, handle: 71 },
+      { ...shown, handle: 72 },
+    ]);
+    expect(await shownOn(storage.db, target)).toMatchObject([{ handle: 72 }]);
   });
 
   test('reports end rows by the handle of the push, and of the clear that covers them', async () => {

@@ -131,10 +131,13 @@ export class ShownNotifications {
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
     return db.transaction().execute(async (tx) => {
       await saveAccepted(tx, sorted);
-      for (const { target, uid, messageId, shown, told = [], carried = [], removesMessage, handle } of sorted) {
-        if (shown) {
-          await saveShown(tx, [{ ...shown, target, uid, message_id: messageId, handle, since_ms: clock.now() }]);
-        }
+      await saveShown(
+        tx,
+        sorted.flatMap(({ target, uid, messageId, shown, handle }) =>
+          shown ? [{ ...shown, target, uid, message_id: messageId, handle, since_ms: clock.now() }] : [],
+        ),
+      );
+      for (const { target, uid, messageId, told = [], carried = [], removesMessage, handle } of sorted) {
         const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
         await markTold(tx, target, [...told, ...carried, ...removed], { atMs: clock.now(), handle });
         if (carried.length > 0) await this.#endWait(tx, target, uid);
