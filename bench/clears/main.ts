@@ -40,7 +40,7 @@ const rows = [
 writeResults(
   'clears',
   { readers: READERS, many, group, iphone, gone },
-  `# Outdated notifications\n\n${table(['Measure', '', 'Goal'], rows)}`,
+  `# Outdated notifications${values.short ? ', short run' : ''}\n\n${table(['Measure', '', 'Goal'], rows)}`,
 );
 process.exit();
 

@@ -349,6 +349,35 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     expect(await logs('trigger=cleared&recipient=wenche')).toHaveLength(1);
   });
 
+  test('the notification of a missed call is removed when its conversation is read', async () => {
+    await newUser('frida', 'fcm_android');
+    const call = { receiver: 'frida', receiverType: 'user', type: 'audio' };
+    expect((await setup.server.call('POST', '/calls', { as: 'ivo', body: call })).status).toBe(200);
+    await setup.server.app.context.notifications.settled();
+    clock.nowMs += 50_000;
+    // The next call wakes the sweeper, whose timers run in real time.
+    await newUser('gro');
+    await newUser('grete');
+    const next = { receiver: 'gro', receiverType: 'user', type: 'audio' };
+    expect((await setup.server.call('POST', '/calls', { as: 'grete', body: next })).status).toBe(200);
+    const [missed] = await setup.entries('recipient=frida&trigger=unanswered', 1);
+    expect(missed.payload.message.data).toMatchObject({
+      callAction: 'unanswered',
+      messageId: String(missed.messageId),
+    });
+    expect(await shownTo('frida')).toMatchObject([{ kind: 'missed_call' }]);
+    await read('frida', 'ivo');
+    await pass(6_000);
+    const [entry] = await logs('trigger=cleared&recipient=frida');
+    expect(entry).toMatchObject({
+      messageId: missed.messageId,
+      messageCategory: 'call',
+      cleared: { cause: 'answered' },
+    });
+    const clear = [{ c: 'frida_user_ivo', to: missed.messageId, by: 'answered' }];
+    expect(JSON.parse(entry.payload.message.data.clear)).toEqual(clear);
+  });
+
   test('a removal cannot be resent', async () => {
     await newUser('ylva', 'fcm_android');
     const id = await send('ivo', 'ylva', 'Resend me');
