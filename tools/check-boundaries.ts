@@ -135,6 +135,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/receipts',
     'server/notify',
   ],
+  // Checks of users whether notifications reach them: reads what decisions depend on, and sends a test.
+  'server/checks': [
+    'protocol',
+    'server/base',
+    'server/bus',
+    'server/telemetry',
+    'server/storage',
+    'server/providers',
+    'server/settings',
+    'server/notify',
+    'server/notify/engine',
+    'server/receipts',
+    'server/devices',
+  ],
   // Links of emails that unsubscribe, and what they change.
   'server/unsubscribe': ['protocol', 'server/base', 'server/storage', 'server/providers'],
   // Callbacks of providers, recorded in the log or stored as a message.
@@ -207,6 +221,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/media',
     'server/translation',
     'server/inbound',
+    'server/checks',
     'server/oidc',
     'server/devices',
     'server/receipts',

@@ -11,7 +11,7 @@ const PAGE = /\.(?:md|html)$/;
  * Not checked: texts of demo users, other languages, names of emoji, results of earlier runs, and released migrations.
  */
 const EXCLUDED =
-  /\/localization\/tables\/(?!en\.)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|\/storage\/migrations\/\d|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
+  /\/(?:localization|notification-check)\/tables\/(?!en\.)|\/checks\/texts\/(?!en\.|check-)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|\/storage\/migrations\/\d|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
 /** Marks the line of an exception, with its reason. */
 const EXCEPTION = /lint-words: \S/;
 

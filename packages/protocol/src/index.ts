@@ -32,6 +32,7 @@ export * from './http/log-settings.ts';
 export * from './http/log-summary.ts';
 export * from './http/messages.ts';
 export * from './http/mutes.ts';
+export * from './http/notification-check.ts';
 export * from './http/notification-logs.ts';
 export * from './http/own-notifications.ts';
 export * from './http/push-tokens.ts';

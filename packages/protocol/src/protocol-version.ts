@@ -4,6 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: 'c1f7ccf82753d63f', change: 'users check whether notifications reach them; frame notification_check' },
   {
     hash: '054e08be6147b13b',
     change: 'outdated notifications: clearSetting, trigger cleared, member cleared, counters of clears',

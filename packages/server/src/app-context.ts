@@ -5,6 +5,7 @@ import type { Clock } from './base/time/clock.ts';
 import type { Probe } from './base/time/probe.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
+import type { NotificationChecks } from './checks/notification-checks.ts';
 import type { Config } from './config.ts';
 import type { DeviceSightings } from './devices/device-sightings.ts';
 import type { RequestAudit } from './http/audit/request-audit.ts';
@@ -56,6 +57,7 @@ export interface AppContext {
   readonly deviceSightings: DeviceSightings;
   readonly unsubscribing: EmailUnsubscribing;
   readonly notifications: Notifications;
+  readonly checks: NotificationChecks;
   readonly replays: Replays;
   readonly webhooks: FailureWebhooks;
   readonly alarms: AlarmsService;

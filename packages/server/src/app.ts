@@ -21,6 +21,7 @@ import { startMediaSweeper } from './chat/media/media-sweeper.ts';
 import { renderMessages } from './chat/messages/render.ts';
 import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import { EVERYONE } from './chat/viewer.ts';
+import { startChecks } from './checks/start-checks.ts';
 import { rateLimitsOf } from './config/rate-limits.ts';
 import type { Config } from './config.ts';
 import { startDevices } from './devices/start-devices.ts';
@@ -296,7 +297,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     replays: logUpkeep.replays,
     webhooks,
   };
-  const context: AppContext = { ...base, alarms: await startAlarms({ ...base, node }) };
+  const checks = startChecks(base);
+  started.defer(() => checks.stop());
+  const context: AppContext = { ...base, checks, alarms: await startAlarms({ ...base, node }) };
   started.defer(() => context.alarms.stop());
   const createdApiKey = await ensureFirstKey(storage.db, config.apiKey, clock.now());
 
@@ -375,6 +378,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endIndexing();
         await logUpkeep.stop();
         await auditing.stop();
+        await checks.stop();
         await context.alarms.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
         await devices.stop();

@@ -4,6 +4,7 @@ import { Group, SCOPES } from '../entities/group.ts';
 import { GROUP_ACTIONS, Message, ReactionCount } from '../entities/message.ts';
 import { Reaction } from '../entities/reaction.ts';
 import { User, UserSummary } from '../entities/user.ts';
+import { NotificationCheckData } from '../http/notification-check.ts';
 import { RECEIVER_TYPES } from '../notification/enums.ts';
 
 const at = Type.Integer({ description: 'Epoch milliseconds' });
@@ -149,6 +150,8 @@ export const ConversationRemovedFrame = personal('conversation_removed', {
 });
 export const UserUpdatedFrame = personal('user_updated', { user: User });
 export const GroupUpdatedFrame = personal('group_updated', { group: Group });
+/** A change of a check that the user has started. See docs/spec/last-mile.md#notification-check. */
+export const NotificationCheckFrame = personal('notification_check', NotificationCheckData);
 
 /** Response to `authenticate`. See docs/spec/rest-and-realtime.md#server-frames. */
 export const AuthenticatedFrame = Type.Object({
@@ -216,6 +219,7 @@ export const DownFrame = Type.Union(
     ConversationRemovedFrame,
     UserUpdatedFrame,
     GroupUpdatedFrame,
+    NotificationCheckFrame,
     AuthenticatedFrame,
     ResyncFrame,
     OverflowFrame,

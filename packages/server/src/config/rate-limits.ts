@@ -23,6 +23,7 @@ export const DEFAULT_RATE_LIMITS = {
   media: 60,
   testSend: 30,
   ownNotifications: 60,
+  notificationCheck: 6,
   deviceReport: 30,
   receipts: 6_000,
   receiptsInAll: 20_000,

@@ -35,6 +35,7 @@ import { deviceReceiptRoutes } from './routes/notifications/device-receipts.ts';
 import { deviceRoutes } from './routes/notifications/devices.ts';
 import { dryRunRoutes } from './routes/notifications/dry-run.ts';
 import { explainRoutes } from './routes/notifications/explain.ts';
+import { notificationCheckRoutes } from './routes/notifications/notification-check.ts';
 import { notificationSettingsRoutes } from './routes/notifications/notification-settings.ts';
 import { ownNotificationRoutes } from './routes/notifications/own-notifications.ts';
 import { preferencesRoutes } from './routes/notifications/preferences.ts';
@@ -96,6 +97,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   resendRoutes(http, app);
   testSendRoutes(http, app);
   ownNotificationRoutes(http, app);
+  notificationCheckRoutes(http, app);
   completenessRoutes(http, app);
   counterRoutes(http, app);
   auditLogRoutes(http, app);

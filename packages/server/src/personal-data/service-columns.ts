@@ -54,6 +54,17 @@ export const SERVICE_COLUMNS = {
     ownerColumns: [],
     columns: { id: OTHER, retention_days: OTHER },
   },
+  check_pushes: {
+    ownerColumns: [],
+    columns: {
+      handle: OTHER,
+      check_id: OTHER,
+      received_at_ms: OTHER,
+      displayed_at_ms: OTHER,
+      suppressed_at_ms: OTHER,
+      suppressed_by: OTHER,
+    },
+  },
   clears: {
     of: ['uid'],
     columns: {
@@ -189,6 +200,10 @@ export const SERVICE_COLUMNS = {
   muted_conversations: {
     ownerColumns: ['uid'],
     columns: { uid: ID, kind: OTHER, id: OTHER, until_ms: OTHER },
+  },
+  notification_checks: {
+    ownerColumns: ['uid'],
+    columns: { check_id: OTHER, uid: ID, state: OTHER, steps: PERSONAL, started_at_ms: OTHER },
   },
   notification_history: {
     ownerColumns: ['uid'],

@@ -5,6 +5,7 @@ import { withoutTimes } from '../logs/device/device-record.ts';
 import type { DeviceChange, DeviceReceipts, LogStore, NewLogEntry, ReceiptsResult } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { type CheckReceipt, saveCheckReceipts } from './check-receipts.ts';
 import { PendingReceipts } from './pending-receipts.ts';
 import { readReceipt } from './read-receipt.ts';
 import { ReceiptCounters } from './receipt-counters.ts';
@@ -27,6 +28,8 @@ export interface ReceiptIntakeOptions {
 /** Takes the receipts of devices: checks their tokens, writes them into the log, and keeps those that came too early. */
 export class DeviceReceiptIntake {
   readonly changed = new Signal<DeviceChange>();
+  /** Emitted when reports about test pushes of checks have been stored. */
+  readonly checksReported = new Signal();
   readonly counters = new ReceiptCounters();
   readonly #options: ReceiptIntakeOptions;
   readonly #queue: ReceiptQueue<ReceiptsResult>;
@@ -64,6 +67,7 @@ export class DeviceReceiptIntake {
     const result = { accepted: 0, duplicates: 0, ignored: 0, refused: 0 };
     const { device } = await this.#options.redaction();
     const accepted: DeviceReceipts[] = [];
+    const checks: CheckReceipt[] = [];
     for (const receipt of receipts) {
       const read = readReceipt(receipt, tokens, times);
       if (read.kind === 'accepted') {
@@ -73,10 +77,16 @@ export class DeviceReceiptIntake {
       } else if (read.kind === 'refused') {
         result.refused += 1;
         this.counters.refused(read.fault);
-      } else if (read.kind === 'check') result.accepted += 1;
-      else result.ignored += 1;
+      } else if (read.kind === 'check') {
+        result.accepted += 1;
+        checks.push(read);
+      } else result.ignored += 1;
     }
     this.counters.ignored += result.ignored;
+    if (checks.length > 0) {
+      await saveCheckReceipts(this.#options.storage.db, checks);
+      this.checksReported.emit();
+    }
     const written = await this.#queue.add(accepted);
     result.duplicates = written.filter(({ kind }) => kind === 'duplicate').length;
     result.accepted += accepted.length - result.duplicates;

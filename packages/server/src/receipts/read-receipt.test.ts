@@ -66,5 +66,11 @@ test('a token that is malformed or forged is refused, one of a test push reports
   expect(read({ token: 'x' })).toEqual({ kind: 'refused', fault: 'malformed' });
   const forged = new ReceiptTokens([Buffer.alloc(32, 2)]).sign({ kind: 'entry', second: SECOND, handle });
   expect(read({ token: forged })).toEqual({ kind: 'refused', fault: 'mac' });
-  expect(read({ token: tokens.sign({ kind: 'check', second: SECOND, handle }) })).toEqual({ kind: 'check' });
+  const check = tokens.sign({ kind: 'check', second: SECOND, handle });
+  expect(read({ token: check, event: 'suppressed', by: 'focus' })).toMatchObject({
+    kind: 'check',
+    handle: handleNumber(handle),
+    event: 'suppressed',
+    detail: 'focus',
+  });
 });

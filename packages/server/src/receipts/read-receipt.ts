@@ -12,10 +12,16 @@ import { handleNumber, type ReceiptTokens, type TokenFault } from './receipt-tok
 
 export type ReceiptFault = TokenFault | 'expired';
 
-/** Classification of one receipt of a request. `check`: it belongs to a test push, which has no entry. */
+/** Classification of one receipt of a request. `check`: it belongs to a test push, which has no entry. `atMs`: by the server's clock. */
 export type ReadReceipt =
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'check' }
+  | {
+      readonly kind: 'check';
+      readonly handle: number;
+      readonly event: ReceiptEvent;
+      readonly atMs: number;
+      readonly detail: string;
+    }
   | { readonly kind: 'refused'; readonly fault: ReceiptFault }
   | { readonly kind: 'accepted'; readonly event: ReceiptEvent; readonly receipts: DeviceReceipts };
 
@@ -41,12 +47,13 @@ export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, clock
   if (typeof subject === 'string') return { kind: 'refused', fault: subject };
   const age = Math.floor(clock.nowMs / 1000) - subject.second;
   if (age > MAX_AGE_S || age < -MAX_AHEAD_S) return { kind: 'refused', fault: 'expired' };
-  if (subject.kind === 'check') return { kind: 'check' };
-  const record = { [event]: { ...corrected(receipt.atMS, clock), detail } };
+  const handle = handleNumber(subject.handle);
+  const at = corrected(receipt.atMS, clock);
+  if (subject.kind === 'check') return { kind: 'check', handle, event, atMs: at.atMs, detail };
   return {
     kind: 'accepted',
     event,
-    receipts: { handle: handleNumber(subject.handle), second: subject.second, record },
+    receipts: { handle, second: subject.second, record: { [event]: { ...at, detail } } },
   };
 }
 

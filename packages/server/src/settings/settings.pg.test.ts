@@ -1,4 +1,5 @@
 import { freshDatabase } from '@chatwire/testkit';
+import { notificationCheckCases } from '../checks/notification-checks.cases.ts';
 import { deviceCases } from '../devices/devices.cases.ts';
 import { silentBrowserCases } from '../devices/silent-browsers.cases.ts';
 import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
@@ -16,4 +17,5 @@ userPreferencesCases(open);
 registerPushTokenCases(open);
 deviceCases(open);
 silentBrowserCases(open);
+notificationCheckCases(open);
 providersCases(open);

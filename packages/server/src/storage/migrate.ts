@@ -31,6 +31,7 @@ import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
 import * as clears from './migrations/0031-clears.ts';
 import * as replays from './migrations/0032-replays.ts';
+import * as notificationChecks from './migrations/0033-notification-checks.ts';
 import * as webPush from './migrations/0034-web-push.ts';
 import * as emailUnsubscriptions from './migrations/0035-email-unsubscriptions.ts';
 import * as silentTokens from './migrations/0036-silent-tokens.ts';
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0030-alarms': alarms,
   '0031-clears': clears,
   '0032-replays': replays,
+  '0033-notification-checks': notificationChecks,
   '0034-web-push': webPush,
   '0035-email-unsubscriptions': emailUnsubscriptions,
   '0036-silent-tokens': silentTokens,

@@ -19,6 +19,7 @@ export type RateClass =
   | 'media'
   | 'testSend'
   | 'ownNotifications'
+  | 'notificationCheck'
   | 'deviceReport'
   | 'metrics';
 
@@ -118,6 +119,7 @@ function narrowCharges({ uid, sessionId }: Charged, rate: Exclude<RateClass, 'me
     case 'flag':
     case 'media':
     case 'ownNotifications':
+    case 'notificationCheck':
       return uid === undefined ? [] : [{ rate, subject: `user ${uid}` }];
     default:
       return assertNever(rate);

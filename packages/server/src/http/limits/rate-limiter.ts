@@ -39,6 +39,7 @@ const RATE_WINDOWS = {
   media: { windowMs: MINUTE_MS, limit: 'media' },
   testSend: { windowMs: MINUTE_MS, limit: 'testSend' },
   ownNotifications: { windowMs: MINUTE_MS, limit: 'ownNotifications' },
+  notificationCheck: { windowMs: HOUR_MS, limit: 'notificationCheck' },
   deviceReport: { windowMs: HOUR_MS, limit: 'deviceReport' },
   receipts: { windowMs: MINUTE_MS, limit: 'receipts' },
   receiptsInAll: { windowMs: SECOND_MS, limit: 'receiptsInAll' },

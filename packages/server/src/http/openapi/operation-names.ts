@@ -179,6 +179,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'GET /v3/notifications/v1/logs/explain': 'explainMessage',
   'GET /v3/notifications/v1/me/logs': 'listMyNotificationLogs',
   'GET /v3/notifications/v1/me/why': 'explainMyMessage',
+  'POST /v3/notifications/v1/me/check': 'startNotificationCheck',
+  'GET /v3/notifications/v1/me/check/{checkId}': 'getNotificationCheck',
   'POST /v3/notifications/v1/dry-run': 'dryRun',
   'POST /v3/notifications/v1/replays': 'startReplay',
   'GET /v3/notifications/v1/replays/{replayId}': 'getReplay',

@@ -33,6 +33,7 @@ import { Recorder } from './recorder.ts';
 import { resend } from './resend/resend.ts';
 import { restoreSenderBudget } from './restore-sender-budget.ts';
 import { SenderBudget } from './sender-budget.ts';
+import { type TestPush, type TestPushResult, testPush } from './test-send/test-push.ts';
 import { testSend } from './test-send/test-send.ts';
 import { TokenOrder } from './token-order.ts';
 
@@ -90,6 +91,8 @@ export interface Notifications {
   resend(logId: string): Promise<string>;
   /** Sends a test to all requested targets, or returns why there is none. See docs/spec/notifications.md#test-send. */
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
+  /** Sends a test push to chosen targets of a user, and announces the receipts of each. */
+  testPush(push: TestPush): Promise<TestPushResult[]>;
   /** Fires the batch timers and looks at the devices that are due now, without waiting for the next check. */
   fireDueTimers(): Promise<void>;
   /** Whether outdated notifications are removed from devices. */
@@ -180,6 +183,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.of(messageId)],
     resend: (logId) => resend(digestDependencies, logId),
     testSend: (request) => testSend(digestDependencies, request),
+    testPush: (push) => testPush(digestDependencies, push),
     async fireDueTimers() {
       await timers.fireDue();
       await clearTimers.fireDue();

@@ -20,7 +20,16 @@ export function pushReceiptOf(
   decidedAtMs: number,
   kind: ReceiptKind = 'entry',
 ): PushReceipt | undefined {
-  if (preferences.push.receiptsSetting !== 2) return undefined;
+  return preferences.push.receiptsSetting === 2 ? signedReceipt(tokens, decisionId, decidedAtMs, kind) : undefined;
+}
+
+/** The receipt of a push whatever the settings say. */
+export function signedReceipt(
+  tokens: ReceiptTokens,
+  decisionId: string,
+  decidedAtMs: number,
+  kind: ReceiptKind,
+): PushReceipt {
   const handle = receiptHandleOf(decisionId);
   const second = Math.floor(decidedAtMs / 1000);
   return { token: tokens.sign({ kind, second, handle }), handle: handleNumber(handle) };

@@ -4,6 +4,7 @@ import { deleteTimersOf } from '../digests/digest-timers-store.ts';
 import type { NotificationProfilesTable } from '../schema/notification-profiles.ts';
 import type { Db } from '../storage.ts';
 import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
+import { deleteChecksOf } from './notification-checks-store.ts';
 import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
 import { deleteReplaysAbout } from './replays-store.ts';
 import { forgetShown } from './shown-store.ts';
@@ -63,7 +64,7 @@ function replacedValues(before: NotificationProfileRow, after: NotificationProfi
 }
 
 /**
- * Erases a user's preferences, time zone, contact details, mutes with their history, unsubscriptions, and timers; push tokens are deleted with the sessions.
+ * Erases a user's preferences, time zone, contact details, mutes with their history, unsubscriptions, checks, and timers; push tokens are deleted with the sessions.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
@@ -71,6 +72,7 @@ export async function deleteNotificationData(tx: Db, uid: string): Promise<void>
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();
   await deleteHistoryOf(tx, uid);
   await deleteReplaysAbout(tx, uid);
+  await deleteChecksOf(tx, uid);
   await removeAllUnsubscriptions(tx, uid);
   await deleteUnsubscribeLinksOf(tx, uid);
   await deleteTimersOf(tx, uid);

@@ -157,6 +157,17 @@ export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
   return row?.occurred_at_ms;
 }
 
+/** The oldest open event and the end of its claim, epoch ms; undefined when none is open. Index: outbox_open. */
+export function oldestOpenEvent(db: Db): Promise<Pick<OutboxRow, 'occurred_at_ms' | 'claimed_until_ms'> | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select(['occurred_at_ms', 'claimed_until_ms'])
+    .where('settled_at_ms', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The stored part of an event that is compared with the log. */
 export type EventRecord = Pick<OutboxRow, 'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'>;
 

@@ -28,6 +28,7 @@ import type { MessageMentionsTable } from './message-mentions.ts';
 import type { MessagesTable } from './messages.ts';
 import type { MutedConversationsTable } from './muted-conversations.ts';
 import type { NodesTable } from './nodes.ts';
+import type { CheckPushesTable, NotificationChecksTable } from './notification-checks.ts';
 import type { NotificationHistoryTable } from './notification-history.ts';
 import type { NotificationProfilesTable } from './notification-profiles.ts';
 import type { NotificationSettingsTable } from './notification-settings.ts';
@@ -67,6 +68,7 @@ export interface Database {
   calls: CallsTable;
   call_busy: CallBusyTable;
   call_participants: CallParticipantsTable;
+  check_pushes: CheckPushesTable;
   clears: ClearsTable;
   console_sessions: ConsoleSessionsTable;
   conversations: ConversationsTable;
@@ -101,6 +103,7 @@ export interface Database {
   log_purges: LogPurgesTable;
   log_settings: LogSettingsTable;
   muted_conversations: MutedConversationsTable;
+  notification_checks: NotificationChecksTable;
   notification_history: NotificationHistoryTable;
   notification_profiles: NotificationProfilesTable;
   notification_settings: NotificationSettingsTable;

@@ -52,4 +52,5 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   alarmId: 'al_019b796fbebe000100000107',
   webhookId: 'wh_019b796fbebe000100000107',
   replayId: '019b796fbebe000100000107',
+  checkId: '019b796fbebe000100000107',
 };

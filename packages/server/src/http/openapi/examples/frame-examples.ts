@@ -10,6 +10,7 @@ import {
   type TypingData,
 } from '@chatwire/protocol';
 import { CHAT_OBJECTS } from './chat-objects.ts';
+import { checkExample } from './notification-objects.ts';
 
 const { Call: call, Group: group, Message: message, Reaction: reaction, User: user } = CHAT_OBJECTS;
 const ivo = { uid: 'ivo', name: 'Ivo' };
@@ -158,6 +159,11 @@ export const FRAME_EXAMPLES = {
   },
   user_updated: { type: 'user_updated', at: 1_767_269_075_000, data: { user } },
   group_updated: { type: 'group_updated', at: 1_767_269_075_000, data: { group } },
+  notification_check: {
+    type: 'notification_check',
+    at: 1_767_268_930_014,
+    data: { checkId: '019b796fbebe000100000107', ...checkExample },
+  },
   authenticated: {
     type: 'authenticated',
     ref: '1',

@@ -112,6 +112,28 @@ const ownEntry = {
 const position = { messageId: 48_230, logId: entry._id };
 const percentiles = { p50: [146], p90: [146], p95: [146], p99: [146], max: [146] };
 
+/** A check that has ended at a step the user can fix. */
+export const checkExample = {
+  state: 'done',
+  steps: [
+    { step: 'server', state: 'pass', sentence: 'Notifications are turned on for this app.', atMS: 1_767_268_930_010 },
+    {
+      step: 'preferences',
+      state: 'fail',
+      code: 'DND_ON',
+      sentence: 'Do not disturb is on.',
+      fix: 'Turn it off in preferences.',
+      fixBy: 'user',
+      action: 'open_preferences',
+      setting: 'mute.dndPreferenceSetting',
+      atMS: 1_767_268_930_014,
+    },
+    ...(['permission', 'token', 'provider', 'push', 'receipt'] as const).map(
+      (step) => ({ step, state: 'not_reached', sentence: 'Not checked.', atMS: 1_767_268_930_014 }) as const,
+    ),
+  ],
+} satisfies SchemaExamples['NotificationCheck'];
+
 /** Objects of the notification side as responses show them. */
 export const NOTIFICATION_OBJECTS = {
   LogEntry: entry,
@@ -135,6 +157,8 @@ export const NOTIFICATION_OBJECTS = {
     pending: [],
     sentence: ownEntry.sentence,
   },
+  CheckStarted: { checkId: '019b796fbebe000100000107' },
+  NotificationCheck: checkExample,
   LogsSummaryResponse: {
     data: {
       interval: 'total',

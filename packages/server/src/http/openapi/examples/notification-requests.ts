@@ -26,6 +26,7 @@ export const NOTIFICATION_REQUESTS = {
     receipts: true,
   },
   TestSendRequest: { uid: 'mara', channel: 'push', title: 'Test', body: 'Test notification' },
+  CheckRequest: { channel: 'push', scope: 'this', language: 'en' },
   MuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group', until: 1_767_355_200_000 }] },
   UnmuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group' }] },
   ContactDetailsPatch: { email: 'mara@example.org', phno: null },

@@ -1,4 +1,4 @@
-import type { AppSettings, TestSendRequest, TestSendResult } from '@chatwire/protocol';
+import type { TestSendResult } from '@chatwire/protocol';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
@@ -10,57 +10,83 @@ import { decisionAccountsOf } from '../decision-accounts.ts';
 import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { loadCandidates } from '../load-candidates.ts';
-import { pushReceiptOf } from '../push-receipt.ts';
+import { type PushReceipt, pushReceiptOf, signedReceipt } from '../push-receipt.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
+/** A test push to some targets of a user. */
+export interface TestPush {
+  readonly uid: string;
+  readonly texts: TestTexts;
+  readonly isAskedFor: (target: Target) => boolean;
+  /**
+   * Called before each push with the number that its receipts carry; such pushes carry a receipt whatever the settings say.
+   * Default: receipts as the settings say, which no one reads.
+   */
+  readonly expect?: (handle: number) => Promise<void>;
+}
+
+/** Result of a push to one target. */
+export interface TestPushResult {
+  readonly shown: TestSendResult;
+  /** The provider no longer knows the device. */
+  readonly isTokenInvalid: boolean;
+}
+
 /** Sends one test push per requested target. */
-export async function testPush(
-  dependencies: DigestDependencies,
-  request: TestSendRequest,
-  texts: TestTexts,
-): Promise<TestSendResult[]> {
+export async function testPush(dependencies: DigestDependencies, push: TestPush): Promise<TestPushResult[]> {
   const { clock, app, directory } = dependencies;
+  const { uid, texts } = push;
   const nowMs = clock.now();
-  const message = testMessage(request.uid, texts, nowMs);
+  const message = testMessage(uid, texts, nowMs);
   const actor = { uid: message.sender, name: texts.title };
   const event: ChatEvent = { trigger: 'after_message', occurredAtMs: nowMs, actor, message };
   const settings = testSettings(await dependencies.settings.effective());
   const accounts = await directory.current();
   const prepared = prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app });
-  const candidate = await candidateOf(dependencies, { event, settings, nowMs }, request.uid);
-  if (!candidate) return [testedResult(goneDecision('RECIPIENT_GONE'))];
-  const asked = targetsOf(prepared, candidate).filter((target) => isAskedFor(target, request));
+  const candidate = await candidateOf(dependencies, { event, settings, nowMs }, uid);
+  if (!candidate) return [{ shown: testedResult(goneDecision('RECIPIENT_GONE')), isTokenInvalid: false }];
+  const asked = targetsOf(prepared, candidate).filter(push.isAskedFor);
   const targets: Target[] = asked.length > 0 ? asked : [{ provider: 'none', hasDevice: false }];
   const decisions = decide(prepared, candidate, nowMs, 'deliverability', targets);
-  return Promise.all(decisions.map((decision) => resultOf(dependencies, accounts, decision, settings)));
+  const { expect: expectReceipts } = push;
+  const receiptOf = async (decisionId: string) => {
+    const { receiptTokens } = dependencies;
+    const receipt = expectReceipts
+      ? signedReceipt(receiptTokens, decisionId, clock.now(), 'check')
+      : pushReceiptOf(receiptTokens, settings, decisionId, clock.now(), 'check');
+    if (receipt) await expectReceipts?.(receipt.handle);
+    return receipt;
+  };
+  return Promise.all(decisions.map((decision) => resultOf(dependencies, accounts, decision, receiptOf)));
 }
 
 type Accounts = Parameters<DigestDependencies['channels']['of']>[0];
 
 async function resultOf(
-  { clock, channels, receiptTokens }: DigestDependencies,
+  { clock, channels }: DigestDependencies,
   accounts: Accounts,
   decision: Decision,
-  settings: AppSettings,
-): Promise<TestSendResult> {
+  receiptOf: (decisionId: string) => Promise<PushReceipt | undefined>,
+): Promise<TestPushResult> {
   const { target } = decision;
-  const shown = target.provider === 'none' || target.provider === 'custom' ? {} : deviceOf(target);
-  if (decision.action === 'suppress') return { ...testedResult(decision), ...shown };
+  const device = target.provider === 'none' || target.provider === 'custom' ? {} : deviceOf(target);
+  if (decision.action === 'suppress') return { shown: { ...testedResult(decision), ...device }, isTokenInvalid: false };
   if (target.provider === 'none') throw new Error('A decision to send has a target.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const account = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
   if (!account) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const decisionId = newTestId();
-  const receipt = pushReceiptOf(receiptTokens, settings, decisionId, clock.now(), 'check');
+  const receipt = await receiptOf(decisionId);
   const request = {
     payload: decision.payload.value,
     decisionId,
     ...(receipt && { receipt: receipt.token }),
     ...deviceAddressOf(token),
   };
-  return { ...testedResult(decision, await tryOnce(account, request, clock)), ...shown };
+  const tried = await tryOnce(account, request, clock);
+  return { shown: { ...testedResult(decision, tried), ...device }, isTokenInvalid: tried.isTokenInvalid };
 }
 
 const NO_DEVICE = { token: undefined, providerId: undefined };
@@ -73,16 +99,6 @@ async function candidateOf(
   const pages = loadCandidates({ from: 'users', uids: [uid] }, { db, ...about, rang: new Set() });
   for await (const { candidates } of pages) return candidates[0];
   return undefined;
-}
-
-function isAskedFor(target: Target, { provider, providerId, pushToken }: TestSendRequest): boolean {
-  if (provider !== undefined && target.provider !== provider) return false;
-  if (providerId === undefined && pushToken === undefined) return true;
-  if (target.provider === 'none' || target.provider === 'custom') return false;
-  return (
-    (providerId ?? target.providerId) === target.providerId &&
-    (pushToken ?? target.token.pushToken) === target.token.pushToken
-  );
 }
 
 function deviceOf({ providerId, token }: TokenTarget) {

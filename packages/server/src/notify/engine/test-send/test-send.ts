@@ -1,6 +1,7 @@
 import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import { findUser } from '../../../storage/users/users-store.ts';
+import type { Target } from '../../targets/target.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { testDigest } from './test-digest.ts';
 import { testPush } from './test-push.ts';
@@ -15,7 +16,18 @@ export async function testSend(dependencies: DigestDependencies, request: TestSe
   if (!user) throw new ApiError('ERR_UID_NOT_FOUND', 'User not found.', { uid: ['is not a user'] });
   const { title = 'Test', body = 'Test notification', channel } = request;
   const texts = { title, body };
-  return channel === 'push'
-    ? testPush(dependencies, request, texts)
-    : testDigest(dependencies, request, channel, texts);
+  if (channel !== 'push') return testDigest(dependencies, request, channel, texts);
+  const isAskedFor = (target: Target) => isAskedForIn(request, target);
+  const results = await testPush(dependencies, { uid: request.uid, texts, isAskedFor });
+  return results.map(({ shown }) => shown);
+}
+
+function isAskedForIn({ provider, providerId, pushToken }: TestSendRequest, target: Target): boolean {
+  if (provider !== undefined && target.provider !== provider) return false;
+  if (providerId === undefined && pushToken === undefined) return true;
+  if (target.provider === 'none' || target.provider === 'custom') return false;
+  return (
+    (providerId ?? target.providerId) === target.providerId &&
+    (pushToken ?? target.token.pushToken) === target.token.pushToken
+  );
 }

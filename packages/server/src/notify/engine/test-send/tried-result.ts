@@ -13,13 +13,21 @@ export function newTestId(): string {
   return randomBytes(12).toString('hex');
 }
 
+/** Fields of an entry, for the API, and whether the provider no longer knows the token. */
+export interface Tried extends DeliveryFields {
+  readonly isTokenInvalid: boolean;
+}
+
 /** One provider call that bypasses the queue of the account. */
 export async function tryOnce(
   { provider, timeoutMs }: Pick<AccountConnection, 'provider' | 'timeoutMs'>,
   request: SendRequest<unknown>,
   clock: Clock,
-): Promise<DeliveryFields> {
-  return deliveryFieldsOf(provider.kind, [await sendAttempt({ provider, request, timeoutMs }, clock)]);
+): Promise<Tried> {
+  const attempt = await sendAttempt({ provider, request, timeoutMs }, clock);
+  const { result } = attempt;
+  const isTokenInvalid = result.kind === 'refused' && result.tokenInvalid !== undefined;
+  return { ...deliveryFieldsOf(provider.kind, [attempt]), isTokenInvalid };
 }
 
 /** Result of a test for the API. `tried`: present when a provider was called. */

@@ -1,0 +1,83 @@
+import type { DeviceReport } from '@chatwire/protocol';
+import { parseReport } from '../../devices/device-json.ts';
+import type { DeviceRow } from '../../storage/notifications/devices-store.ts';
+import { type CheckContext, devicesOf } from '../check-context.ts';
+import { DEVICE_SETTINGS, type StepResult } from '../step-result.ts';
+import { bestOf } from './best-of.ts';
+
+const UNKNOWN: StepResult = {
+  state: 'warn',
+  code: 'UNKNOWN',
+  sentence: 'permission.UNKNOWN',
+  help: DEVICE_SETTINGS,
+};
+
+/** What the newest report of the device says about notifications. See docs/spec/last-mile.md#device-report. */
+export async function checkPermission(context: CheckContext): Promise<StepResult> {
+  return bestOf((await devicesOf(context)).map(resultOf)) ?? UNKNOWN;
+}
+
+function resultOf({ report: json, permission_since_ms: sinceMs }: DeviceRow): StepResult {
+  const report = parseReport(json);
+  switch (report.permission) {
+    case undefined:
+      return UNKNOWN;
+    case 'denied':
+      return {
+        state: 'fail',
+        code: 'DENIED',
+        sentence: 'permission.DENIED',
+        ...(sinceMs !== null && { values: { t: sinceMs } }),
+        help: { fix: 'fix.allow', by: 'user', action: 'open_settings' },
+      };
+    case 'not_determined':
+      return {
+        state: 'fail',
+        code: 'NOT_DETERMINED',
+        sentence: 'permission.NOT_DETERMINED',
+        help: { fix: 'fix.ask', by: 'user', action: 'request_permission' },
+      };
+    case 'provisional':
+    case 'ephemeral':
+    case 'authorized':
+      return hiddenIn(report) ?? quietIn(report) ?? savingIn(report) ?? { state: 'pass', sentence: 'permission.OK' };
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** Android channels of messages; a test push is shown in the first. */
+const [SHOWN_IN, ...OTHERS] = ['chat_messages', 'chat_groups', 'chat_mentions'] as const;
+
+function hiddenIn({ channels = [], alert, lockScreen, notificationCenter }: DeviceReport): StepResult | undefined {
+  const off = new Set(channels.filter(({ importance }) => importance === 'none').map(({ id }) => id));
+  const isHidden = off.has(SHOWN_IN) || (alert === false && lockScreen === false && notificationCenter === false);
+  if (!isHidden && !OTHERS.some((id) => off.has(id))) return undefined;
+  return {
+    state: isHidden ? 'fail' : 'warn',
+    code: 'CHANNEL_OFF',
+    sentence: 'permission.CHANNEL_OFF',
+    help: { fix: 'fix.allow', by: 'user', action: 'open_settings' },
+  };
+}
+
+function quietIn({ permission }: DeviceReport): StepResult | undefined {
+  if (permission !== 'provisional') return undefined;
+  return {
+    state: 'warn',
+    code: 'PROVISIONAL',
+    sentence: 'permission.PROVISIONAL',
+    help: { fix: 'fix.alerts', by: 'user', action: 'open_settings' },
+  };
+}
+
+/** Every app is optimised by default, and urgent pushes pass; battery saver and a rare bucket delay them. */
+function savingIn({ batterySaver, standbyBucket }: DeviceReport): StepResult | undefined {
+  if (batterySaver !== true && standbyBucket !== 'rare' && standbyBucket !== 'restricted') return undefined;
+  return {
+    state: 'warn',
+    code: 'BATTERY',
+    sentence: 'permission.BATTERY',
+    help: { fix: 'fix.battery', by: 'user', action: 'open_settings' },
+  };
+}

@@ -1,0 +1,61 @@
+import { within } from '../../base/time/clock.ts';
+import type { TestPushResult } from '../../notify/engine/test-send/test-push.ts';
+import type { Target } from '../../notify/targets/target.ts';
+import { addCheckPush } from '../../storage/notifications/check-pushes-store.ts';
+import type { CheckContext } from '../check-context.ts';
+import { ASK_OPERATOR, LATER, REGISTER, type StepResult } from '../step-result.ts';
+import type { CheckWriter } from '../texts/check-writer.ts';
+import { bestOf } from './best-of.ts';
+
+/** A provider that responds later has not responded: the whole check takes at most a minute. */
+const WITHIN_MS = 20_000;
+
+const NO_RESPONSE: StepResult = {
+  state: 'fail',
+  code: 'NO_RESPONSE',
+  sentence: 'push.NO_RESPONSE',
+  help: LATER,
+};
+
+/**
+ * Sends one test to each checked device, or to the stored email address. It writes no entry, uses no quota, and removes no
+ * token. See docs/spec/notifications.md#test-send.
+ */
+export async function checkPush(context: CheckContext, writer: CheckWriter): Promise<StepResult> {
+  const texts = { title: writer.text('test.title'), body: writer.text('test.body') };
+  const sent = context.channel === 'email' ? sendEmail(context, texts) : sendPush(context, texts);
+  const results = await within(context.clock, WITHIN_MS, sent);
+  return bestOf(results?.map(resultOf) ?? []) ?? NO_RESPONSE;
+}
+
+type Texts = { readonly title: string; readonly body: string };
+
+function sendPush({ db, notifications, checkId, uid, sessionId, scope }: CheckContext, texts: Texts) {
+  const session = String(sessionId);
+  const isAskedFor = (target: Target) => scope === 'all' || !('token' in target) || target.token.session === session;
+  return notifications.testPush({ uid, texts, isAskedFor, expect: (handle) => addCheckPush(db, checkId, handle) });
+}
+
+async function sendEmail({ notifications, uid }: CheckContext, texts: Texts): Promise<TestPushResult[]> {
+  const results = await notifications.testSend({ uid, channel: 'email', ...texts });
+  return results.map((shown) => ({ shown, isTokenInvalid: false }));
+}
+
+function resultOf({ shown, isTokenInvalid }: TestPushResult): StepResult {
+  const { provider = 'custom', providerResponse, reasonDetail } = shown;
+  const values = { provider };
+  if (shown.success === true) return { state: 'pass', sentence: 'push.OK', values };
+  if (isTokenInvalid || reasonDetail?.code === 'TOKEN_GONE') {
+    return { state: 'fail', code: 'REMOVED', sentence: 'push.REMOVED', values, help: REGISTER };
+  }
+  if (reasonDetail?.code === 'NO_PUSH_TOKEN') {
+    return { state: 'fail', code: 'NO_TOKEN', sentence: 'token.NO_TOKEN', help: REGISTER };
+  }
+  if (!providerResponse) return { ...NO_RESPONSE, values };
+  const code = providerResponse.code ?? String(providerResponse.status);
+  if (code === 'CREDENTIALS_REJECTED') {
+    return { state: 'fail', code, sentence: 'provider.BAD_CREDENTIALS', help: ASK_OPERATOR };
+  }
+  const help = { fix: 'fix.report', by: 'operator' } as const;
+  return { state: 'fail', code, sentence: 'push.REJECTED', values: { provider, code }, help };
+}

@@ -1,0 +1,78 @@
+import type { DeviceReport, SuppressedBy } from '@chatwire/protocol';
+import { SUPPRESSED_BY } from '@chatwire/protocol';
+import { sleep } from '../../base/time/clock.ts';
+import { parseReport } from '../../devices/device-json.ts';
+import { type CheckPushRow, pushesOfCheck } from '../../storage/notifications/check-pushes-store.ts';
+import { type CheckContext, devicesOf } from '../check-context.ts';
+import { DEVICE_SETTINGS, type Help, type StepResult } from '../step-result.ts';
+
+/** How long a device may take to report. See docs/spec/last-mile.md#notification-check. */
+const WAIT_MS = 30_000;
+/** A device that has received a push reports within this time that it was displayed. */
+const DISPLAY_MS = 5_000;
+/** Devices may report to another node, which writes to the database. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Waits until a device reports that the test push was displayed or suppressed. Ends early when the signal aborts. */
+export async function checkReceipt(context: CheckContext, aborted: AbortSignal): Promise<StepResult> {
+  const { db, clock, checkId } = context;
+  const startedAtMs = clock.now();
+  for (;;) {
+    const pushes = await pushesOfCheck(db, checkId);
+    const isOver = aborted.aborted || clock.now() - startedAtMs >= WAIT_MS || isDecided(pushes, clock.now());
+    if (isOver) return resultOf(pushes, await systemOf(context));
+    await pause(context, aborted);
+  }
+}
+
+/** Ends early when a device has reported to this node. */
+async function pause({ clock, reported }: CheckContext, aborted: AbortSignal): Promise<void> {
+  const woken = new AbortController();
+  const ignore = reported.listen(() => woken.abort());
+  await sleep(clock, LOOK_EVERY_MS, AbortSignal.any([aborted, woken.signal]));
+  ignore();
+}
+
+/** One device has displayed it, or none will report more. */
+function isDecided(pushes: readonly CheckPushRow[], nowMs: number): boolean {
+  if (pushes.some((push) => push.displayed_at_ms !== null)) return true;
+  return pushes.every(
+    ({ suppressed_at_ms: suppressed, received_at_ms: received }) =>
+      suppressed !== null || (received !== null && nowMs - received > DISPLAY_MS),
+  );
+}
+
+function resultOf(pushes: readonly CheckPushRow[], os: DeviceReport['os']): StepResult {
+  if (pushes.some((push) => push.displayed_at_ms !== null)) return { state: 'pass', sentence: 'receipt.DISPLAYED' };
+  if (pushes.some((push) => push.received_at_ms !== null && push.suppressed_at_ms === null)) {
+    return { state: 'pass', sentence: 'receipt.RECEIVED' };
+  }
+  const suppressed = pushes.find((push) => push.suppressed_at_ms !== null);
+  if (suppressed) return suppressedResult(SUPPRESSED_BY.find((by) => by === suppressed.suppressed_by) ?? 'other');
+  const fix = os === 'ios' || os === 'android' ? (`fix.${os}` as const) : 'fix.other';
+  return {
+    state: 'warn',
+    code: 'NO_RECEIPT',
+    sentence: 'receipt.NO_RECEIPT',
+    help: { ...DEVICE_SETTINGS, fix },
+  };
+}
+
+/** An app that is open and shows nothing works as intended: it was open because of the check. */
+function suppressedResult(by: SuppressedBy): StepResult {
+  if (by === 'foreground') return { state: 'pass', sentence: 'receipt.FOREGROUND', by };
+  const isOff = by === 'permission' || by === 'channel';
+  const sentence = isOff ? 'receipt.OFF' : by === 'focus' ? 'receipt.FOCUS' : 'receipt.HIDDEN';
+  const help: Help = isOff
+    ? { fix: 'fix.allow', by: 'user', action: 'open_settings' }
+    : by === 'focus'
+      ? { fix: 'fix.focus', by: 'user', action: 'open_settings' }
+      : { fix: 'fix.operator', by: 'app' };
+  return { state: 'fail', code: 'SUPPRESSED', sentence, help, by };
+}
+
+/** The operating system of the device, if all have the same. */
+async function systemOf(context: CheckContext): Promise<DeviceReport['os']> {
+  const systems = new Set((await devicesOf(context)).map(({ report }) => parseReport(report).os));
+  return systems.size === 1 ? [...systems][0] : undefined;
+}

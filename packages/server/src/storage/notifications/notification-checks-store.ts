@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { NotificationChecksTable } from '../schema/notification-checks.ts';
+import type { Db } from '../storage.ts';
+
+export type NotificationCheckRow = Selectable<NotificationChecksTable>;
+
+/**
+ * Adds a check that runs, unless one of the user does: one that began before `abandonedBeforeMs` has lost its node and is
+ * ended. Returns whether it was added. Index notification_checks_running: of two nodes one succeeds.
+ */
+export async function addCheck(
+  tx: Db,
+  row: Pick<NotificationCheckRow, 'check_id' | 'uid' | 'steps' | 'started_at_ms'>,
+  abandonedBeforeMs: number,
+): Promise<boolean> {
+  await tx
+    .updateTable('notification_checks')
+    .set({ state: 'done' })
+    .where('uid', '=', row.uid)
+    .where('state', '=', 'running')
+    .where('started_at_ms', '<', abandonedBeforeMs)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notification_checks')
+    .values({ ...row, state: 'running' })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Undefined when it does not exist, belongs to another user, or began before an instant. */
+export function findCheck(
+  db: Db,
+  checkId: string,
+  uid: string,
+  startedSinceMs: number,
+): Promise<NotificationCheckRow | undefined> {
+  return db
+    .selectFrom('notification_checks')
+    .selectAll()
+    .where('check_id', '=', checkId)
+    .where('uid', '=', uid)
+    .where('started_at_ms', '>', startedSinceMs)
+    .executeTakeFirst();
+}
+
+/** Stores the progress of a check that runs. Returns false when it was deleted, or ended as abandoned. */
+export async function saveCheck(
+  db: Db,
+  checkId: string,
+  progress: Pick<NotificationCheckRow, 'state' | 'steps'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_checks')
+    .set(progress)
+    .where('check_id', '=', checkId)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Index notification_checks_by_start. */
+export async function deleteChecksStartedBefore(db: Db, epochMs: number): Promise<void> {
+  await db.deleteFrom('notification_checks').where('started_at_ms', '<=', epochMs).execute();
+}
+
+export async function deleteChecksOf(tx: Db, uid: string): Promise<void> {
+  await tx.deleteFrom('notification_checks').where('uid', '=', uid).execute();
+}
