@@ -73,6 +73,7 @@ export { AppSettingsBuilder } from './core/app-settings-builder.ts';
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
 export type { ReceiptDetails } from './device-receipts/device-receipt-queue.ts';
 export type * from './listeners/listeners.ts';
+export type * from './notifications/check-types.ts';
 export type { DeviceState, PushRegistration } from './notifications/device-types.ts';
 export type { WebPushOptions } from './notifications/web-push.ts';
 export type { PushPermission } from './platform/browser-push.ts';

@@ -4,10 +4,11 @@ import { bundled } from './bundled.ts';
 
 /**
  * See docs/spec/sdk.md#conventions: 45 kB, minified and compressed; 1 kB for shared profile lookups and the retry state of messages;
- * 1 kB for the receipts of pushes; 1 kB for Web Push; and 1.7 kB for outdated notifications: 0.6 to decide what is outdated, 0.3 for
+ * 1 kB for the receipts of pushes; 1 kB for Web Push; 1 kB for the user’s own
+ * notification log and check; and 1.7 kB for outdated notifications: 0.6 to decide what is outdated, 0.3 for
  * the list of browsers, 0.4 for what was read elsewhere, 0.4 for frames, marks, and functions.
  */
-const LIMIT = 49_700;
+const LIMIT = 50_700;
 /** See docs/spec/last-mile.md#performance-goals. */
 const RECEIPTS_LIMIT = 3_000;
 /** For background code that receives clears. */
@@ -15,7 +16,7 @@ const CLEARS_LIMIT = 1_200;
 /** See docs/spec/last-mile.md#service-worker. */
 const WORKER_LIMIT = 6_000;
 
-test('the whole package is at most 49.7 kB, without its warnings for developers', async () => {
+test('the whole package is at most 50.7 kB, without its warnings for developers', async () => {
   const code = await bundled("import { Chat } from '@chatwire/sdk';\nconsole.log(Chat);");
   expect(code).toContain('ERR_OUTBOX_FULL');
   expect(code).not.toContain('members that are never called');

@@ -65,6 +65,39 @@ test('a device reports itself, again after its login token was renewed, and is f
   client.dispose();
 });
 
+test('a user checks their notifications, reads their own log, and why they were not notified', async () => {
+  await fixture.user('pia');
+  const client = clientOf({ autoEstablishSocketConnection: true });
+  await client.login('pia', API_KEY);
+  await expect.poll(() => client.getConnectionStatus()).toBe('connected');
+  await client.registerPushToken({ platform: 'fcm_react_native_android', fcmToken: 'fcm-token-of-pia' });
+  await client.reportDeviceState({ os: 'android', permission: 'authorized' });
+  const states: Chat.NotificationCheckState[] = [];
+  const check = client.startNotificationCheck({ language: 'en' });
+  check.subscribe((state) => states.push(state));
+  await expect.poll(() => states.at(-1)?.steps.at(-1)).toMatchObject({ step: 'receipt', state: 'running' });
+  const [push] = fixture.sandbox.inbox.list();
+  const receipts = [{ token: push?.receipt, event: 'displayed', atMS: Date.now() }];
+  const body = { sentAtMS: Date.now(), receipts };
+  await fixture.server.call('POST', '/notifications/push/v1/receipts', { headers: {}, body });
+  await expect.poll(() => states.at(-1)?.state, { timeout: 5_000 }).toBe('done');
+  expect(states.at(-1)?.steps.map(({ state }) => state)).toEqual(Array(7).fill('pass'));
+  expect(states.at(-1)?.steps.at(-1)?.sentence).toBe('The test notification was shown.');
+  expect((await client.getMyNotificationLogs()).entries).toEqual([]);
+
+  await client.updateNotificationPreferences({ preferences: { mute: { dndPreferenceSetting: 2 } } });
+  for (const text of ['one', 'two']) await fixture.send('ivo', 'pia', text);
+  await fixture.entries('recipient=pia', 2);
+  const { entries, next } = await client.getMyNotificationLogs({ limit: 1 });
+  const older = await client.getMyNotificationLogs({ limit: 1, ...next });
+  expect([...entries, ...older.entries].map(({ reasonDetail }) => reasonDetail?.code)).toEqual(['DND_ON', 'DND_ON']);
+  expect(entries[0]?._id).not.toBe(older.entries[0]?._id);
+  const why = await client.explainMyMessage(entries[0]?.messageId ?? 0);
+  expect(why.sentence).toBe(entries[0]?.sentence);
+  await expect(client.explainMyMessage(999_999)).rejects.toMatchObject({ code: 'ERR_MESSAGE_ID_NOT_FOUND' });
+  client.dispose();
+});
+
 test('a renewed login token keeps the device', async () => {
   await fixture.user('nils');
   const client = clientOf({ tokenProvider: () => loginToken('nils') });

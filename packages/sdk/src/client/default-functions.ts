@@ -16,6 +16,7 @@ export const {
   claimToolCall,
   knownUser,
   knownGroup,
+  startNotificationCheck,
   addMessageListener,
   removeMessageListener,
   addConversationListener,
@@ -112,6 +113,8 @@ export const {
   muteConversations,
   unmuteConversations,
   getMutedConversations,
+  getMyNotificationLogs,
+  explainMyMessage,
 } = /* @__PURE__ */ forwarded(
   (run) =>
     async (...args) =>

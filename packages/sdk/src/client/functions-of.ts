@@ -7,6 +7,7 @@ import { listenerFunctions } from '../functions/listener-functions.ts';
 import { mediaFunctions } from '../functions/media-functions.ts';
 import { messageFunctions } from '../functions/message-functions.ts';
 import { notificationFunctions } from '../functions/notification-functions.ts';
+import { ownNotificationFunctions } from '../functions/own-notification-functions.ts';
 import { receiptFunctions } from '../functions/receipt-functions.ts';
 import { runFunctions } from '../functions/run-functions.ts';
 import { sendFunctions } from '../functions/send-functions.ts';
@@ -27,6 +28,7 @@ export interface ClientFunctions
     ReturnType<typeof groupFunctions>,
     ReturnType<typeof callFunctions>,
     ReturnType<typeof notificationFunctions>,
+    ReturnType<typeof ownNotificationFunctions>,
     ReturnType<typeof mediaFunctions>,
     ReturnType<typeof emojiFunctions>,
     ReturnType<typeof runFunctions>,
@@ -43,6 +45,7 @@ export function functionsOf(core: Core): ClientFunctions {
     ...groupFunctions(core),
     ...callFunctions(core),
     ...notificationFunctions(core),
+    ...ownNotificationFunctions(core),
     ...mediaFunctions(core),
     ...emojiFunctions(core),
     ...runFunctions(core),

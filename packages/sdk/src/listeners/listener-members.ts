@@ -53,4 +53,5 @@ export const LISTENER_MEMBERS: Members = {
     onFeatureThrottled: true,
     onConnectionError: true,
   },
+  check: { onNotificationCheck: true },
 };

@@ -126,6 +126,12 @@ export interface ConnectionListener {
   onConnectionError?(error: ChatException): void;
 }
 
+/** Only for checks that this client started. */
+export interface CheckListener {
+  /** Data of the frame. */
+  onNotificationCheck?(data: Json): void;
+}
+
 /** Every kind of listener, by name. */
 export interface ListenerKinds {
   message: MessageListener;
@@ -136,4 +142,5 @@ export interface ListenerKinds {
   ai: AIAssistantListener;
   login: LoginListener;
   connection: ConnectionListener;
+  check: CheckListener;
 }

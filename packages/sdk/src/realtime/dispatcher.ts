@@ -89,6 +89,8 @@ export class Dispatcher {
         return;
       case 'ai_event':
         return this.#aiEvent(conversationId, data);
+      case 'notification_check':
+        return listeners.emit('check', 'onNotificationCheck', data);
       default:
         return;
     }

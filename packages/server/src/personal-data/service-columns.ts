@@ -66,7 +66,7 @@ export const SERVICE_COLUMNS = {
     },
   },
   clears: {
-    of: ['uid'],
+    ownerColumns: ['uid'],
     columns: {
       target: SECRET,
       uid: ID,
@@ -309,7 +309,7 @@ export const SERVICE_COLUMNS = {
     columns: { run_no: OTHER, seq: OTHER, event: PERSONAL },
   },
   shown: {
-    of: ['uid', 'sender'],
+    ownerColumns: ['uid', 'sender'],
     columns: {
       target: SECRET,
       tag: OTHER,

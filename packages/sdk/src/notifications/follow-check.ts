@@ -1,0 +1,99 @@
+import { exceptionOf, failure, isRetryable } from '../base/chat-exception.ts';
+import { asJson, type Json, objectsOf, textOf } from '../base/json.ts';
+import type { Core } from '../core/core.ts';
+import { path } from '../http/path.ts';
+import { Notifier } from '../subscriptions/notifier.ts';
+import type { CheckStep, NotificationCheck, NotificationCheckOptions, NotificationCheckState } from './check-types.ts';
+
+const CHECKS = '/notifications/v1/me/check';
+/** Without a connection the client asks for the state; frames make the next request unnecessary. */
+const POLL_MS = 3_000;
+/** The server ends a check within 60 s. */
+const LATEST_MS = 75_000;
+
+/** Starts a check and follows it by frames, or by requests while there is no connection. */
+export function followCheck(
+  { http, timers, listeners, logger }: Pick<Core, 'http' | 'timers' | 'listeners' | 'logger'>,
+  options: NotificationCheckOptions,
+): NotificationCheck {
+  const notifier = new Notifier<'check'>(logger);
+  const endsAtMs = timers.nowMs() + LATEST_MS;
+  let current: NotificationCheckState = { state: 'running', steps: [] };
+  let checkId = '';
+  let isFollowed = true;
+  let cancelTimer = () => {};
+  let ignoreFrames = () => {};
+
+  void start();
+  return {
+    subscribe(changed) {
+      const ignore = notifier.subscribe('check', () => changed(current));
+      changed(current);
+      return ignore;
+    },
+    cancel: end,
+  };
+
+  async function start(): Promise<void> {
+    try {
+      checkId = textOf(asJson(await http.ask('POST', CHECKS, {}, options)), 'checkId') ?? '';
+      if (!isFollowed) return;
+      ignoreFrames = listeners.add('check', checkId, {
+        onNotificationCheck: (data) => void (textOf(data, 'checkId') === checkId && read(data)),
+      });
+      // Frames may have arrived before the response.
+      await poll();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function poll(): Promise<void> {
+    if (!isFollowed) return;
+    try {
+      read(asJson(await http.ask('GET', CHECKS + path`/${checkId}`)));
+    } catch (error) {
+      if (!isRetryable(error)) return fail(error);
+      pollLater();
+    }
+  }
+
+  /** A late response never undoes a newer frame: steps only grow. */
+  function read(data: Json): void {
+    if (!isFollowed) return;
+    const steps = objectsOf(data, 'steps') as readonly unknown[] as readonly CheckStep[];
+    const isDone = textOf(data, 'state') === 'done';
+    if (isDone || steps.length > current.steps.length || isFurther(steps)) {
+      become({ state: isDone ? 'done' : 'running', steps });
+    }
+    if (isDone) end();
+    else pollLater();
+  }
+
+  function isFurther(steps: readonly CheckStep[]): boolean {
+    return steps.length === current.steps.length && current.steps.at(-1)?.state === 'running';
+  }
+
+  function pollLater(): void {
+    cancelTimer();
+    if (timers.nowMs() > endsAtMs) fail(failure('ERR_TIMEOUT'));
+    else cancelTimer = timers.after(POLL_MS, () => void poll());
+  }
+
+  function fail(error: unknown): void {
+    if (!isFollowed) return;
+    become({ ...current, state: 'failed', error: exceptionOf(error, 'ERR_BAD_RESPONSE') });
+    end();
+  }
+
+  function become(state: NotificationCheckState): void {
+    current = state;
+    notifier.changed('check');
+  }
+
+  function end(): void {
+    isFollowed = false;
+    cancelTimer();
+    ignoreFrames();
+  }
+}
