@@ -70,6 +70,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'header',
       'thread-header',
       'index.ts',
+      'notification-check',
       'native-modules',
       'keyboard-controller',
       'gestures',

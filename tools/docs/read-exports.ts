@@ -22,14 +22,14 @@ export interface Declared {
 /** `See docs/spec/sdk.md#outbox, #outbox-rules.` */
 const SEE_SPEC = / ?See docs\/spec\/[^.\s]+\.md#[\w-]+(?:, (?:docs\/spec\/[^.\s]+\.md)?#[\w-]+)*\.(?= |$)/g;
 
-/** Returns the exports of a package by name. */
-export function readExports(folder: string): ReadonlyMap<string, Declared> {
+/** Returns the exports of a package by name: of its main entry point and of others, as paths from its folder. */
+export function readExports(folder: string, more: readonly string[] = []): ReadonlyMap<string, Declared> {
   const api = new API({ cwd: folder });
   try {
     const config = join(folder, 'tsconfig.json');
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`Project not found: ${config}.`);
-    return new Map(exportsOf(project, join(folder, 'src/index.ts')));
+    return new Map(['src/index.ts', ...more].flatMap((entry) => exportsOf(project, join(folder, entry))));
   } finally {
     api.close();
   }

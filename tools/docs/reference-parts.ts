@@ -26,6 +26,16 @@ export const PARTS: readonly Part[] = [
   },
   { title: 'Thread header', names: ['ChatThreadHeader', 'ChatThreadHeaderProps'] },
   {
+    title: 'Notification check',
+    names: [
+      'ChatNotificationCheck',
+      'ChatNotificationCheckProps',
+      'CheckStepViewProps',
+      'CheckAction',
+      'NotificationCheckStyle',
+    ],
+  },
+  {
     title: 'Provider',
     names: ['ChatUIProvider', 'ChatUIProviderProps', 'ErrorHandler', 'EmojiNames', 'useChatClient'],
   },

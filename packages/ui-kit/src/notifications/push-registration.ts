@@ -33,6 +33,9 @@ export interface PushSettings {
   readonly categories: readonly NotificationCategory[];
 }
 
+/** The registration that the app has mounted for a client, for other components. */
+export const activePush = new WeakMap<Chat.ChatClient, PushRegistration>();
+
 /**
  * Keeps this device registered for the logged-in user. `none → pending → registered | failed` at each login with
  * permission; `failed → pending` at the next connection or foreground; anything `→ none` at logout, which also
@@ -72,7 +75,9 @@ export class PushRegistration {
       adapter.onToken((registration) => this.#step(async () => this.#isWanted() && this.#register(registration))),
     ];
     this.#sessionChanged();
+    activePush.set(client, this);
     return () => {
+      if (activePush.get(client) === this) activePush.delete(client);
       for (const end of this.#ends) end();
       this.#ends = [];
     };
@@ -87,6 +92,23 @@ export class PushRegistration {
       if (permission !== before || this.#state.registration === 'failed') await this.#registerIfAllowed(permission);
     });
     this.#reportState();
+  }
+
+  /** As `resume`; resolves when the server knows permission and registration, or the attempt has been reported as failed. */
+  async refresh(): Promise<void> {
+    this.resume();
+    await this.#steps;
+  }
+
+  /** As `request`, with a new device token: the server or the provider has lost the last one. */
+  async renew(): Promise<NotificationPermission> {
+    void this.#step(async () => {
+      await this.#options.adapter.deleteToken();
+      this.#registered = undefined;
+    });
+    const permission = await this.request();
+    await this.#steps;
+    return permission;
   }
 
   /** Updates the names of channels and categories after a change of language. */

@@ -1,0 +1,77 @@
+import type { Chat } from '@chatwire/sdk';
+import { useCallback, useState } from 'react';
+import { Linking, Platform } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import type { NotificationPermission, NotificationsAdapter } from '../adapters/notifications-adapter.ts';
+import { activePush } from '../notifications/push-registration.ts';
+import { useLatest } from '../platform/use-latest.ts';
+import type { CheckAction } from './check-props.ts';
+
+interface ActionOptions {
+  readonly client: Chat.ChatClient | undefined;
+  readonly onAction: ((action: CheckAction) => boolean) | undefined;
+  /** Called when the action may have solved the problem. */
+  readonly solved: () => void;
+  readonly report: (error: unknown, code: string) => void;
+}
+
+/**
+ * Returns the function that runs an action; undefined for one that neither the app nor the adapter can run, which then has no
+ * button. See docs/spec/last-mile.md#check-sdk-and-component.
+ */
+export function useActions(options: ActionOptions): (action: CheckAction) => (() => void) | undefined {
+  const { notifications: adapter } = useAdapters();
+  const latest = useLatest(options);
+  /** Actions that the app has turned out not to handle. */
+  const [unhandled, setUnhandled] = useState<readonly CheckAction[]>([]);
+  const { client, onAction } = options;
+  return useCallback(
+    (action) => {
+      const own = adapter && client && ownAction(action, client, adapter);
+      if (!own && (!onAction || unhandled.includes(action))) return undefined;
+      return () => {
+        const { onAction: handle, solved, report } = latest.current;
+        try {
+          if (handle?.(action) === true) return;
+        } catch (error) {
+          report(error, 'ERR_CALLBACK');
+        }
+        if (!own) return setUnhandled((before) => [...before, action]);
+        own().then(
+          (isSolved) => isSolved && solved(),
+          (error: unknown) => report(error, 'ERR_PUSH'),
+        );
+      };
+    },
+    [adapter, client, onAction, unhandled, latest],
+  );
+}
+
+type RunAction = () => Promise<boolean>;
+
+/** What the kit can do itself. Resolves to whether another check makes sense at once. */
+function ownAction(action: CheckAction, client: Chat.ChatClient, adapter: NotificationsAdapter): RunAction | undefined {
+  const push = activePush.get(client);
+  switch (action) {
+    case 'open_settings':
+      if (Platform.OS === 'web') return undefined;
+      return async () => {
+        await Linking.openSettings();
+        return false;
+      };
+    case 'request_permission':
+      return async () => isAllowed(await (push?.request() ?? adapter.requestPermission()));
+    case 'register':
+      return async () => {
+        if (push) return isAllowed(await push.renew());
+        await client.registerPushToken({ ...(await adapter.getToken()), takeOver: true });
+        return true;
+      };
+    default:
+      return undefined;
+  }
+}
+
+function isAllowed(permission: NotificationPermission): boolean {
+  return permission === 'granted' || permission === 'provisional';
+}
