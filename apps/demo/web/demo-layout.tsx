@@ -10,6 +10,7 @@ import type { Person, Playground } from '../src/playground/playground.ts';
 import type { PaneNetwork } from '../src/session/pane-network.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { NoUsers } from './no-users.tsx';
+import { notifyBrowser } from './notify-browser.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SettingsIcon } from './settings-icon.tsx';
@@ -55,6 +56,11 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
         onRoute={(route: PaneRoute) => setHash(sidesText(at === 0 ? [route, sides[1]] : [sides[0], route]))}
         storage={storage}
         control={(client) => <NotifyButton client={client} side={at === 0 ? 'left' : 'right'} />}
+        onCheckAction={(action, client) => {
+          if (action !== 'register' && action !== 'request_permission') return false;
+          void notifyBrowser(client, at === 0 ? 'left' : 'right').catch((error: unknown) => console.error(error));
+          return true;
+        }}
       />
     </View>
   );

@@ -1,7 +1,10 @@
 import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
+import type { CheckAction } from '@chatwire/react-native/notification-check';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { CheckButton } from '../check/check-button.tsx';
+import { CheckScreen } from '../check/check-screen.tsx';
 import { LocalizedView } from '../parts/localized-view.tsx';
 import { Press } from '../parts/press.tsx';
 import type { Person, Playground } from '../playground/playground.ts';
@@ -28,11 +31,14 @@ export interface PaneProps {
   readonly storage?: Chat.StorageAdapter | undefined;
   /** A control in the bar for the logged-in user. Default: none. */
   readonly control?: ((client: Chat.ChatClient) => ReactNode) | undefined;
+  /** Runs an action of the notification check; returns whether it could. Default: none. */
+  readonly onCheckAction?: ((action: CheckAction, client: Chat.ChatClient) => boolean) | undefined;
 }
 
 /** The complete app for one user: the whole screen of a phone, or one half of a wide window. */
 export function Pane(props: PaneProps): ReactNode {
-  const { name, playground, people, network, settings, route, onRoute, storage, control } = props;
+  const { name, playground, people, network, settings, route, onRoute, storage, control, onCheckAction } = props;
+  const [isChecking, setChecking] = useState(false);
   const session = useClient({ playground, network, uid: route.uid, name, storage });
   const { hourCycle, language } = settings;
   const [width, setWidth] = useState(0);
@@ -52,9 +58,24 @@ export function Pane(props: PaneProps): ReactNode {
           network={network}
           hasFaces={columns.hasInbox}
           onPerson={(uid) => onRoute({ uid })}
-          control={session.kind === 'ready' && control?.(session.client)}
+          control={
+            session.kind === 'ready' && (
+              <>
+                {control?.(session.client)}
+                <CheckButton isOpen={isChecking} onToggle={() => setChecking(!isChecking)} />
+              </>
+            )
+          }
         />
-        {session.kind === 'ready' && <PaneScreens {...props} columns={columns} client={session.client} />}
+        {session.kind === 'ready' && !isChecking && (
+          <PaneScreens {...props} columns={columns} client={session.client} />
+        )}
+        {session.kind === 'ready' && isChecking && (
+          <CheckScreen
+            onAction={onCheckAction && ((action) => onCheckAction(action, session.client))}
+            onClose={() => setChecking(false)}
+          />
+        )}
         {session.kind === 'failed' && <Unreachable retry={session.retry} />}
       </PaneSurface>
     </ChatUIProvider>
