@@ -64,7 +64,7 @@ function NotificationCheck(props: ChatNotificationCheckProps): ReactNode {
           report={report}
         />
       )}
-      {message && <Text style={style.text}>{text(message)}</Text>}
+      {message && <Text style={style.result}>{text(message)}</Text>}
       {steps.length > 0 && (
         <View role="list">
           {steps.map((step) => {

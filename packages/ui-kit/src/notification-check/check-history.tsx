@@ -22,7 +22,7 @@ export function CheckHistory({ logs, style, text }: Props): ReactNode {
   const { state, entries, load } = logs;
   const nowMs = useNow(entries.length > 0);
   return (
-    <View testID="notification-check-history">
+    <View style={styles.history} testID="notification-check-history">
       <Text role="heading" aria-level={3} style={style.title}>
         {text('check.history.title')}
       </Text>
@@ -76,6 +76,7 @@ function labelOf({ outcome, device }: Chat.OwnLogEntry): CheckTextKey {
 }
 
 const styles = StyleSheet.create({
+  history: { marginTop: 8 },
   loading: { alignItems: 'flex-start', paddingVertical: 8 },
   failed: { gap: 4 },
 });

@@ -7,8 +7,10 @@ export interface NotificationCheckStyle {
   readonly container: ViewStyle;
   /** Headings of the component and of the history. */
   readonly title: TextStyle;
-  /** Introduction, result, and texts of failures. */
+  /** Introduction. */
   readonly text: TextStyle;
+  /** Result of the check, or why there is none. */
+  readonly result: TextStyle;
   readonly step: {
     readonly container: ViewStyle;
     readonly name: TextStyle;
@@ -40,6 +42,7 @@ export function notificationCheckStyle({
 }: ThemeTokens): NotificationCheckStyle {
   const button: ViewStyle = {
     alignSelf: 'flex-start',
+    maxWidth: '100%',
     minHeight: touchTarget,
     justifyContent: 'center',
     paddingHorizontal: space.l,
@@ -51,6 +54,7 @@ export function notificationCheckStyle({
     container: { gap: space.m, padding: space.l, backgroundColor: colors.surface },
     title: { ...type.title, color: colors.text },
     text: { ...type.body, color: colors.text },
+    result: { ...type.bodyStrong, color: colors.text },
     step: {
       container: {
         flexDirection: 'row',
@@ -69,7 +73,7 @@ export function notificationCheckStyle({
     pending: icon(colors.textMuted),
     label: { ...type.label },
     button,
-    buttonText: { ...type.bodyStrong, color: colors.onAccent },
+    buttonText: { ...type.bodyStrong, maxWidth: '100%', color: colors.onAccent },
     action: {
       ...button,
       marginTop: space.xs,
@@ -77,7 +81,7 @@ export function notificationCheckStyle({
       borderColor: colors.outlineStrong,
       backgroundColor: 'transparent',
     },
-    actionText: { ...type.bodyStrong, color: colors.text },
+    actionText: { ...type.bodyStrong, maxWidth: '100%', color: colors.text },
     entry: {
       container: { paddingVertical: space.s, gap: space.xxs },
       text: { ...type.body, color: colors.text },

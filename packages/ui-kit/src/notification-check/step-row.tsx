@@ -30,6 +30,7 @@ export function StepRow({ step, act, style, text }: Props): ReactNode {
   const { state, sentence, fix, action } = step;
   const { style: name, icon } = STATES[state];
   const { color, size } = style[name];
+  const isSaidByButton = act !== undefined && (action === 'register' || action === 'request_permission');
   return (
     <View style={style.step.container}>
       <View style={styles.mark}>
@@ -37,11 +38,11 @@ export function StepRow({ step, act, style, text }: Props): ReactNode {
       </View>
       <View style={styles.content}>
         <View style={styles.head}>
-          <Text style={style.step.name}>{text(`check.step.${step.step}`)}</Text>
+          <Text style={[style.step.name, styles.name]}>{text(`check.step.${step.step}`)}</Text>
           <Text style={[style.label, { color }]}>{text(`check.state.${state}`)}</Text>
         </View>
         {state !== 'not_reached' && <Text style={style.step.sentence}>{sentence}</Text>}
-        {fix !== undefined && <Text style={style.step.fix}>{fix}</Text>}
+        {fix !== undefined && !isSaidByButton && <Text style={style.step.fix}>{fix}</Text>}
         {action !== undefined && act && (
           <TouchTarget style={style.action} onPress={act} testID={`notification-check-action-${action}`}>
             <Text style={style.actionText}>{text(`check.action.${action}`)}</Text>
@@ -54,6 +55,8 @@ export function StepRow({ step, act, style, text }: Props): ReactNode {
 
 const styles = StyleSheet.create({
   mark: { width: 24, paddingTop: 1, alignItems: 'center' },
+  // Long words break instead of leaving the screen.
+  name: { flexShrink: 1, minWidth: 0 },
   content: { flex: 1, minWidth: 0, gap: 2 },
   head: {
     flexDirection: 'row',
