@@ -8,4 +8,6 @@ export interface LogUnderTest extends AsyncDisposable {
   clear(name: string): Promise<void>;
   /** Returns its size on disk. */
   bytes(name: string): Promise<number>;
+  /** Returns the size of what grows with the log: rows that are deleted soon leave space that later ones use. */
+  growingBytes(name: string): Promise<number>;
 }

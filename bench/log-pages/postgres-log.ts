@@ -28,13 +28,22 @@ export const postgresLog: LogUnderTest = {
     const [row] = await query<{ bytes: string }>(`select pg_database_size('${databaseOf(name)}') as bytes`);
     return Number(row?.bytes);
   },
+  async growingBytes(name) {
+    const [row] = await query<{ bytes: string }>(
+      `select sum(pg_total_relation_size(oid)) as bytes from pg_class
+       where relnamespace = 'chatwire_log'::regnamespace and relkind = 'r'
+         and relname not in ('fresh', 'change', 'device_change')`,
+      urlOf(name),
+    );
+    return Number(row?.bytes);
+  },
   async [Symbol.asyncDispose]() {
     await own?.stop();
   },
 };
 
-async function query<Row>(sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: server });
+async function query<Row>(sql: string, url = server): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query(sql);

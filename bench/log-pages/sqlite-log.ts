@@ -13,12 +13,14 @@ export const sqliteLog: LogUnderTest = {
   async clear(name) {
     rmSync(folder(name), { recursive: true, force: true });
   },
-  async bytes(name) {
-    const dir = folder(name);
-    return readdirSync(dir).reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
-  },
+  bytes: async (name) => bytesIn(folder(name)),
+  growingBytes: async (name) => bytesIn(folder(name)),
   async [Symbol.asyncDispose]() {},
 };
+
+function bytesIn(dir: string): number {
+  return readdirSync(dir).reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
+}
 
 function folder(name: string): string {
   return join(DATA, `log-pages-${name}`);

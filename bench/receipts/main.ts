@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { LogStore } from '@chatwire/server';
 import type { DeviceRecord } from '../../packages/server/src/logs/device/device-record.ts';
@@ -12,7 +13,7 @@ import { logNamed } from '../log-pages/stores.ts';
 
 /**
  * Device receipts in the log: rate and latency of durable batches of the queue's size, pages with and without receipts
- * on every entry, size on disk, and altered tokens.
+ * on every entry, size on disk before and after packing, and altered tokens.
  * Use: npm run bench -- receipts [--store postgres] [--entries 130000]
  */
 const { values } = parseArgs({
@@ -26,6 +27,7 @@ const entries = Number(values.entries);
 const GROUP = 2_000;
 const APPEND = 500;
 const PAGES = 300;
+const SETTLED_MS = 5_000;
 
 await using log = await logNamed(values.store);
 const plain = await fill(log, 'receipts_plain', false);
@@ -33,7 +35,11 @@ const reported = await fill(log, 'receipts_reported', true);
 const { perSecond, p99 } = await report(reported.store, reported.second);
 const ratio = await pageRatio(plain.store, reported.store);
 await Promise.all([plain.store.close(), reported.store.close()]);
-const bytes = ((await log.bytes('receipts_reported')) - (await log.bytes('receipts_plain'))) / entries;
+const bytes = await bytesPerEntry((name) => log.bytes(name));
+const growing = (name: string): Promise<number> => log.growingBytes(name);
+const growingBytes = await bytesPerEntry(growing);
+reported.clock.ms += 9 * 86_400_000;
+const packedBytes = await bytesOncePacked();
 const tokens = alteredTokens(Number(values.tokens));
 const rows = [
   ['receipts written durably, per second (received and displayed, groups of 2,000)', Math.round(perSecond)],
@@ -41,13 +47,15 @@ const rows = [
   ['pages of 20 with receipts on every entry ÷ without', ratio.page.toFixed(2)],
   ['pages of 20 by deviceState ÷ by outcome', ratio.filter.toFixed(2)],
   ['bytes on the disk per reported entry, handle included', bytes.toFixed(1)],
+  ['the same, without tables whose size depends on the rate only', growingBytes.toFixed(1)],
+  ['the same, nine days later', packedBytes.toFixed(1)],
   [`altered tokens accepted, of ${values.tokens}`, tokens.accepted],
   ['time to reject one', `${tokens.micros.toFixed(1)} µs`],
 ];
 const name = `receipts-${values.store}`;
 writeResults(
   name,
-  { perSecond, p99, ratio, bytes, tokens },
+  { perSecond, p99, ratio, bytes, growingBytes, packedBytes, tokens },
   `# Device receipts, ${values.store}, ${entries} entries\n\n${table(['Measure', ''], rows)}`,
 );
 
@@ -65,7 +73,23 @@ async function fill(target: LogUnderTest, folder: string, hasHandles: boolean) {
     for (const { processingStartedAtMS } of batch) second.push(Math.floor(processingStartedAtMS / 1000));
     await store.append(batch);
   }
-  return { store, second };
+  return { store, second, clock };
+}
+
+/** Opens the log, which packs what is old in the background, and waits until its size does not change any more. */
+async function bytesOncePacked(): Promise<number> {
+  const store = await log.open('receipts_reported', reported.clock);
+  let [before, now] = [Number.NaN, await bytesPerEntry(growing)];
+  while (before !== now) {
+    await setTimeout(SETTLED_MS);
+    [before, now] = [now, await bytesPerEntry(growing)];
+  }
+  await store.close();
+  return now;
+}
+
+async function bytesPerEntry(bytesOf: (name: string) => Promise<number>): Promise<number> {
+  return ((await bytesOf('receipts_reported')) - (await bytesOf('receipts_plain'))) / entries;
 }
 
 /** Writes two receipts per entry, interleaved over the entries of some minutes, as from real phones. */

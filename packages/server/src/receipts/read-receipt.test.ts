@@ -1,5 +1,7 @@
 import type { DeviceReceipt } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
+import { PACKED_AFTER_MS } from '../logs/device/device-page.ts';
+import { searchedTimes } from '../logs/device/searched-times.ts';
 import { readReceipt } from './read-receipt.ts';
 import { handleNumber, ReceiptTokens, receiptHandleOf } from './receipt-token.ts';
 
@@ -60,6 +62,16 @@ test.each([
 ])('a token is %s at second %d', (outcome, second) => {
   const result = read({}, { second });
   expect(result.kind === 'refused' ? result.fault : result.kind).toBe(outcome);
+});
+
+test('no token of an entry that is old enough to be packed is accepted', () => {
+  // The earliest commit of an entry with this token.
+  const packedAtMs = (second: number) => searchedTimes(second).from + PACKED_AFTER_MS;
+  const second = SECOND - 8 * DAY_S;
+  expect(packedAtMs(second)).toBeLessThan(NOW_MS);
+  expect(read({}, { second })).toEqual({ kind: 'refused', fault: 'expired' });
+  // The last second of the oldest accepted token.
+  expect(packedAtMs(SECOND - 7 * DAY_S)).toBeGreaterThan(NOW_MS);
 });
 
 test('a token that is malformed or forged is refused, one of a test push reports to the check', () => {

@@ -25,10 +25,16 @@ const CODES: Readonly<Record<ReceiptEvent, readonly string[]>> = {
 const ERASED_FLAG = 64;
 
 /**
- * Packs records: times as differences to the one before, details as codes. Six to ten bytes for an entry that was
- * received and displayed.
+ * The time of the preceding entry that the first time of an entry is stored as a difference to. `first` takes less space:
+ * decisions follow one another, while an entry may be opened hours later.
  */
-export function packDeviceBlock(block: DeviceBlock): Uint8Array {
+export type TimeReference = 'first' | 'last';
+
+/**
+ * Packs records: times as differences to the one before, details as codes. Six to ten bytes for an entry that was
+ * received and displayed. `reference`: must be the same for unpacking.
+ */
+export function packDeviceBlock(block: DeviceBlock, reference: TimeReference = 'last'): Uint8Array {
   const writer = new ByteWriter(128);
   let previous = 0;
   for (const [index, record] of [...block].toSorted(([a], [b]) => a - b)) {
@@ -37,18 +43,20 @@ export function packDeviceBlock(block: DeviceBlock): Uint8Array {
     writer.varint(index);
     writer.varint(record === ERASED ? ERASED_FLAG : flags);
     if (record === ERASED) continue;
+    let last = previous;
     for (const event of events) {
       const reported = record[event];
       if (!reported) continue;
-      writer.signed(reported.atMs - previous);
-      previous = reported.atMs;
+      writer.signed(reported.atMs - last);
+      last = reported.atMs;
+      if (reference === 'last' || event === events[0]) previous = last;
       writeDetail(writer, event, reported);
     }
   }
   return writer.take();
 }
 
-export function unpackDeviceBlock(bytes: Uint8Array): Map<number, StoredDevice> {
+export function unpackDeviceBlock(bytes: Uint8Array, reference: TimeReference = 'last'): Map<number, StoredDevice> {
   const reader = new ByteReader(bytes);
   const block = new Map<number, StoredDevice>();
   let previous = 0;
@@ -56,10 +64,12 @@ export function unpackDeviceBlock(bytes: Uint8Array): Map<number, StoredDevice> 
     const index = reader.varint();
     const flags = reader.varint();
     const record: { [Event in ReceiptEvent]?: ReportedEvent } = {};
+    let last = previous;
     for (const [n, event] of RECEIPT_EVENTS.entries()) {
       if ((flags & (1 << n)) === 0) continue;
-      previous += reader.signed();
-      record[event] = { atMs: previous, ...readDetail(reader, event) };
+      last += reader.signed();
+      if (reference === 'last' || (flags & ((1 << n) - 1)) === 0) previous = last;
+      record[event] = { atMs: last, ...readDetail(reader, event) };
     }
     block.set(index, flags === ERASED_FLAG ? ERASED : record);
   }

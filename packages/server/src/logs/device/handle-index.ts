@@ -3,8 +3,8 @@ import { emptyBits, hasBit, type OffsetBits, setBit } from '../engine/offset-set
 import { bytesOf, float64sOf, uint16sOf } from '../engine/typed-bytes.ts';
 import type { NewLogEntry } from '../log-store.ts';
 
-/** Handles read together: with their offsets they fill a page of 4 KB. */
-const HANDLE_CHUNK = 400;
+/** Handles read together: with their offsets they fill a page of 4 KB, and in PostgreSQL two parts of a TOAST table. */
+const HANDLE_CHUNK = 399;
 
 /**
  * The handle of an entry as it is stored: 0 without one, negative where the entry has no member `device` before its first

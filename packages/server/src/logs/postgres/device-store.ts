@@ -1,12 +1,21 @@
 import type { PoolClient } from 'pg';
 import { Signal } from '../../base/signal.ts';
-import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
+import { ERASED, type StoredDevice } from '../device/device-block.ts';
 import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
 import { intersect } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { EntryContent } from '../log-store.ts';
 import { redactedDevice } from '../redaction/device-content.ts';
+import {
+  type DeviceRecords,
+  type DeviceRow,
+  lockedRecords,
+  recordsIn,
+  selectDevices,
+  selectDevicesBetween,
+  writeRecords,
+} from './device-rows.ts';
 import { int8Array } from './int8-array.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
@@ -31,9 +40,6 @@ export interface EntryPosition {
   readonly partition: number;
   readonly seq: number;
 }
-
-/** Records of some entries, by seq. */
-export type DeviceRecords = ReadonlyMap<number, StoredDevice>;
 
 /** Reads what devices have reported. */
 export class DeviceStore {
@@ -141,10 +147,7 @@ export class DeviceStore {
     const handles = await this.#handles.of(ref);
     if (!handles) return undefined;
     const plane = new DevicePlane(ref.lastSeq - ref.firstSeq + 1);
-    const rows = await this.#statements.rows<{ block: number; data: Buffer }>({
-      text: `select block, data from chatwire_log.device_${ref.partition} where block >= $1 and block <= $2`,
-      values: [blockOf(ref.firstSeq), blockOf(ref.lastSeq)],
-    });
+    const rows = await this.#statements.rows<DeviceRow>(selectDevicesBetween(ref.partition, ref.firstSeq, ref.lastSeq));
     for (const [seq, record] of recordsIn(rows)) {
       const offset = seq - ref.firstSeq;
       if (offset >= 0 && seq <= ref.lastSeq) plane.put(offset, record, handles.isTracked(offset));
@@ -153,57 +156,14 @@ export class DeviceStore {
   }
 
   async #records(partition: number, found: readonly EntryPosition[]): Promise<DeviceRecords> {
-    const blocks = [...new Set(found.map(({ seq }) => blockOf(seq)))];
-    const rows = await this.#statements.rows<{ block: number; data: Buffer }>({
-      text: `select block, data from chatwire_log.device_${partition} where block = any ($1::bigint[])`,
-      values: [`{${blocks.join(',')}}`],
-    });
+    const seqs = found.map(({ seq }) => seq);
+    const rows = await this.#statements.rows<DeviceRow>(selectDevices(partition, seqs));
     return recordsIn(rows);
   }
 }
 
 function newPlanes(): WeightedCache<string, Promise<OpenPlane | undefined>> {
   return new WeightedCache(PLANE_BYTES, () => PLANE_WEIGHT);
-}
-
-/** Records of the blocks of some entries, locked for a change. */
-export async function lockedRecords(
-  client: PoolClient,
-  partition: number,
-  seqs: readonly number[],
-): Promise<Map<number, StoredDevice>> {
-  const { rows } = await client.query<{ block: number; data: Buffer }>({
-    name: `log_lock_devices_${partition}`,
-    text: `select block, data from chatwire_log.device_${partition} where block = any ($1::bigint[]) for update`,
-    values: [int8Array([...new Set(seqs.map(blockOf))])],
-  });
-  return recordsIn(rows);
-}
-
-/** Writes the blocks of some entries. `records`: of all entries of those blocks, by seq. */
-export async function writeRecords(
-  client: PoolClient,
-  partition: number,
-  records: DeviceRecords,
-  changed: readonly number[],
-): Promise<void> {
-  const blocks = [...new Set(changed.map(blockOf))];
-  const packed = blocks.map((block) => Buffer.from(packDeviceBlock(blockWith(records, block))));
-  let end = 0;
-  const begins = packed.map(({ length }) => (end += length) - length);
-  await client.query({
-    name: `log_write_devices_${partition}`,
-    text: `insert into chatwire_log.device_${partition} (block, data)
-      select block, substring($1::bytea from a::integer + 1 for size::integer)
-      from unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (block, a, size)
-      on conflict (block) do update set data = excluded.data`,
-    values: [
-      Buffer.concat(packed),
-      int8Array(blocks),
-      int8Array(begins),
-      int8Array(packed.map(({ length }) => length)),
-    ],
-  });
 }
 
 /** Removes what devices reported about some entries, or all but their state, by seq. */
@@ -214,12 +174,12 @@ export async function redactDevices(
   nowMs: number,
 ): Promise<void> {
   const seqs = [...redacted.keys()];
-  const records = await lockedRecords(client, partition, seqs);
+  const locked = await lockedRecords(client, partition, seqs);
   for (const [seq, left] of redacted) {
-    const record = records.get(seq) ?? NO_RECEIPTS;
-    if (record !== ERASED) records.set(seq, redactedDevice(record, left));
+    const record = locked.records.get(seq) ?? NO_RECEIPTS;
+    if (record !== ERASED) locked.records.set(seq, redactedDevice(record, left));
   }
-  await writeRecords(client, partition, records, seqs);
+  await writeRecords(client, partition, locked, seqs);
   await announceDevices(client, seqs, nowMs);
 }
 
@@ -236,29 +196,8 @@ export async function announceDevices(client: PoolClient, seqs: readonly number[
 
 const KEPT_MS = 600_000;
 
-function blockWith(records: DeviceRecords, block: number): Map<number, StoredDevice> {
-  const entries = new Map<number, StoredDevice>();
-  for (let index = 0; index < DEVICE_BLOCK; index += 1) {
-    const record = records.get(block * DEVICE_BLOCK + index);
-    if (record) entries.set(index, record);
-  }
-  return entries;
-}
-
-function recordsIn(rows: readonly { readonly block: number; readonly data: Buffer }[]): Map<number, StoredDevice> {
-  const records = new Map<number, StoredDevice>();
-  for (const { block, data } of rows) {
-    for (const [index, record] of unpackDeviceBlock(data)) records.set(block * DEVICE_BLOCK + index, record);
-  }
-  return records;
-}
-
 function refAt({ segments }: LogView, seq: number): SegmentRef | undefined {
   return segments.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
-}
-
-function blockOf(seq: number): number {
-  return Math.floor(seq / DEVICE_BLOCK);
 }
 
 function nameOf({ partition, number }: SegmentRef): string {

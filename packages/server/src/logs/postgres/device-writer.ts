@@ -7,7 +7,8 @@ import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from '../device/device-
 import { searchedTimes } from '../device/searched-times.ts';
 import type { DeviceReceipts, ReceiptsResult } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
-import { announceDevices, lockedRecords, writeRecords } from './device-store.ts';
+import { lockedRecords, writeRecords } from './device-rows.ts';
+import { announceDevices } from './device-store.ts';
 import type { EntryReader } from './entry-reader.ts';
 import type { LogPool } from './log-pool.ts';
 import type { Found } from './log-search.ts';
@@ -109,15 +110,15 @@ export class DeviceWriter {
 
 async function mergeInto(client: PoolClient, partition: number, group: readonly FoundReceipt[]): Promise<Merged[]> {
   const seqs = group.map(({ seq }) => seq);
-  const records = await lockedRecords(client, partition, seqs);
+  const locked = await lockedRecords(client, partition, seqs);
   const merged = group.map((receipt): Merged => {
-    const before = records.get(receipt.seq) ?? NO_RECEIPTS;
+    const before = locked.records.get(receipt.seq) ?? NO_RECEIPTS;
     const after = before === ERASED ? ERASED : mergeReceipts(before, receipt.record);
-    if (after !== before) records.set(receipt.seq, after);
+    if (after !== before) locked.records.set(receipt.seq, after);
     return { ...receipt, before, after };
   });
   const changed = merged.filter(({ before, after }) => before !== after).map(({ seq }) => seq);
-  if (changed.length > 0) await writeRecords(client, partition, records, changed);
+  if (changed.length > 0) await writeRecords(client, partition, locked, changed);
   return merged;
 }
 

@@ -4,10 +4,11 @@ import type { LogPool } from './log-pool.ts';
 import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';
 import { deviceReceipts } from './migrations/0003-device-receipts.ts';
+import { devicePages } from './migrations/0004-device-pages.ts';
 import { lockedTransaction } from './transaction.ts';
 
 /** In order: a migration that has been released is never edited. */
-const MIGRATIONS: readonly string[] = [segmentedLog, storedRollups, deviceReceipts];
+const MIGRATIONS: readonly string[] = [segmentedLog, storedRollups, deviceReceipts, devicePages];
 
 /** Held while the schema changes, so that nodes that start together do it once. */
 const MIGRATION_LOCK = 0x63_77_6c_6d;

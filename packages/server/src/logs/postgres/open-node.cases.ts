@@ -5,6 +5,8 @@ import { openPostgresLogStore } from './postgres-log-store.ts';
 
 /** Small enough that the cases spread over several partitions, and these over several segments. */
 const PARTITION_ENTRIES = 400;
+/** Short enough that the cases change and read what devices reported before and after it is packed. */
+const PACKED_AFTER_MS = 15 * 60_000;
 
 export function openNode(
   url: string,
@@ -12,7 +14,14 @@ export function openNode(
   { partitionEntries = PARTITION_ENTRIES, isTransactionPooled = false } = {},
 ): Promise<LogStore> {
   const segmentEntries = Math.ceil(partitionEntries / 4);
-  return openPostgresLogStore({ url, clock, isTransactionPooled, partitionEntries, segmentEntries });
+  return openPostgresLogStore({
+    url,
+    clock,
+    isTransactionPooled,
+    partitionEntries,
+    segmentEntries,
+    packedAfterMs: PACKED_AFTER_MS,
+  });
 }
 
 export function page(store: LogStore, filter: LogFilter, newerThan?: string): Promise<LogPage> {

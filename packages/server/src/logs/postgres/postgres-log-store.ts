@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/time/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
+import { PACKED_AFTER_MS } from '../device/device-page.ts';
 import { TraceMemo } from '../engine/trace-memo.ts';
 import { receiptsOf } from '../log-copies.ts';
 import { formatLogId } from '../log-id.ts';
@@ -16,6 +17,7 @@ import { LogRestorer } from './log-restorer.ts';
 import { LogSearch } from './log-search.ts';
 import { LogWriter, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
+import { packDevices } from './pack-devices.ts';
 import { PageReader } from './page-reader.ts';
 import { dropRetired } from './partitions.ts';
 import { deletePurgedTexts, purgeBeyond } from './purge.ts';
@@ -45,6 +47,8 @@ export interface PostgresLogStoreOptions {
   readonly segmentEntries?: number;
   /** A partition is closed when it is this old, ms. Default: one day. */
   readonly partitionMs?: number;
+  /** What devices reported about entries is packed when the entries are this old, ms. Default: 8 days. */
+  readonly packedAfterMs?: number;
 }
 
 /**
@@ -70,6 +74,7 @@ const DROP_LOCK = 0x63_77_6c_64;
 
 function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const { clock, partitionEntries = 2 ** 20, segmentEntries = 2 ** 16, partitionMs = 86_400_000 } = options;
+  const { packedAfterMs = PACKED_AFTER_MS } = options;
   const dictionary = new Dictionary(pool);
   const hasher = new TermHasher();
   const statements = new Statements(pool);
@@ -81,9 +86,12 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const entries = new EntryReader(statements);
   const traces = new TraceMemo();
   let sealing = Promise.resolve();
-  // Reads are correct without it, and it is retried with the next segment.
+  let isStopping = false;
+  const pack = (): Promise<void> =>
+    packDevices({ pool, catalog, before: clock.now() - packedAfterMs, isStopping: () => isStopping });
+  // Reads are correct without it, and it is retried with the next segment: once a day or more often.
   const seal = (): void => {
-    sealing = sealing.then(() => sealSegments(pool, catalog)).catch(() => {});
+    for (const work of [() => sealSegments(pool, catalog), pack]) sealing = sealing.then(work).catch(() => {});
   };
   const packing = { dictionary, hasher, traceJson: traces.jsonOf.bind(traces) };
   const sizes = { partitionEntries, segmentEntries, partitionMs };
@@ -138,6 +146,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
     },
     async close() {
       await queue.idle();
+      isStopping = true;
       await sealing;
       await pool.end();
     },

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DEVICE_BLOCK } from '../device/device-block.ts';
+import { DEVICE_PAGE } from '../device/device-page.ts';
 import type { PurgeLimits } from '../log-store.ts';
 import type { LogPool } from './log-pool.ts';
 import { lockHead } from './partitions.ts';
@@ -80,8 +81,16 @@ async function moveBeginning(client: PoolClient, n: number, seq: number): Promis
 /** Blocks deleted at a time: writers and readers of the others are not blocked. */
 const BLOCKS_AT_ONCE = 2_000;
 
-/** Deletes the texts of purged entries, except those that share a block with an entry that is kept. */
+/**
+ * Deletes the texts of purged entries and what their devices reported, except what shares a block or a page with an
+ * entry that is kept.
+ */
 export async function deletePurgedTexts(pool: LogPool): Promise<void> {
+  await pool.query(
+    `delete from chatwire_log.device_page where page < (
+       select coalesce(min(p.first_seq), min(h.last_seq) + 1) / ${DEVICE_PAGE}
+       from chatwire_log.head h left join chatwire_log.partition p on not retired)`,
+  );
   const { rows } = await pool.query<{ n: number; first_seq: number }>(
     'select n, first_seq from chatwire_log.partition where not retired and first_seq > base_seq',
   );

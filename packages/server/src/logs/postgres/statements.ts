@@ -12,6 +12,7 @@ const MAX_NAMES = 500;
 
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** A partition in the catalog was purged in the meantime. */
 export class PartitionGone extends Error {
@@ -46,6 +47,11 @@ export class Statements {
     if (oldest !== undefined && this.#names.size > MAX_NAMES) this.#names.delete(oldest);
     return name;
   }
+}
+
+/** Whether a statement gave up waiting for a lock, after its `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
 /** The error that callers know for what PostgreSQL reports. */

@@ -1,0 +1,122 @@
+import { DEVICE_STATES, type LogEntry } from '@chatwire/protocol';
+import { freshDatabase } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { mergeReceipts } from '../device/device-record.ts';
+import { push, read, receipts } from '../device/push-entries.cases.ts';
+import { randomReceipt } from '../device/random-receipts.cases.ts';
+import { SetClock } from '../log-model.cases.ts';
+import type { LogStore, NewLogEntry } from '../log-store.ts';
+import { idsOf } from '../log-under-test.cases.ts';
+import { seededRandom } from '../random-entries.cases.ts';
+import { eraseContent } from '../redaction/redact-content.ts';
+import { openNode, query } from './open-node.cases.ts';
+
+const MINUTE_MS = 60_000;
+/** A partition of 400 entries, which ends in the middle of a page, and the beginning of the next. */
+const ENTRIES = 450;
+
+/** A store of these cases packs what is older than 15 minutes when it is opened. */
+test('receipts of old entries are packed once, and are read, changed, and deleted as before', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  let node = await openNode(url, clock);
+  const ids = await filled(node, clock);
+  const before = await everything(node, clock);
+  expect(await rowsIn(url, 'device_1')).toBe(26);
+  await node.close();
+
+  // Only the first 200 entries are old: one page.
+  clock.ms += 6 * MINUTE_MS;
+  node = await openNode(url, clock);
+  await expect.poll(() => rowsIn(url, 'device_1')).toBe(18);
+  expect(await everything(node, clock)).toEqual(before);
+  await node.close();
+
+  clock.ms += 10 * MINUTE_MS;
+  const nodes = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  await expect.poll(() => rowsIn(url, 'device_1')).toBe(0);
+  await Promise.all(nodes.map((one) => one.close()));
+  expect(await rowsIn(url, 'device_page')).toBe(4);
+  // The page at the end of the log is not full yet.
+  const newest = await numberOf(url, 'select max(n)::integer as n from chatwire_log.partition');
+  expect(await rowsIn(url, `device_${newest}`)).toBe(4);
+  node = await openNode(url, clock);
+  await expect.poll(() => sizeOf(url, 'device_1')).toBe(0);
+  expect(await everything(node, clock)).toEqual(before);
+
+  // A restored log may bring receipts of old entries.
+  const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: false } };
+  const late = [receipts(3, opened), receipts(300, opened)];
+  expect((await node.applyReceipts(late)).map(({ kind }) => kind)).toEqual(['changed', 'changed']);
+  expect((await read(node, ids[299] ?? '')).device).toMatchObject({ state: 'opened', action: 'reply' });
+  expect(await node.redact({ recipient: 'lene' }, eraseContent)).toBe(1);
+  expect(await node.applyReceipts([receipts(7, opened)])).toEqual([{ kind: 'erased' }]);
+  expect(await rowsIn(url, 'device_1')).toBe(0);
+  await node.close();
+  node = await openNode(url, clock);
+  expect((await read(node, ids[2] ?? '')).device).toMatchObject({ state: 'opened', action: 'reply' });
+  expect(await read(node, ids[6] ?? '')).not.toHaveProperty('device');
+  expect(await everything(node, clock)).not.toEqual(before);
+
+  expect(await node.purge({ maxRows: 100 })).toBe(350);
+  expect(await query(url, 'select page::integer from chatwire_log.device_page order by page')).toEqual([
+    { page: 2 },
+    { page: 3 },
+  ]);
+  await node.close();
+});
+
+async function filled(node: LogStore, clock: SetClock): Promise<string[]> {
+  const random = seededRandom(42);
+  const ids: string[] = [];
+  for (let at = 0; at < ENTRIES; at += 50) {
+    if (at === 200) clock.ms += 10 * MINUTE_MS;
+    const entries = Array.from({ length: 50 }, (_, n): NewLogEntry => {
+      const handle = at + n + 1;
+      return { ...push(handle), ...(handle === 7 && { recipient: 'lene' }) };
+    });
+    ids.push(...(await node.append(entries)));
+  }
+  const reported = Array.from({ length: ENTRIES }, (_, n) => {
+    const records = [push(1), push(1)].map((entry) => randomReceipt(random, entry.processingEndedAtMS));
+    return receipts(n + 1, records.reduce(mergeReceipts));
+  });
+  await node.applyReceipts(reported);
+  return ids;
+}
+
+/** What each way of reading returns of devices. */
+async function everything(node: LogStore, clock: SetClock): Promise<unknown> {
+  const { entries } = await node.page({ filter: {}, affix: 'append', limit: 1_000 });
+  const devices = entries.map((json) => {
+    const { _id, device, updatedAtMS }: LogEntry = JSON.parse(String(json));
+    return { _id, device, updatedAtMS };
+  });
+  const found = DEVICE_STATES.map(async (deviceState) =>
+    idsOf(await node.page({ filter: { deviceState }, affix: 'append', limit: 1_000 })),
+  );
+  const edges = [push(1).processingStartedAtMS, push(1).processingStartedAtMS + 1];
+  const summary = await node.summarise({
+    filter: {},
+    edges,
+    groupBy: ['deviceState', 'suppressedBy'],
+    latency: true,
+    devicesAtMs: clock.now(),
+  });
+  const copies = (await node.copy({ limit: 1_000 })).map(String);
+  return { devices, found: await Promise.all(found), summary, copies };
+}
+
+function rowsIn(url: string, table: string): Promise<number> {
+  return numberOf(url, `select count(*)::integer as n from chatwire_log.${table}`);
+}
+
+/** Bytes. */
+function sizeOf(url: string, table: string): Promise<number> {
+  return numberOf(url, `select pg_relation_size('chatwire_log.${table}')::integer as n`);
+}
+
+async function numberOf(url: string, sql: string): Promise<number> {
+  const [row] = await query(url, sql);
+  return row && 'n' in row ? Number(row.n) : Number.NaN;
+}
