@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { NotificationTexts } from './notification-texts.ts';
 import { TEMPLATE_MAX_LENGTH } from './template-text.ts';
 
@@ -26,3 +26,12 @@ function partOf(schema: TObject): TObject {
   ]);
   return Type.Object(Object.fromEntries(members));
 }
+
+/** Texts for recipients of a language in which the operator has written none. */
+export const FallbackTexts = Type.Object({
+  language: Type.String({ description: 'The language asked for, as a canonical tag' }),
+  textLanguage: Type.String({ description: 'Language of the texts: a built-in one, or the default of the app' }),
+  builtIn: Type.Array(Type.String(), { description: 'All languages with built-in texts' }),
+  texts: NotificationTexts,
+});
+export type FallbackTexts = Static<typeof FallbackTexts>;

@@ -96,6 +96,13 @@ test('an operator writes texts in a language, and removes them again', async () 
     templates: { languages: { pt: { mediaMessageTemplateDefault: { body_image: 'Foto de {{sender.name}}' } } } },
   });
   expect(await pictureTextFor('kai')).toBe('Foto de Ivo');
+  const fallback = (language: string) => setup.server.call('GET', `${SETTINGS}/texts?language=${language}`);
+  expect((await fallback('PT-br')).body.data).toMatchObject({
+    language: 'pt-BR',
+    textLanguage: 'pt',
+    texts: { mediaMessageTemplateDefault: { body_image: 'Enviou uma foto' } },
+  });
+  expect((await fallback('p_t')).status).toBe(400);
   const stored = (await setup.server.call('GET', SETTINGS)).body.data.templates.languages;
   expect(stored).toEqual({ pt: { mediaMessageTemplateDefault: { body_image: 'Foto de {{sender.name}}' } } });
   await change({ templates: { languages: { pt: null } } });

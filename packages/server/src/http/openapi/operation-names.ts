@@ -105,6 +105,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'DELETE /v3/apikeys/{keyId}': 'deleteApiKey',
   'GET /v3/settings': 'getServerSettings',
   'GET /v3/notifications/v1/settings': 'getNotificationSettings',
+  'GET /v3/notifications/v1/settings/texts': 'getFallbackTexts',
   'PATCH /v3/notifications/v1/settings': 'updateNotificationSettings',
   'DELETE /v3/notifications/v1/settings': 'resetNotificationSettings',
   'GET /v3/notifications/v1/preferences': 'getPreferences',

@@ -1,7 +1,9 @@
-import { AppSettings, Success } from '@chatwire/protocol';
+import { AppSettings, FallbackTexts, LanguageTag, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
+import { canonicalLanguage } from '../../../base/text/language-tag.ts';
+import { fallbackTexts } from '../../../notify/languages/fallback-texts.ts';
 import { parseSettingsPatch } from '../../../notify/settings-model/settings-patch.ts';
 import type { HttpServer } from '../../http-server.ts';
 
@@ -22,6 +24,25 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
       },
     },
     async () => ({ data: await notificationSettings.effective() }),
+  );
+
+  http.get(
+    `${PATH}/texts`,
+    {
+      config: { access: ['viewer'] },
+      schema: {
+        tags,
+        summary: 'Get the texts that are used where none are set in a language',
+        querystring: Type.Object({ language: Type.Optional(LanguageTag) }),
+        response: { 200: Type.Object({ data: FallbackTexts }) },
+      },
+    },
+    async ({ query }) => {
+      const { templates } = await notificationSettings.effective();
+      const language = canonicalLanguage(query.language ?? templates.language);
+      if (language === undefined) throw badRequest({ language: ['must be a language tag (BCP 47)'] });
+      return { data: fallbackTexts(templates, language) };
+    },
   );
 
   http.patch(
