@@ -63,6 +63,37 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     }
   });
 
+  test('unsubscriptions from emails are shown, and end only after confirmation', async () => {
+    const { page, faults } = await world().open('/people', { viewport: { width: 412, height: 800 } });
+    // Links in emails need an https address, which the demo does not have: the rows are added to the response.
+    const path = '/v3/notifications/v1/preferences?uid=aiko';
+    const patches: unknown[] = [];
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const body: { data: { preferences: { email?: object } } } = await response.json();
+      if (route.request().method() === 'PATCH') patches.push(route.request().postDataJSON());
+      else if (patches.length === 0) {
+        const unsubscribedConversations = [{ conversationId: 'group_regatta-2026', atMS: Date.now() - 60_000 }];
+        body.data.preferences.email = { ...body.data.preferences.email, unsubscribedConversations };
+      }
+      await route.fulfill({ response, json: body });
+    });
+    await page.getByLabel('Find people').fill('aiko');
+    await page.getByRole('link', { name: /Aiko/ }).click();
+    const section = page.getByRole('region', { name: 'Email subscription' });
+    await section.getByText('Unsubscribed from emails of group regatta-2026').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await section.getByRole('button', { name: 'Subscribe again…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(patches).toEqual([]);
+    await section.getByRole('button', { name: 'Subscribe again…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Subscribe again' }).click();
+    await section.getByText('Not unsubscribed from any emails').waitFor();
+    expect(patches).toEqual([{ preferences: { email: { unsubscribed: false } } }]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a device is removed after confirmation, and names are shown as text', async () => {
     const { data } = await call('POST', '/v3/users', { uid: 'hostile', name: HOSTILE, withAuthToken: true });
     const body = { platform: 'fcm_web', fcmToken: 'token-of-hostile', authToken: data.authToken };

@@ -11,6 +11,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { Presence } from './presence.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { TestSendSection } from './test-send-section.tsx';
+import { UnsubscriptionsSection } from './unsubscriptions-section.tsx';
 import { type Person, usePerson } from './use-people.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -55,6 +56,7 @@ function PersonView({ person }: { readonly person: Person }): ReactNode {
       <div className="person-columns">
         <DevicesSection uid={uid} />
         <ContactsSection uid={uid} timeZone={timeZone} />
+        <UnsubscriptionsSection uid={uid} name={name} />
         {mayTest && <TestSendSection uid={uid} name={name} />}
         <RecentSection uid={uid} />
       </div>

@@ -5,6 +5,7 @@ import type {
   OwnPreferences,
   PushToken,
   ReportedDevice,
+  UserPreferences,
 } from '@chatwire/protocol';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
@@ -31,6 +32,13 @@ export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
     ]);
     return { app, own: own.meta.own, mutes: mutes.mutedConversations };
   });
+}
+
+/** Preferences as their user sees them, with unsubscriptions. */
+export function useOwnViewOf(uid: string): UseQueryResult<UserPreferences> {
+  return useAbout('preferences as seen by', uid, (api, signal) =>
+    api.get<UserPreferences>(PREFERENCES, { uid }, signal),
+  );
 }
 
 export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
