@@ -185,6 +185,45 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a template is edited in another language; an empty field shows and uses the built-in text', async () => {
+    const { page, faults } = await world().open('/admin/templates?item=mediaMessage');
+    await page.getByLabel('Recipient’s language').selectOption('ar');
+    const text = page.getByLabel('Text for photos', { exact: true });
+    await page
+      .getByPlaceholder(/\p{Script=Arabic}/u)
+      .first()
+      .waitFor();
+    const builtIn = (await text.getAttribute('placeholder')) ?? '';
+    expect(await text.inputValue()).toBe('');
+    const scenes = page.getByRole('region', { name: 'Preview', exact: true });
+    await scenes.getByText(builtIn).waitFor();
+    await text.fill('صورة من {{sender.name}}');
+    await scenes.getByText('صورة من Paul Weber').waitFor();
+    await page.getByRole('link', { name: 'Poll' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Templates saved.');
+    expect(await page.getByLabel('Recipient’s language').locator('option:checked').innerText()).toMatch(
+      /^Arabic \(ar\), edited$/,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore defaults…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await said(page, 'restored to defaults');
+    expect(await text.inputValue()).toBe('');
+    await page.getByLabel('Recipient’s language').selectOption('…');
+    await page.getByLabel('Language tag').fill('n l');
+    await page.keyboard.press('Enter');
+    await page.getByText('Must be a language tag').waitFor();
+    await page.getByLabel('Language tag').fill('NL');
+    await page.keyboard.press('Enter');
+    await page.getByText('There are no built-in texts in Dutch (nl)').waitFor();
+    expect(await text.getAttribute('placeholder')).toBe('Sent a photo');
+    expect(page.url()).toMatch(/item=mediaMessage&language=nl$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a webhook shows its secret once, sends a test, and lists its deliveries', async () => {
     await using endpoint = await listen();
     const { page, faults } = await world().open('/admin/webhooks?item=new');

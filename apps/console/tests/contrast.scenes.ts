@@ -40,6 +40,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'a provider form': { path: '/admin/providers?item=new/apns', has: button('Add') },
   'notification settings': { path: '/admin/settings', has: heading('Notification settings') },
   texts: { path: '/admin/templates', has: heading('Templates') },
+  'texts in another language': {
+    path: '/admin/templates?item=mediaMessage&language=ar',
+    has: (page) => page.getByLabel('Text for photos', { exact: true }).waitFor(),
+  },
   'log settings': { path: '/admin/log', has: heading('Log') },
   webhooks: { path: '/admin/webhooks', has: heading('Failure webhooks') },
   'a webhook form': {

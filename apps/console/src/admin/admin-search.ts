@@ -29,9 +29,15 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 export interface AdminSearch extends AuditSearch {
   /** Provider account, webhook, alarm, template, or audit entry; `new…` while one is created. */
   readonly item?: string;
+  /** Language of the templates; absent for those of the default language. */
+  readonly language?: string;
 }
 
 export function parseAdminSearch(search: Readonly<Record<string, unknown>>): AdminSearch {
-  const { item } = search;
-  return { ...(typeof item === 'string' && item !== '' && { item }), ...parseAuditSearch(search) };
+  const { item, language } = search;
+  return {
+    ...(typeof item === 'string' && item !== '' && { item }),
+    ...(typeof language === 'string' && language !== '' && { language }),
+    ...parseAuditSearch(search),
+  };
 }

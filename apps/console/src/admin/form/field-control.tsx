@@ -76,7 +76,7 @@ export function FieldControl({ spec, form, describedBy, isFaulty }: FieldControl
     case 'reasons':
       return <ReasonsControl {...common} spec={spec} rules={input} form={form} />;
     case 'template':
-      return <textarea {...typed} rows={2} spellCheck={false} />;
+      return <textarea {...typed} rows={2} spellCheck={false} placeholder={spec.emptyMeans} />;
     case 'words':
       return <input {...typed} autoComplete="off" spellCheck={false} placeholder={spec.emptyMeans} />;
     case 'text':

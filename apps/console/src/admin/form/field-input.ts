@@ -80,7 +80,7 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
     case 'words':
       return wordsOf(spec, input);
     case 'template':
-      return templateOf(input);
+      return spec.emptyMeans !== undefined && input === '' ? { value: null } : templateOf(input);
     case 'switch':
     case 'hours':
     case 'set':

@@ -46,6 +46,8 @@ export interface ReasonsField extends FieldBase {
 /** A text with placeholders. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
 export interface TemplateField extends FieldBase {
   readonly kind: 'template';
+  /** Text that is used while the field is empty. Absent: an empty text is stored. */
+  readonly emptyMeans?: string;
 }
 
 /** A member of a document as a form asks for it. */

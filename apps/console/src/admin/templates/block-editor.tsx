@@ -1,45 +1,51 @@
-import type { AppSettings } from '@chatwire/protocol';
+import type { AppSettings, FallbackTexts } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
-import { atPath, documentOf } from '../form/document.ts';
+import { documentOf } from '../form/document.ts';
 import { Field } from '../form/field.tsx';
-import type { FieldSpec } from '../form/field-spec.ts';
+import type { TemplateField } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import type { SettingsAccess } from '../settings/use-settings.ts';
-import { keyLabel, type TextBlock } from './blocks.ts';
+import type { TextBlock } from './blocks.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { type BlockTexts, scenesOf } from './preview-texts.ts';
+import { defaultFields, languageFields, languagePath } from './text-fields.ts';
 
 interface BlockEditorProps {
   readonly block: TextBlock;
   readonly settings: AppSettings;
   readonly access: SettingsAccess;
   readonly appName: string;
+  /** Texts that are used where the language to edit has none. Absent: the default language is edited. */
+  readonly fallback?: FallbackTexts;
 }
 
 /** Templates of one block next to their preview. */
-export function BlockEditor({ block, settings, access, appName }: BlockEditorProps): ReactNode {
+export function BlockEditor({ block, settings, access, appName, fallback }: BlockEditorProps): ReactNode {
   const confirm = useConfirm();
   const may = useHasRole('operator');
   const { isBusy, run } = useTask();
   const [shown, setShown] = useState(0);
-  const fields = block.sets.map(({ path }) => fieldsIn(settings, path));
+  const fields = block.sets.map(({ path }) =>
+    fallback ? languageFields(fallback, path) : defaultFields(settings, path),
+  );
   const form = useForm(fields.flat(), settings, access.write);
 
   async function reset(): Promise<void> {
     const question = {
       title: `Reset “${block.label}”?`,
-      text: 'Its templates are restored to the defaults.',
+      text: fallback ? 'Its texts in this language are removed.' : 'Its templates are restored to the defaults.',
       action: 'Reset',
     };
     if (!(await confirm(question))) return;
     form.discard();
-    const shipped = documentOf(new Map(block.sets.map(({ path }) => [path, null])));
+    const paths = block.sets.map(({ path }) => (fallback ? languagePath(path, fallback.language) : path));
+    const shipped = documentOf(new Map(paths.map((path) => [path, null])));
     run('Templates restored to defaults.', () => access.write(shipped));
   }
 
@@ -100,13 +106,8 @@ function Scenes({ block, texts, appName }: ScenesProps): ReactNode {
   );
 }
 
-/** The fields of a block depend on its stored templates. */
-function fieldsIn(settings: AppSettings, path: string): readonly FieldSpec[] {
-  const texts = atPath(settings, path);
-  const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];
-  return keys.map((key) => ({ kind: 'template', path: `${path}.${key}`, label: keyLabel(key) }));
-}
-
-function textsOf(fields: readonly FieldSpec[], form: Form): BlockTexts {
-  return Object.fromEntries(fields.map((spec) => [spec.path.split('.').at(-1) ?? '', String(form.input(spec))]));
+function textsOf(fields: readonly TemplateField[], form: Form): BlockTexts {
+  return Object.fromEntries(
+    fields.map((spec) => [spec.path.split('.').at(-1) ?? '', String(form.input(spec)) || (spec.emptyMeans ?? '')]),
+  );
 }

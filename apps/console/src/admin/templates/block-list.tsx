@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Select } from '../../ui/select.tsx';
-import { useItem } from '../use-item.ts';
 import { BLOCK_GROUPS } from './blocks.ts';
+import type { TemplatesPlace } from './use-templates-place.ts';
+
+interface BlockListProps {
+  readonly place: TemplatesPlace;
+}
 
 /** List of all templates. */
-export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
+export function BlockList({ place: { block: chosen, search } }: BlockListProps): ReactNode {
   return (
     <nav className="texts-list" aria-label="Templates">
       {BLOCK_GROUPS.map(({ label, blocks }) => (
@@ -17,8 +21,8 @@ export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
                 <Link
                   to="/admin/$section"
                   params={{ section: 'templates' }}
-                  search={{ item: block.id }}
-                  aria-current={block.id === chosen ? 'true' : undefined}
+                  search={search({ item: block.id })}
+                  aria-current={block.id === chosen.id ? 'true' : undefined}
                 >
                   {block.label}
                 </Link>
@@ -32,8 +36,7 @@ export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
 }
 
 /** The same as a select, for narrow screens. */
-export function BlockSelect({ chosen }: { readonly chosen: string }): ReactNode {
-  const { open } = useItem();
+export function BlockSelect({ place: { block: chosen, open } }: BlockListProps): ReactNode {
   return (
     <Select
       className="texts-select"
@@ -42,8 +45,8 @@ export function BlockSelect({ chosen }: { readonly chosen: string }): ReactNode 
         label,
         choices: blocks.map((block) => ({ value: block.id, label: block.label })),
       }))}
-      chosen={chosen}
-      onChoose={open}
+      chosen={chosen.id}
+      onChoose={(item) => open({ item })}
     />
   );
 }

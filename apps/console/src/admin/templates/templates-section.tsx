@@ -11,17 +11,19 @@ import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
-import { useItem } from '../use-item.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { BlockList, BlockSelect } from './block-list.tsx';
-import { blockOf } from './blocks.ts';
+import { LanguageCard } from './language-card.tsx';
 import { TrialCard } from './trial-card.tsx';
+import { useFallbackTexts } from './use-fallback-texts.ts';
+import { useTemplatesPlace } from './use-templates-place.ts';
 
 /** Notification templates. */
 export function TemplatesSection(): ReactNode {
   const access = useSettings();
-  const { item } = useItem();
-  const block = blockOf(item);
+  const place = useTemplatesPlace();
+  const { block, language } = place;
+  const fallback = useFallbackTexts(language);
   const appName = useAppName();
   const maySimulate = useHasRole('support');
   const isNarrow = useMedia('(max-width: 46rem)');
@@ -31,13 +33,34 @@ export function TemplatesSection(): ReactNode {
         {(settings) => (
           <>
             <SetCard settings={settings} access={access} />
-            <div className="texts">
-              {isNarrow ? <BlockSelect chosen={block.id} /> : <BlockList chosen={block.id} />}
-              <div className="texts-chosen">
-                <BlockEditor key={block.id} block={block} settings={settings} access={access} appName={appName} />
-                {maySimulate && <TrialCard block={block} />}
-              </div>
-            </div>
+            <Loaded query={fallback} what="languages">
+              {(texts) => (
+                <>
+                  <LanguageCard
+                    settings={settings}
+                    fallback={texts}
+                    chosen={language}
+                    onChoose={(next) => place.open({ language: next })}
+                  />
+                  <div className="texts">
+                    {isNarrow ? <BlockSelect place={place} /> : <BlockList place={place} />}
+                    <div className="texts-chosen">
+                      {(language === undefined || texts.language === language) && (
+                        <BlockEditor
+                          key={`${block.id} ${language}`}
+                          block={block}
+                          settings={settings}
+                          access={access}
+                          appName={appName}
+                          {...(language !== undefined && { fallback: texts })}
+                        />
+                      )}
+                      {maySimulate && <TrialCard block={block} />}
+                    </div>
+                  </div>
+                </>
+              )}
+            </Loaded>
           </>
         )}
       </Loaded>

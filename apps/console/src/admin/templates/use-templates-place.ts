@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { AdminSearch } from '../admin-search.ts';
+import { blockOf, type TextBlock } from './blocks.ts';
+import { canonicalTag } from './language-name.ts';
+
+const route = getRouteApi('/admin/$section');
+
+/** The open block and language, and how to open others. */
+export interface TemplatesPlace {
+  readonly block: TextBlock;
+  /** BCP 47; undefined for the templates of the default language. */
+  readonly language: string | undefined;
+  /** Returns URL parameters with a change; `language: undefined` opens the default language. */
+  readonly search: (change: PlaceChange) => AdminSearch;
+  readonly open: (change: PlaceChange) => void;
+}
+
+interface PlaceChange {
+  readonly item?: string;
+  readonly language?: string | undefined;
+}
+
+export function useTemplatesPlace(): TemplatesPlace {
+  const { item, language: tag } = route.useSearch();
+  const language = tag === undefined ? undefined : canonicalTag(tag);
+  const navigate = route.useNavigate();
+  const search = (change: PlaceChange): AdminSearch => {
+    const next = { item, language, ...change };
+    return {
+      ...(next.item !== undefined && { item: next.item }),
+      ...(next.language !== undefined && { language: next.language }),
+    };
+  };
+  return {
+    block: blockOf(item),
+    language,
+    search,
+    open: (change) => void navigate({ search: search(change) }),
+  };
+}
