@@ -9,7 +9,8 @@ import { folderFaults } from './check-boundaries-folders.ts';
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
-  sandbox: [],
+  // Its phones are apps with the SDK.
+  sandbox: ['sdk'],
   // Emulates a phone for any React Native app.
   'headless-phone': [],
   // Conformance checks for any list.

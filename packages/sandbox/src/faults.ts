@@ -7,10 +7,10 @@ import type { SandboxProvider } from './sandbox-provider.ts';
 export type FaultResponse = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
 /**
  * `timeout`: no response. `goaway`: the connection is closed with the request unprocessed. `disconnect`: the connection
- * is cut after the request was received, without a response. `undelivered`: accepted and later reported as failed
- * (email and SMS only; elsewhere only accepted).
+ * is cut after the request was received, without a response. `responseLost`: accepted, but no response is sent (push
+ * only). `undelivered`: accepted and later reported as failed (email and SMS only; elsewhere only accepted).
  */
-export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'undelivered' | FaultResponse;
+export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'responseLost' | 'undelivered' | FaultResponse;
 
 /** Faults supported by every provider. */
 export const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;

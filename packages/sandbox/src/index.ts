@@ -1,3 +1,14 @@
+export type { AcceptedPush } from './accepted-push.ts';
+export type { Cause, CauseLog, CauseStep } from './causes/cause.ts';
+export { CAUSES } from './causes/causes.ts';
+export {
+  type CauseHost,
+  type CauseResult,
+  needsOwnServer,
+  type PlayedCause,
+  playCause,
+  readCause,
+} from './causes/play-cause.ts';
 export type { Clock as SandboxClock } from './clock.ts';
 export type { Fault, FaultSettings } from './faults.ts';
 export type { Received } from './inbox.ts';
@@ -5,6 +16,12 @@ export { generateApnsKey, type SandboxApnsKey } from './keys/apns-key.ts';
 export { type Certificate, type CertificateOptions, generateCertificate } from './keys/certificate.ts';
 export { generateFcmAccount, type SandboxFcmAccount } from './keys/fcm-account.ts';
 export * from './model/model-server.ts';
+export * from './phones/device-settings.ts';
+export { Phone, type Switches } from './phones/phone.ts';
+export { PHONE_KINDS, type PhoneKind } from './phones/phone-kinds.ts';
+export type { PastPush, PhoneState, ShownNotification } from './phones/phone-state.ts';
+export { type NewPhone, Phones, type PhonesOptions } from './phones/phones.ts';
+export { RECEIPT_FAULTS, type ReceiptFault } from './phones/receipt-faults.ts';
 export { FAULTS_OF, type SandboxUrls } from './registry.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox-provider.ts';

@@ -9,11 +9,13 @@ import { type TwilioOptions, TwilioService, type TwilioUrls } from './twilio/twi
 import { type WebhookOptions, WebhookService, type WebhookUrls } from './webhook/webhook-service.ts';
 import { WebpushService, type WebpushUrls } from './webpush/webpush-service.ts';
 
+const PUSH_FAULTS: readonly Fault[] = [...ANYWHERE, 'responseLost'];
+
 /** The faults that a provider distinguishes. Any other fault has the effect of the closest one. */
 export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
-  fcm: ANYWHERE,
-  apns: ANYWHERE,
-  webpush: ANYWHERE,
+  fcm: PUSH_FAULTS,
+  apns: PUSH_FAULTS,
+  webpush: PUSH_FAULTS,
   custom: ANYWHERE,
   sendgrid: [...ANYWHERE, 'undelivered'],
   customEmail: ANYWHERE,

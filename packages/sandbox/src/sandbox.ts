@@ -1,3 +1,4 @@
+import type { AcceptedPush } from './accepted-push.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { DeadTokens } from './dead-tokens.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -34,6 +35,7 @@ export class Sandbox {
   readonly #certificate: Certificate | undefined;
   readonly #reports: Reports;
   readonly #services: ReturnType<typeof createServices>;
+  readonly #devices = new Set<(push: AcceptedPush) => void>();
   #host = '127.0.0.1';
   #listeners: Listener[] = [];
 
@@ -52,6 +54,7 @@ export class Sandbox {
       faults: this.faults,
       inbox: this.inbox,
       deadTokens: this.deadTokens,
+      deliver: (push) => this.#deliver(push),
       reports: this.#reports,
       host: () => this.#host,
       serve: (endpoint, exchange) => this.#serve(endpoint, exchange),
@@ -92,6 +95,17 @@ export class Sandbox {
     this.#services.webpush.unsubscribe(endpoint);
   }
 
+  /** The time on the clock of the providers, epoch ms. */
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /** Calls the listener for every push that a provider has accepted. Returns a function that unsubscribes. */
+  onPush(listener: (push: AcceptedPush) => void): () => void {
+    this.#devices.add(listener);
+    return () => this.#devices.delete(listener);
+  }
+
   /** Number of requested access tokens. */
   get tokenExchanges(): number {
     return this.#services.fcm.tokenExchanges;
@@ -113,6 +127,11 @@ export class Sandbox {
     this.#reports.close();
     await Promise.all(this.#listeners.splice(0).map((listener) => listener.close()));
     await Promise.all(this.#all().map((service) => service.close?.()));
+  }
+
+  #deliver(push: AcceptedPush): void {
+    this.inbox.add(push.content);
+    for (const listener of this.#devices) listener(push);
   }
 
   #all(): readonly SandboxService<object>[] {
@@ -137,6 +156,7 @@ export class Sandbox {
     if (fault === 'goaway') exchange.goAway();
     else if (fault === 'disconnect') exchange.disconnect();
     else if (fault === 'none') exchange.reply(endpoint.respond(exchange.request, 'delivered'));
+    else if (fault === 'responseLost') endpoint.respond(exchange.request, 'delivered');
     else if (fault === 'undelivered') exchange.reply(endpoint.respond(exchange.request, 'undelivered'));
     else exchange.reply(endpoint.faultResponse(fault, retryAfter, exchange.request));
   }

@@ -1,3 +1,4 @@
+import type { AcceptedPush } from './accepted-push.ts';
 import type { Clock } from './clock.ts';
 import type { DeadTokens } from './dead-tokens.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,6 +17,8 @@ export interface SandboxContext {
   readonly faults: Faults;
   readonly inbox: Inbox;
   readonly deadTokens: DeadTokens;
+  /** Hands an accepted push to its device, and adds it to the inbox. */
+  deliver(push: AcceptedPush): void;
   readonly reports: Reports;
   /** With a certificate, all services use TLS. */
   readonly certificate: Certificate | undefined;

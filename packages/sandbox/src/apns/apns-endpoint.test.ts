@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { DeadTokens } from '../dead-tokens.ts';
-import { Inbox } from '../inbox.ts';
 import { makeJwt } from '../jwt.cases.ts';
 import { generateApnsKey } from '../keys/apns-key.ts';
 import { ApnsEndpoint } from './apns-endpoint.ts';
@@ -115,7 +114,7 @@ function push({ method = 'POST', path = `/3/device/${DEVICE}`, headers, body, co
 function endpointOf(deadTokens = new DeadTokens()): ApnsEndpoint {
   const now = () => NOW;
   const tokens = new ProviderTokens(now, key);
-  return new ApnsEndpoint({ strict: true, now, tokens, deadTokens, inbox: new Inbox(now), bundleId: key.bundleId });
+  return new ApnsEndpoint({ strict: true, now, tokens, deadTokens, deliver: () => {}, bundleId: key.bundleId });
 }
 
 function reasonOf({ body }: { readonly body?: string }): unknown {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { AcceptedPush } from '../accepted-push.ts';
 import type { DeadTokens } from '../dead-tokens.ts';
 import { type Endpoint, headerOf, retryAfterHeader, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
-import type { Inbox } from '../inbox.ts';
-import { receivedFromApns } from './apns-inbox.ts';
+import { pushFromApns } from './apns-push.ts';
 import { type ApnsReason, apnsError } from './apns-responses.ts';
 import { readApnsPush } from './apns-rules.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -14,7 +14,7 @@ export interface ApnsEndpointOptions {
   readonly now: () => number;
   readonly tokens: ProviderTokens;
   readonly deadTokens: DeadTokens;
-  readonly inbox: Inbox;
+  readonly deliver: (push: AcceptedPush) => void;
   /** The app that the key may send to. Undefined: any. */
   readonly bundleId?: string | undefined;
 }
@@ -47,14 +47,14 @@ export class ApnsEndpoint implements Endpoint {
   }
 
   #validate(request: SandboxRequest): SandboxResponse {
-    const { tokens, bundleId, deadTokens, inbox } = this.#options;
+    const { tokens, bundleId, deadTokens, now, deliver } = this.#options;
     const fault = pathFault(request) ?? tokens.faultOf(request);
     if (fault !== undefined) return apnsError(fault);
     const read = readApnsPush(request, bundleId);
     if ('reason' in read) return apnsError(read.reason);
     const timestamp = deadTokens.since(read.push.token);
     if (timestamp !== undefined) return apnsError('Unregistered', { timestamp });
-    inbox.add(receivedFromApns(read.push));
+    deliver(pushFromApns(read.push, now()));
     return ACCEPTED;
   }
 }

@@ -24,6 +24,9 @@ export interface ApnsPush {
   readonly token: string;
   readonly pushType: string;
   readonly collapseId: string | undefined;
+  readonly priority: number;
+  /** Epoch seconds at which APNs stops trying; 0: it tries once. */
+  readonly expirationSeconds: number;
   readonly body: JsonObject;
 }
 
@@ -42,7 +45,10 @@ export function readApnsPush(
     bodyFault(request, pushType);
   if (reason !== undefined) return { reason };
   if (!isObject(body) || !isObject(body.aps)) return { reason: 'PayloadEmpty' };
-  return { push: { token, pushType, collapseId: headerOf(request, 'apns-collapse-id'), body } };
+  const collapseId = headerOf(request, 'apns-collapse-id');
+  const priority = Number(headerOf(request, 'apns-priority') ?? 10);
+  const expirationSeconds = Number(headerOf(request, 'apns-expiration') ?? 0);
+  return { push: { token, pushType, collapseId, priority, expirationSeconds, body } };
 }
 
 /** Tokens currently have 32 bytes. Apple reserves longer ones. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { AcceptedPush } from '../accepted-push.ts';
 import type { DeadTokens } from '../dead-tokens.ts';
 import { type Endpoint, headerOf, retryAfterHeader, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
-import type { Inbox } from '../inbox.ts';
 import { isObject, parseJson } from '../json-value.ts';
 import { decryptMessage } from './decrypt-message.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { vapidFault } from './vapid-rules.ts';
-import { receivedFromWebpush } from './webpush-inbox.ts';
+import { pushFromWebpush } from './webpush-push.ts';
 
 export interface WebpushEndpointOptions {
   /** False: every push is accepted without validation. */
@@ -16,7 +16,7 @@ export interface WebpushEndpointOptions {
   readonly origin: () => string;
   readonly subscriptions: Subscriptions;
   readonly deadTokens: DeadTokens;
-  readonly inbox: Inbox;
+  readonly deliver: (push: AcceptedPush) => void;
 }
 
 const MAX_BODY_BYTES = 4096;
@@ -31,7 +31,7 @@ export class WebpushEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest): SandboxResponse {
-    const { strict, now, origin, subscriptions, deadTokens, inbox } = this.#options;
+    const { strict, now, origin, subscriptions, deadTokens, deliver } = this.#options;
     if (!strict) return this.#created();
     if (request.method !== 'POST') return rejection(405, 'only POST');
     const subscriber = subscriptions.find(request.path);
@@ -49,7 +49,7 @@ export class WebpushEndpoint implements Endpoint {
     if (plaintext === undefined) return rejection(400, 'the body cannot be decrypted');
     const typeProblem = contentTypeFault(request, plaintext);
     if (typeProblem !== undefined) return rejection(400, typeProblem);
-    inbox.add(receivedFromWebpush(endpoint, plaintext));
+    deliver(pushFromWebpush(request, { endpoint, plaintext }, now()));
     onPush?.(plaintext);
     return this.#created();
   }

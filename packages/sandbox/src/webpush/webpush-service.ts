@@ -18,7 +18,7 @@ export class WebpushService implements SandboxService<WebpushUrls> {
   #origin = '';
 
   constructor(context: SandboxContext) {
-    const { now, strict, deadTokens, inbox } = context;
+    const { now, strict, deadTokens, deliver } = context;
     this.#context = context;
     const subscriptions = this.#subscriptions;
     this.#endpoint = new WebpushEndpoint({
@@ -27,7 +27,7 @@ export class WebpushService implements SandboxService<WebpushUrls> {
       origin: () => this.#origin,
       subscriptions,
       deadTokens,
-      inbox,
+      deliver,
     });
   }
 

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import {
+  CAUSES,
+  type Cause,
+  type CauseHost,
+  type PhoneKind,
+  Phones,
+  playCause,
+  type Switches,
+} from '@chatwire/sandbox';
+import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StoryClock } from '../src/demo/story-clock.ts';
+
+/** Each cause on a phone of its own, over HTTP. See docs/spec/last-mile.md#sandbox-phones. */
+const START_MS = 1_767_268_800_000;
+const clock = new StoryClock(START_MS);
+let fixture: NotificationTestServer;
+let phones: Phones;
+
+beforeAll(async () => {
+  // Browsers are stale after 14 days, which is also how long entries are kept by default.
+  const env = { CHATWIRE_PUBLIC_URL: 'https://chat.example', CHATWIRE_LOG_RETENTION_DAYS: '0' };
+  fixture = await startNotificationServer({ clock, env });
+  phones = new Phones(fixture.sandbox, { host: fixture.server.url, clock });
+  await fixture.user('ivo');
+  await call('POST', '/notifications/push/v1/providers/webpush', { body: { subject: 'mailto:ops@harbour.example' } });
+  await call('PATCH', '/notifications/v1/settings', {
+    body: { preferences: { push: { receiptsSetting: 2, styleSetting: 2 } } },
+  });
+});
+afterAll(async () => {
+  await phones.close();
+  await fixture[Symbol.asyncDispose]();
+});
+
+async function call(method: string, path: string, options: { readonly as?: string; readonly body?: unknown } = {}) {
+  const { status, body } = await fixture.server.call(method, path, options);
+  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+async function hostOf({ number }: Cause): Promise<CauseHost> {
+  const recipient = `pia-${number}`;
+  const group = `crew-${number}`;
+  await call('POST', '/users', { body: { uid: recipient, name: 'Pia' } });
+  await call('POST', '/groups', {
+    body: { guid: group, name: 'Crew', type: 'public', owner: 'ivo', members: { participants: [recipient] } },
+  });
+  return {
+    sandbox: fixture.sandbox,
+    call,
+    sender: 'ivo',
+    recipient,
+    group,
+    settled: () => fixture.server.app.context.notifications.settled(),
+    async pass(ms) {
+      clock.jump(ms);
+    },
+  };
+}
+
+async function played(cause: Cause) {
+  const host = await hostOf(cause);
+  const { authToken } = await call('POST', `/users/${host.recipient}/auth_tokens`, { body: {} });
+  const phone = await phones.add({ kind: cause.kind, authToken, ...(cause.phone && { state: cause.phone }) });
+  if (cause.phoneAgeMs !== undefined) clock.jump(cause.phoneAgeMs);
+  try {
+    return await playCause(cause, phone, host);
+  } finally {
+    await phones.remove(phone);
+  }
+}
+
+describe('scripted causes', () => {
+  const playable = CAUSES.filter(({ waitsFor }) => waitsFor === undefined);
+  test.each(playable.map((cause) => [cause.number, cause.title, cause] as const))(
+    '%i. %s',
+    async (_n, _title, cause) => {
+      const { entries } = await played(cause);
+      expect(entries).toMatchObject(cause.log);
+      expect(entries.map(({ sentence }) => sentence).join('\n')).toContain(cause.says);
+    },
+  );
+
+  test('21 and 22 wait for clear pushes', () => {
+    expect(CAUSES.filter((cause) => !playable.includes(cause)).map(({ number }) => number)).toEqual([21, 22]);
+  });
+
+  test('the contract lists the same causes and sentences', async () => {
+    const contract = await readFile(new URL('../../../docs/spec/last-mile.md', import.meta.url), 'utf8');
+    const rows = contract.matchAll(/^\| (\d+) \|.*\| “?"?([^"”|]+)["”](?: \(`\w+`\))? \|$/gm);
+    expect(CAUSES.map(({ number, says }) => [number, says])).toEqual(
+      [...rows].map(([, number, says]) => [Number(number), says]),
+    );
+  });
+});
+
+describe('a phone', () => {
+  const counters = async () => (await call('GET', '/notifications/v1/counters')).receipts;
+  let people = 0;
+
+  /** A phone of a new user, and what the log says of the next message to them. */
+  async function ready(kind: PhoneKind, state: Partial<Switches> = {}) {
+    const uid = `ada-${(people += 1)}`;
+    await call('POST', '/users', { body: { uid, name: 'Ada' } });
+    const { authToken } = await call('POST', `/users/${uid}/auth_tokens`, { body: {} });
+    const phone = await phones.add({ kind, id: uid, authToken, state });
+    const push = async () => {
+      const { id } = await fixture.send('ivo', uid);
+      await fixture.server.app.context.notifications.settled();
+      await phone.settled();
+      return id;
+    };
+    const device = async (id: string) => (await fixture.entries(`messageId=${id}`, 1))[0].device;
+    return { phone, push, device };
+  }
+
+  test('sends receipts that are lost, doubled, late, and forged on demand', async () => {
+    const { phone, push, device } = await ready('android');
+    const before = await counters();
+    phone.setReceiptFault('lost');
+    expect((await device(await push())).state).toBe('none');
+    phone.setReceiptFault('forged');
+    expect((await device(await push())).state).toBe('none');
+    phone.setReceiptFault('doubled');
+    expect((await device(await push())).state).toBe('displayed');
+    phone.setReceiptFault('late');
+    const late = await push();
+    expect((await device(late)).state).toBe('none');
+    phone.setReceiptFault('none');
+    await phone.settled();
+    expect((await device(late)).state).toBe('displayed');
+    const after = await counters();
+    expect(after.refused.mac - before.refused.mac).toBe(2);
+    expect(after.duplicates - before.duplicates).toBe(2);
+  });
+
+  test('may have a wrong clock, which the server corrects', async () => {
+    const { push, device } = await ready('browser', { clockOffsetMs: -3 * 3_600_000 });
+    const found = await device(await push());
+    expect(found).toMatchObject({ state: 'displayed', clockAdjusted: true });
+    expect(Math.abs(found.displayedAtMS - clock.now())).toBeLessThan(60_000);
+  });
+
+  test('receives pushes under a new token after the app was installed again', async () => {
+    const { phone, push, device } = await ready('iphone');
+    const { token } = phone;
+    phone.uninstall({ providerKnows: false });
+    expect((await device(await push())).state).toBe('none');
+    await phone.install();
+    expect(phone.token).not.toBe(token);
+    expect((await device(await push())).state).toBe('displayed');
+  });
+
+  test('of Chromium ends its subscription with the permission', async () => {
+    const { phone, push } = await ready('browser');
+    phone.change({ permission: 'denied' });
+    const [entry] = await fixture.entries(`messageId=${await push()}`, 1);
+    expect(entry).toMatchObject({ outcome: 'failed', tokenRemoved: true });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Phone, Switches } from '../phones/phone.ts';
+import type { PhoneKind } from '../phones/phone-kinds.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+/** What the steps of a cause act on. */
+export interface CauseStage {
+  readonly phone: Phone;
+  readonly sandbox: Sandbox;
+  /** Sends a message to the phone's user, and waits until its push is decided. Returns its id. */
+  say(text?: string): Promise<string>;
+  /** Sends a message to a group of both users. */
+  sayInGroup(): Promise<string>;
+  /** Sends messages without waiting for each. The first is the one that the cause is about. */
+  sayMany(count: number): Promise<void>;
+  /** Changes the last message. */
+  edit(text: string): Promise<void>;
+  /** Deletes the last message. */
+  remove(): Promise<void>;
+  /** The phone's user reads the conversation elsewhere. */
+  readElsewhere(): Promise<void>;
+  /** Whether the server takes the token of the phone's user for one that no longer responds. */
+  isStale(): Promise<boolean>;
+  /** Changes app settings until the cause is over. */
+  set(preferences: object): Promise<void>;
+  /** Lets time pass, after everything has been sent. */
+  pass(ms: number): Promise<void>;
+  /** Waits: time passes on a clock that can be set, else it takes as long. */
+  wait(ms: number): Promise<void>;
+  /** Lets time pass, second by second, until something has ended. */
+  passUntil(work: Promise<unknown>): Promise<void>;
+  settled(): Promise<void>;
+}
+
+export interface CauseStep {
+  /** What happens, in the words of the page. */
+  readonly text: string;
+  /** Needs a server with a clock that can be set, and without rate limits. */
+  readonly needsOwnServer?: true;
+  run(stage: CauseStage): unknown;
+}
+
+/** What the log has to say about the phone. */
+export interface CauseLog {
+  readonly outcome: 'sent' | 'failed' | 'unreachable';
+  readonly reason?: string;
+  readonly code?: string;
+  readonly tokenRemoved?: true;
+  readonly state?: 'none' | 'displayed' | 'opened' | 'dismissed' | 'suppressed' | 'cleared';
+  readonly evidence?: 'shown' | 'handed';
+  readonly suppressedBy?: string;
+  readonly permission?: string;
+  readonly overdue?: true;
+}
+
+/** A reason why a notification was, or was not, on the screen: how to bring it about, and what has to be said of it. */
+export interface Cause {
+  /** Its number in docs/spec/last-mile.md#sandbox-phones. */
+  readonly number: number;
+  readonly title: string;
+  readonly kind: PhoneKind;
+  /** What the server does not do yet: the cause cannot be played. */
+  readonly waitsFor?: string;
+  /** Days pass between its pushes: it does not fit into demo data. */
+  readonly takesDays?: true;
+  /** Time between the registration of the phone and the first step, ms. Default: 0. */
+  readonly phoneAgeMs?: number;
+  /** The sentence depends on what the phone reported after the push: its login must not end. */
+  readonly reportsLater?: true;
+  /** Differences of the phone before the first step. */
+  readonly phone?: Partial<Switches>;
+  readonly steps: readonly CauseStep[];
+  /** The entries of the message for this phone, oldest first. */
+  readonly log: readonly CauseLog[];
+  /** The sentence about one of them contains this. */
+  readonly says: string;
+}

@@ -1,0 +1,72 @@
+import { CHANNELS } from '../phones/device-settings.ts';
+import type { Cause } from './cause.ts';
+import { opensApp, says, saysInGroup, sets, turn } from './steps.ts';
+
+const deniesPermission = { text: 'The user turns notifications off', run: turn({ permission: 'denied' }) };
+
+/** Settings of the user on the phone decide. */
+export const CAUSES_OF_SETTINGS: readonly Cause[] = [
+  {
+    number: 5,
+    title: 'Permission denied',
+    kind: 'iphone',
+    steps: [deniesPermission, opensApp, says],
+    log: [{ outcome: 'sent', state: 'none', permission: 'denied' }],
+    says: 'permission was off on this phone since',
+  },
+  {
+    number: 6,
+    title: 'Permission denied, and the app does not send then',
+    kind: 'iphone',
+    steps: [
+      sets('The operator sets deniedAction to 2', { push: { deniedAction: 2 } }),
+      deniesPermission,
+      opensApp,
+      says,
+    ],
+    log: [{ outcome: 'unreachable', reason: 'NOT_FOUND', code: 'PERMISSION_OFF' }],
+    says: 'Not sent: permission is off',
+  },
+  {
+    number: 7,
+    title: 'Permission never requested',
+    kind: 'iphone',
+    phone: { permission: 'not_determined' },
+    steps: [says],
+    log: [{ outcome: 'sent', state: 'none', permission: 'not_determined' }],
+    says: 'has never been asked',
+  },
+  {
+    number: 8,
+    title: 'Provisional permission',
+    kind: 'iphone',
+    phone: { permission: 'provisional' },
+    steps: [says],
+    log: [{ outcome: 'sent', state: 'displayed', permission: 'provisional' }],
+    says: 'delivered quietly',
+  },
+  {
+    number: 9,
+    title: 'Channel off',
+    kind: 'android',
+    steps: [
+      {
+        text: 'The user turns the channel for groups off',
+        run: turn({ channels: { ...CHANNELS, chat_groups: 'none' } }),
+      },
+      opensApp,
+      saysInGroup,
+    ],
+    log: [{ outcome: 'sent', state: 'suppressed', suppressedBy: 'channel' }],
+    says: 'channel chat_groups off',
+  },
+  {
+    number: 25,
+    title: 'Old version of the app',
+    kind: 'android',
+    phone: { reportsReceipts: false },
+    steps: [says],
+    log: [{ outcome: 'sent', state: 'none' }],
+    says: 'this app version reports no receipts',
+  },
+];

@@ -1,0 +1,54 @@
+import type { Cause, CauseStage } from './cause.ts';
+import { DAY_MS, MINUTE_MS, says, sets } from './steps.ts';
+
+/** The token leads nowhere, or nobody knows where. */
+export const CAUSES_OF_TOKENS: readonly Cause[] = [
+  {
+    number: 19,
+    title: 'App uninstalled',
+    kind: 'android',
+    steps: [{ text: 'The user removes the app', run: ({ phone }) => phone.uninstall() }, says],
+    log: [{ outcome: 'failed', tokenRemoved: true }],
+    says: 'no longer registered',
+  },
+  {
+    number: 20,
+    title: 'Not opened for 300 days',
+    kind: 'android',
+    phoneAgeMs: 300 * DAY_MS,
+    steps: [
+      { text: 'The user has not opened the app for 300 days', run: () => undefined },
+      sets('The operator sets staleTokenAction to 2', { push: { staleTokenAction: 2 } }),
+      says,
+    ],
+    log: [{ outcome: 'unreachable', reason: 'NOT_FOUND', code: 'TOKEN_STALE' }],
+    says: 'last seen 300 days ago',
+  },
+  {
+    number: 24,
+    title: 'Safari after its permission was revoked',
+    takesDays: true,
+    kind: 'browser',
+    phone: { browser: 'Safari' },
+    steps: [
+      says,
+      { text: 'The browser shows it, which the server remembers', run: ({ wait }) => wait(2_000) },
+      { text: 'The user revokes the permission', run: ({ phone }) => phone.change({ permission: 'denied' }) },
+      { text: 'For 15 days Apple accepts pushes', needsOwnServer: true, run: sendsForDays },
+      { text: 'The server finds that the browser no longer responds', needsOwnServer: true, run: passesUntilStale },
+    ],
+    log: [{ outcome: 'sent', state: 'none' }],
+    says: 'this browser no longer responds',
+  },
+];
+
+async function sendsForDays({ say, pass }: CauseStage): Promise<void> {
+  for (let count = 0; count < 21; count += 1) {
+    await say();
+    await pass(0.75 * DAY_MS);
+  }
+}
+
+async function passesUntilStale({ isStale, pass }: CauseStage): Promise<void> {
+  while (!(await isStale())) await pass(10 * MINUTE_MS);
+}

@@ -1,0 +1,87 @@
+import type { Cause } from './cause.ts';
+import { isCleared, says, turn } from './steps.ts';
+
+const displayed = { outcome: 'sent', state: 'displayed' } as const;
+/** Entries of the message and of the push that removes its notification. */
+const cleared = [
+  { outcome: 'sent', state: 'cleared' },
+  { outcome: 'sent', state: 'cleared' },
+] as const;
+
+/** The push arrives, and the phone shows it. */
+export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
+  {
+    number: 1,
+    title: 'Normal delivery, Android',
+    kind: 'android',
+    steps: [says],
+    log: [{ ...displayed, evidence: 'shown' }],
+    says: 'In the notification list of this Android since',
+  },
+  {
+    number: 2,
+    title: 'Normal delivery, iPhone',
+    kind: 'iphone',
+    steps: [says],
+    log: [{ ...displayed, evidence: 'handed' }],
+    says: 'Given to iOS at',
+  },
+  {
+    number: 3,
+    title: 'Tapped',
+    kind: 'iphone',
+    steps: [says, { text: 'The user taps the notification', run: ({ phone }) => phone.tap() }],
+    log: [{ outcome: 'sent', state: 'opened' }],
+    says: 'opened at',
+  },
+  {
+    number: 4,
+    title: 'Swiped away',
+    kind: 'android',
+    steps: [says, { text: 'The user swipes the notification away', run: ({ phone }) => phone.swipe() }],
+    log: [{ outcome: 'sent', state: 'dismissed' }],
+    says: 'swiped away at',
+  },
+  {
+    number: 10,
+    title: 'Conversation open',
+    kind: 'android',
+    steps: [
+      says,
+      { text: 'The user opens the conversation from the notification', run: ({ phone }) => phone.tap() },
+      says,
+    ],
+    log: [{ outcome: 'sent', state: 'suppressed', suppressedBy: 'foreground' }],
+    says: 'the conversation was open',
+  },
+  {
+    number: 11,
+    title: 'Focus on',
+    kind: 'iphone',
+    steps: [{ text: 'The user turns a Focus on', run: turn({ hasFocus: true }) }, says],
+    log: [{ ...displayed, evidence: 'handed' }],
+    says: 'depends on Focus',
+  },
+  {
+    number: 21,
+    title: 'Read on another device first',
+    waitsFor: 'clear pushes',
+    kind: 'android',
+    steps: [
+      says,
+      { text: 'The user reads the conversation on a laptop', run: ({ readElsewhere }) => readElsewhere() },
+      isCleared,
+    ],
+    log: cleared,
+    says: 'had been read elsewhere',
+  },
+  {
+    number: 22,
+    title: 'Deleted by the author',
+    waitsFor: 'clear pushes',
+    kind: 'android',
+    steps: [says, { text: 'The author deletes the message', run: ({ remove }) => remove() }],
+    log: cleared,
+    says: 'had been deleted',
+  },
+];

@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Phone } from '../phones/phone.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Cause, CauseLog, CauseStage, CauseStep } from './cause.ts';
+
+/** A server, its providers, and two users of it. */
+export interface CauseHost {
+  readonly sandbox: Sandbox;
+  /** Calls the server with a fullAccess key. Returns `data` of the response; rejects on an error. `path` follows `/v3`. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known responses
+  call(method: string, path: string, options?: { readonly as?: string; readonly body?: unknown }): Promise<any>;
+  /** Writes. */
+  readonly sender: string;
+  /** Has the phone. */
+  readonly recipient: string;
+  /** A group of both. */
+  readonly group: string;
+  /** Resolves when the log contains everything so far. */
+  settled(): Promise<void>;
+  /** Advances the clock of the server and its phones. Absent: causes that need it cannot be played. */
+  pass?(ms: number): Promise<void>;
+  /** Called before each step. */
+  onStep?(step: CauseStep): Promise<void> | void;
+}
+
+/** A cause that was played. */
+export interface PlayedCause {
+  readonly recipient: string;
+  readonly messageId: string;
+  /** Entries of the message for the phone of the cause, oldest first. */
+  readonly logIds: readonly string[];
+}
+
+/** What the log says of a cause that was played. */
+export interface CauseResult extends PlayedCause {
+  readonly entries: readonly (CauseLog & { readonly logId: string; readonly sentence: string })[];
+}
+
+/** Real time for the work that a second of simulated time starts, ms. */
+const REAL_MS = 4;
+
+/** Whether a cause can only be played on a server with a clock that can be set, and without rate limits. */
+export function needsOwnServer({ steps, phoneAgeMs = 0 }: Cause): boolean {
+  return phoneAgeMs > 0 || steps.some((step) => step.needsOwnServer);
+}
+
+/** Plays a cause on a phone of the recipient, new or as old as the cause requires, and reads the entries and sentences that result. */
+export async function playCause(cause: Cause, phone: Phone, host: CauseHost): Promise<CauseResult> {
+  const stage = new Stage(phone, host);
+  const { token } = phone;
+  try {
+    for (const step of cause.steps) {
+      await host.onStep?.(step);
+      await step.run(stage);
+      await stage.settled();
+    }
+  } finally {
+    await stage.restoreSettings();
+  }
+  const { messageId } = stage;
+  const entries = await entriesOf(host.call, messageId);
+  const logIds = entries.filter(({ pushToken }) => pushToken === token).map(({ _id }) => _id);
+  return readCause(host, { recipient: host.recipient, messageId, logIds });
+}
+
+class Stage implements CauseStage {
+  readonly phone: Phone;
+  readonly #host: CauseHost;
+  #changed: object[] = [];
+  messageId = '';
+
+  constructor(phone: Phone, host: CauseHost) {
+    this.phone = phone;
+    this.#host = host;
+  }
+
+  get sandbox(): Sandbox {
+    return this.#host.sandbox;
+  }
+
+  say = async (text = 'The boat is ready'): Promise<string> => {
+    this.messageId = await this.#send(this.#host.recipient, 'user', text);
+    await this.settled();
+    return this.messageId;
+  };
+
+  sayInGroup = async (): Promise<string> => {
+    this.messageId = await this.#send(this.#host.group, 'group', 'We sail at noon');
+    await this.settled();
+    return this.messageId;
+  };
+
+  sayMany = async (count: number): Promise<void> => {
+    const ids = await Promise.all(
+      Array.from({ length: count }, (_, index) => this.#send(this.#host.recipient, 'user', `Message ${index + 1}`)),
+    );
+    this.messageId = ids.toSorted((one, other) => Number(one) - Number(other))[0] ?? '';
+    await this.settled();
+  };
+
+  edit = async (text: string): Promise<void> => {
+    await this.#host.call('PUT', `/messages/${this.messageId}`, { as: this.#host.sender, body: { data: { text } } });
+    await this.settled();
+  };
+
+  remove = async (): Promise<void> => {
+    await this.#host.call('DELETE', `/messages/${this.messageId}`, { as: this.#host.sender });
+    await this.settled();
+  };
+
+  readElsewhere = async (): Promise<void> => {
+    const { sender, recipient } = this.#host;
+    await this.#host.call('POST', `/users/${sender}/conversation/read`, { as: recipient, body: {} });
+    await this.settled();
+  };
+
+  isStale = async (): Promise<boolean> => {
+    const { devices } = await this.#host.call('GET', `/notifications/push/v1/devices?uid=${this.#host.recipient}`);
+    return devices.some(({ tokens }: { readonly tokens: readonly { readonly stale: boolean }[] }) =>
+      tokens.some(({ stale }) => stale),
+    );
+  };
+
+  set = async (preferences: object): Promise<void> => {
+    this.#changed.push(preferences);
+    await this.#host.call('PATCH', '/notifications/v1/settings', { body: { preferences } });
+  };
+
+  pass = async (ms: number): Promise<void> => {
+    if (!this.#host.pass) throw new Error('This clock cannot be set.');
+    await this.#host.pass(ms);
+  };
+
+  wait = async (ms: number): Promise<void> => {
+    await this.#host.pass?.(ms);
+    await delay(this.#host.pass ? REAL_MS : ms);
+    await this.settled();
+  };
+
+  passUntil = async (work: Promise<unknown>): Promise<void> => {
+    let isOver = false;
+    const ended = work.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await this.pass(1_000);
+      await delay(REAL_MS);
+    }
+    await ended;
+  };
+
+  settled = async (): Promise<void> => {
+    await this.#host.settled();
+    await this.phone.settled();
+  };
+
+  async restoreSettings(): Promise<void> {
+    for (const preferences of this.#changed.splice(0)) {
+      await this.#host.call('PATCH', '/notifications/v1/settings', { body: { preferences: withNulls(preferences) } });
+    }
+  }
+
+  async #send(receiver: string, receiverType: 'user' | 'group', text: string): Promise<string> {
+    const body = { receiver, receiverType, type: 'text', data: { text } };
+    const { id } = await this.#host.call('POST', '/messages', { as: this.#host.sender, body });
+    return String(id);
+  }
+}
+
+/** The same members with null, which restores the default. */
+function withNulls(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, typeof member === 'object' ? withNulls(member) : null]),
+  );
+}
+
+/** Reads the entries of a cause that was played, and their sentences as of now. */
+export async function readCause({ call }: Pick<CauseHost, 'call'>, played: PlayedCause): Promise<CauseResult> {
+  const { messageId, logIds } = played;
+  const [entries, { decisions }] = await Promise.all([
+    entriesOf(call, messageId),
+    call('GET', `/notifications/v1/logs/explain?messageId=${messageId}&limit=100`),
+  ]);
+  return {
+    ...played,
+    entries: logIds.flatMap((logId) => {
+      const entry = entries.find(({ _id }) => _id === logId);
+      const decision = decisions.find((one: { readonly logId: string }) => one.logId === logId);
+      // Retention may have removed it.
+      if (!entry) return [];
+      return [{ ...logOf(entry), logId, sentence: decision?.sentence ?? entry.reasonDetail?.message ?? '' }];
+    }),
+  };
+}
+
+/** Entries of a message, oldest first. */
+async function entriesOf(call: CauseHost['call'], messageId: string): Promise<readonly LogEntry[]> {
+  return (await call('GET', `/notifications/v1/logs?limit=100&channel=push&messageId=${messageId}`)).toReversed();
+}
+
+/** The read members of an entry. */
+interface LogEntry {
+  readonly _id: string;
+  readonly pushToken?: string;
+  readonly outcome: CauseLog['outcome'];
+  readonly reason?: string;
+  readonly reasonDetail?: { readonly code: string; readonly message: string };
+  readonly tokenRemoved?: true;
+  readonly device?: Pick<CauseLog, 'state' | 'evidence' | 'suppressedBy' | 'permission' | 'overdue'>;
+}
+
+function logOf({ outcome, reason, reasonDetail, tokenRemoved, device = {} }: LogEntry): CauseLog {
+  return {
+    outcome,
+    ...(reason !== undefined && { reason }),
+    ...(reasonDetail && { code: reasonDetail.code }),
+    ...(tokenRemoved && { tokenRemoved }),
+    ...device,
+  };
+}

@@ -1,0 +1,85 @@
+import type { AcceptedPush } from '../accepted-push.ts';
+import { isLowered } from './android-priority.ts';
+import type { Importance } from './device-settings.ts';
+import { nextWindowMs } from './doze.ts';
+import type { PhoneState } from './phone-state.ts';
+import { type Held, isOnScreen, type PlatformRules, type Reaction, replacing } from './platform.ts';
+
+/** FCM keeps this many messages without a collapse key. One more, and it drops them all. */
+const MAX_WAITING = 100;
+/** FCM keeps messages of this many collapse keys; which ones, it does not say: here the newest. */
+const MAX_COLLAPSE_KEYS = 4;
+
+/** An Android phone behind FCM. See docs/spec/last-mile.md#sandbox-phones. */
+export const ANDROID: PlatformRules = {
+  os: 'android',
+  platform: 'fcm_android',
+  hold,
+  arrivesAtMs,
+  receive,
+  settingsOf,
+};
+
+function hold({ waiting, hasDropped }: PhoneState, push: AcceptedPush): Held {
+  if (hasDropped) return { waiting, hasDropped };
+  const kept = replacing(waiting, push);
+  const plain = kept.filter(({ collapseKey }) => collapseKey === undefined);
+  if (plain.length > MAX_WAITING) return { waiting: [], hasDropped: true };
+  const keys = kept.filter(({ collapseKey }) => collapseKey !== undefined).slice(-MAX_COLLAPSE_KEYS);
+  return { waiting: kept.filter((push) => plain.includes(push) || keys.includes(push)), hasDropped };
+}
+
+/** A stopped app gets nothing until it is opened. A dozing phone takes normal priority at its maintenance windows. */
+function arrivesAtMs(push: AcceptedPush, state: PhoneState): number {
+  const { isOnline, isForceStopped, dozingSinceMs, history } = state;
+  if (!isOnline || isForceStopped) return Infinity;
+  const isHigh = push.isHighPriority && !isLowered(push.acceptedAtMs, history, state.standbyBucket);
+  if (isHigh || dozingSinceMs === undefined) return push.acceptedAtMs;
+  return nextWindowMs(dozingSinceMs, push.acceptedAtMs);
+}
+
+function receive(push: AcceptedPush, state: PhoneState): Reaction {
+  const lowered =
+    push.isHighPriority && isLowered(push.acceptedAtMs, state.history, state.standbyBucket)
+      ? { isLowered: true as const }
+      : {};
+  return { ...shownBy(push, state), ...lowered };
+}
+
+function shownBy(push: AcceptedPush, state: PhoneState): Reaction {
+  const importance = importanceOf(push, state);
+  const isOff = state.permission !== 'authorized';
+  const shows = importance === 'none' ? 'nothing' : isQuiet(push, importance) ? 'quiet' : 'loud';
+  // The system draws it, unless the app is open, and runs no code of the app.
+  if (push.form === 'alert' && !state.isAppOpen) return { shows: isOff ? 'nothing' : shows, reports: [] };
+  if (push.data.type === 'clear') return { shows: 'nothing', reports: [{ event: 'received' }] };
+  if (isOnScreen(push, state)) return suppressed('foreground');
+  if (isOff) return suppressed('permission');
+  if (shows === 'nothing') return suppressed('channel');
+  return { shows, reports: [{ event: 'received' }, { event: 'displayed', evidence: 'shown' }] };
+}
+
+function suppressed(by: 'foreground' | 'permission' | 'channel'): Reaction {
+  return { shows: 'nothing', reports: [{ event: 'received' }, { event: 'suppressed', by }] };
+}
+
+/** Importance of the channel that the push names, else of the one that the UI kit uses. See docs/ui-kit/push.md. */
+function importanceOf({ data, content }: AcceptedPush, { channels }: PhoneState): Importance {
+  const own = data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
+  const named = typeof data.channelId === 'string' ? data.channelId : content.kind === 'call' ? 'chat_calls' : own;
+  return channels[named] ?? 'default';
+}
+
+function isQuiet({ isHighPriority }: AcceptedPush, importance: Importance): boolean {
+  return !isHighPriority || importance === 'low' || importance === 'min';
+}
+
+function settingsOf({ channels, standbyBucket }: PhoneState): object {
+  return {
+    os: 'android',
+    osVersion: '16',
+    model: 'Pixel 9',
+    channels: Object.entries(channels).map(([id, importance]) => ({ id, importance })),
+    standbyBucket,
+  };
+}

@@ -1,0 +1,57 @@
+import type { AcceptedPush } from '../accepted-push.ts';
+import type { PhoneState } from './phone-state.ts';
+import { type Held, isOnScreen, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
+
+const DAY_MS = 86_400_000;
+/** Pushes a day that Chromium allows to show nothing, and in all that Safari does. */
+const UNSEEN = 3;
+
+/** A browser behind its push service. See docs/spec/last-mile.md#sandbox-phones. */
+export const BROWSER: PlatformRules = {
+  os: 'web',
+  platform: 'webpush_browser',
+  hold,
+  arrivesAtMs,
+  receive,
+  settingsOf,
+};
+
+/** The push service keeps the newest push of each topic. */
+function hold({ waiting, hasDropped }: PhoneState, push: AcceptedPush): Held {
+  return { waiting: replacing(waiting, push), hasDropped };
+}
+
+/** A browser that the user has quit gets its pushes when it is started again. */
+function arrivesAtMs(push: AcceptedPush, { isOnline, isForceStopped }: PhoneState): number {
+  return isOnline && !isForceStopped ? push.acceptedAtMs : Infinity;
+}
+
+/** A push wakes the service worker, which shows it, as every push must be. */
+function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction {
+  const { permission, browser } = state;
+  // Without permission there is no subscription, except at Apple, whose service goes on accepting pushes.
+  if (permission !== 'authorized') return NO_REACTION;
+  const received = { event: 'received' } as const;
+  const displayed = { event: 'displayed', evidence: 'shown' } as const;
+  if (push.data.type === 'clear') return { ...withoutShowing(state, nowMs), reports: [received] };
+  if (!isOnScreen(push, state)) return { shows: 'loud', reports: [received, displayed] };
+  // Safari demands a notification for every push: the service worker shows it in silence.
+  if (browser === 'Safari') return { shows: 'quiet', reports: [received, displayed] };
+  return { ...withoutShowing(state, nowMs), reports: [received, { event: 'suppressed', by: 'foreground' }] };
+}
+
+/** What the browser does about a push that shows nothing. */
+function withoutShowing({ browser, history }: PhoneState, nowMs: number): Reaction {
+  const unseen = history.filter(({ wasShown, atMs }) => !wasShown && (browser === 'Safari' || atMs > nowMs - DAY_MS));
+  if (unseen.length < UNSEEN) return NO_REACTION;
+  return browser === 'Safari'
+    ? { ...NO_REACTION, revokes: 'permission' }
+    : { ...NO_REACTION, shows: 'quiet', text: NEUTRAL };
+}
+
+/** What Chromium shows for a site that showed nothing. */
+const NEUTRAL = { title: 'This site has been updated in the background', body: '' };
+
+function settingsOf({ browser }: PhoneState): object {
+  return { os: 'web', osVersion: '15', model: 'Laptop', browser };
+}

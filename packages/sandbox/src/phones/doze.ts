@@ -1,0 +1,14 @@
+const HOUR_MS = 3_600_000;
+/** The pauses between two windows double up to this. */
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+
+/**
+ * The first maintenance window of a dozing phone at or after a time, epoch ms: one, three, seven hours after doze began,
+ * then every six hours.
+ */
+export function nextWindowMs(dozingSinceMs: number, atMs: number): number {
+  let windowMs = dozingSinceMs + HOUR_MS;
+  for (let pauseMs = 2 * HOUR_MS; windowMs < atMs; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
+    windowMs += pauseMs;
+  return windowMs;
+}

@@ -1,0 +1,68 @@
+import type { AcceptedPush } from '../accepted-push.ts';
+import type { PhoneState } from './phone-state.ts';
+import { type Held, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
+
+/** iOS runs the app for this many background pushes an hour; of those that wait, it keeps the newest. */
+const BACKGROUND_AN_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+/** An iPhone behind APNs. See docs/spec/last-mile.md#sandbox-phones. */
+export const IPHONE: PlatformRules = { os: 'ios', platform: 'apns_ios_device', hold, arrivesAtMs, receive, settingsOf };
+
+/** APNs keeps the newest push of each collapse id. */
+function hold({ waiting, hasDropped, keepsNewestOnly }: PhoneState, push: AcceptedPush): Held {
+  if (keepsNewestOnly) return { waiting: [push], hasDropped };
+  const others = isBackground(push) ? waiting.filter((kept) => !isBackground(kept)) : waiting;
+  return { waiting: replacing(others, push), hasDropped };
+}
+
+/** A badge changes at once; a push with nothing to show waits for its turn. */
+function arrivesAtMs(push: AcceptedPush, { isOnline, history }: PhoneState): number {
+  if (!isOnline) return Infinity;
+  if (!isBackground(push) || push.content.badge !== null) return push.acceptedAtMs;
+  return Math.max(push.acceptedAtMs, nextRunMs(history));
+}
+
+function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction {
+  const { permission, isForceStopped, hasFocus, hasScheduledSummary, history } = state;
+  const mayShow = permission === 'authorized' || permission === 'provisional';
+  const badge = mayShow && push.content.badge !== null ? { badge: push.content.badge } : {};
+  if (isBackground(push)) {
+    // After the user has ended the app, iOS does not run it for these.
+    const runs = !isForceStopped && nextRunMs(history) <= nowMs;
+    return { ...NO_REACTION, ...badge, ...(runs && { reports: [{ event: 'received' }] }) };
+  }
+  if (!mayShow) return NO_REACTION;
+  const isQuiet = permission === 'provisional' || hasFocus || hasScheduledSummary || push.content.sound === null;
+  return {
+    shows: isQuiet ? 'quiet' : 'loud',
+    // The extension runs while the app does not, even after the user has ended it.
+    reports: push.runsExtension ? [{ event: 'received' }, { event: 'displayed', evidence: 'handed' }] : [],
+    ...badge,
+  };
+}
+
+/** When iOS runs the app for a background push again, epoch ms. */
+function nextRunMs(history: PhoneState['history']): number {
+  const oldest = history.filter(({ form }) => form === 'data').at(-BACKGROUND_AN_HOUR);
+  return oldest === undefined ? 0 : oldest.atMs + HOUR_MS;
+}
+
+function isBackground({ form }: AcceptedPush): boolean {
+  return form === 'data';
+}
+
+function settingsOf({ permission, hasScheduledSummary }: PhoneState): object {
+  const isOn = permission === 'authorized';
+  return {
+    os: 'ios',
+    osVersion: '26.1',
+    model: 'iPhone 17',
+    alert: isOn,
+    sound: isOn,
+    badge: isOn,
+    lockScreen: isOn,
+    notificationCenter: isOn || permission === 'provisional',
+    scheduledSummary: hasScheduledSummary,
+  };
+}

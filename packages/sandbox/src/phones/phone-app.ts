@@ -1,0 +1,93 @@
+import { Chat } from '@chatwire/sdk';
+import { createReceipts, type Receipts } from '@chatwire/sdk/receipts';
+import type { Clock } from '../clock.ts';
+import { type Receipt, type ReceiptFault, reportWith } from './receipt-faults.ts';
+
+export interface PhoneAppOptions {
+  /** Base URL of the server, as in `Chat.init`. */
+  readonly host: string;
+  /** The clock of the phone, which may be wrong. */
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  readonly os: string;
+}
+
+/** The app on a phone, with the SDK of every app: it registers, reports, and is connected while it is open. */
+export class PhoneApp {
+  readonly #client: Chat.ChatClient;
+  readonly #receipts: Receipts;
+
+  constructor({ host, clock, isOnline, os }: PhoneAppOptions) {
+    const settings = {
+      host,
+      clock: {
+        nowMs: () => clock.now(),
+        setTimeout: (run: () => void, ms: number) => clock.after(ms, run),
+        clearTimeout: (cancel: unknown) => typeof cancel === 'function' && cancel(),
+      },
+      fetch: (...call: Parameters<typeof fetch>) =>
+        isOnline() ? fetch(...call) : Promise.reject(new TypeError('The phone is offline.')),
+    };
+    this.#receipts = createReceipts({ ...settings, storage: Chat.memoryStorage() });
+    this.#client = Chat.createClient(`phone-${os}`, {
+      ...settings,
+      platform: os,
+      autoEstablishSocketConnection: false,
+      cache: false,
+      persistSession: false,
+    });
+  }
+
+  async logIn(authToken: string): Promise<void> {
+    await this.#client.login(authToken);
+  }
+
+  register(registration: Chat.PushRegistration): Promise<void> {
+    return this.#client.registerPushToken(registration);
+  }
+
+  /** The public key that subscriptions of a browser are bound to. */
+  webPushKey(): Promise<string> {
+    return this.#client.getWebPushKey();
+  }
+
+  /** Without a network the report fails. The app reports again when it is opened. */
+  async reportState(state: Chat.DeviceState): Promise<void> {
+    await ignoringFailures(this.#client.reportDeviceState(state));
+  }
+
+  /** Without a network the client connects later. */
+  async connect(): Promise<void> {
+    await ignoringFailures(this.#client.connect());
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#client.disconnect();
+  }
+
+  report(fault: ReceiptFault, receipts: readonly Receipt[]): Promise<void> {
+    return reportWith(fault, this.#receipts, receipts);
+  }
+
+  /** Sends what is stored, as an app does when it runs again. */
+  flush(): Promise<void> {
+    return this.#receipts.flush();
+  }
+
+  /** Ends the login on the server, and with it the registration. */
+  async logOut(): Promise<void> {
+    await ignoringFailures(this.#client.logout());
+  }
+
+  dispose(): void {
+    this.#client.dispose();
+  }
+}
+
+async function ignoringFailures(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Chat.ChatException)) throw error;
+  }
+}

@@ -1,0 +1,267 @@
+import type { AcceptedPush } from '../accepted-push.ts';
+import type { Clock } from '../clock.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { arrive } from './arrive.ts';
+import { NEW_PHONE } from './new-phone.ts';
+import { PhoneApp } from './phone-app.ts';
+import type { PhoneState, ShownNotification } from './phone-state.ts';
+import type { PlatformRules } from './platform.ts';
+import { pushTokenOf } from './push-token.ts';
+import type { Receipt, ReceiptFault } from './receipt-faults.ts';
+
+export interface PhoneOptions {
+  /** Its name among the phones. */
+  readonly id: string;
+  /** Login of the user on this phone. */
+  readonly authToken: string;
+  readonly rules: PlatformRules;
+  readonly sandbox: Sandbox;
+  /** Base URL of the server. */
+  readonly host: string;
+  readonly clock: Clock;
+  /** Differences from a phone that works. */
+  readonly state?: Partial<Switches>;
+}
+
+/** What a user, their phone, or its surroundings change. */
+export type Switches = Omit<
+  PhoneState,
+  'isAppOpen' | 'openConversation' | 'isInstalled' | 'waiting' | 'hasDropped' | 'shown' | 'badge' | 'history'
+>;
+
+/**
+ * A phone of a user, behind the provider that pushes reach it through. The rules of its platform decide
+ * whether a push is shown; its app reports to the server over the same HTTP as every app. See docs/spec/last-mile.md#sandbox-phones.
+ */
+export class Phone {
+  readonly #options: PhoneOptions;
+  readonly #app: PhoneApp;
+  #state: PhoneState;
+  #token = '';
+  #installs = 0;
+  #receiptFault: ReceiptFault = 'none';
+  /** Work of the app, one after the other. */
+  #working: Promise<void> = Promise.resolve();
+  #cancelTimer: () => void = () => {};
+  /** What the app saw of FCM since its last report. */
+  #seen: { readonly droppedAtMS?: number; readonly loweredAtMS?: number } = {};
+
+  constructor(options: PhoneOptions) {
+    const { host, clock, rules, state } = options;
+    this.#options = options;
+    this.#state = { ...NEW_PHONE, ...state };
+    this.#app = new PhoneApp({
+      host,
+      os: rules.os,
+      clock: { now: () => this.#phoneNow(), after: (ms, run) => clock.after(ms, run) },
+      isOnline: () => this.#state.isOnline,
+    });
+  }
+
+  get id(): string {
+    return this.#options.id;
+  }
+
+  get os(): PlatformRules['os'] {
+    return this.#options.rules.os;
+  }
+
+  get platform(): PlatformRules['platform'] {
+    return this.#options.rules.platform;
+  }
+
+  get state(): PhoneState {
+    return this.#state;
+  }
+
+  /** Push token, or endpoint of the subscription. */
+  get token(): string {
+    return this.#token;
+  }
+
+  get receiptFault(): ReceiptFault {
+    return this.#receiptFault;
+  }
+
+  /** Logs the user in and registers the phone. */
+  async start(): Promise<void> {
+    await this.#app.logIn(this.#options.authToken);
+    await this.#register();
+  }
+
+  /** The provider has accepted a push for this phone. */
+  accept(push: AcceptedPush): void {
+    const { rules, clock } = this.#options;
+    if (!this.#state.isInstalled) return;
+    if (rules.arrivesAtMs(push, this.#state) <= clock.now()) return this.#arrive(push);
+    this.#state = { ...this.#state, ...rules.hold(this.#state, push) };
+    this.#deliver();
+  }
+
+  /** Turns switches. The app reports new settings when it is opened, as on a real phone. */
+  change(switches: Partial<Switches>): void {
+    const isBack = switches.isOnline === true && !this.#state.isOnline;
+    this.#state = { ...this.#state, ...switches };
+    // Chromium ends a subscription with its permission; Safari leaves it to the push service.
+    const isOver = this.os === 'web' && this.#state.permission !== 'authorized' && this.#state.browser === 'Chromium';
+    if (isOver) this.#options.sandbox.unsubscribe(this.#token);
+    if (isBack) void this.#run(() => this.#app.flush());
+    this.#deliver();
+  }
+
+  /** Receipts fail in this way from now on. The end of `late` sends what was kept. */
+  setReceiptFault(fault: ReceiptFault): void {
+    this.#receiptFault = fault;
+    if (fault !== 'late') void this.#run(() => this.#app.flush());
+  }
+
+  /** The user opens the app, on the list or in a conversation. */
+  open(conversationId?: string): void {
+    this.#state = {
+      ...this.#state,
+      isAppOpen: true,
+      openConversation: conversationId,
+      isForceStopped: false,
+      dozingSinceMs: undefined,
+    };
+    this.#deliver();
+    void this.#run(async () => {
+      await this.#app.connect();
+      await this.#reportState();
+    });
+  }
+
+  /** The user leaves the app. */
+  leave(): void {
+    this.#state = { ...this.#state, isAppOpen: false, openConversation: undefined };
+    void this.#run(() => this.#app.disconnect());
+  }
+
+  /** The user taps a notification. Default: the newest. */
+  tap(notification = this.#state.shown.at(-1)): void {
+    if (!notification) return;
+    this.#remove(notification);
+    this.#report([{ event: 'opened', action: 'open', ...this.#about(notification) }]);
+    this.open(notification.push.content.conversationId ?? undefined);
+  }
+
+  /** The user swipes a notification away. Default: the newest. iOS reports it to the app only in the categories of Chatwire. */
+  swipe(notification = this.#state.shown.at(-1)): void {
+    if (!notification) return;
+    this.#remove(notification);
+    if (this.os === 'ios' && notification.push.category === undefined) return;
+    this.#report([{ event: 'dismissed', ...this.#about(notification) }]);
+  }
+
+  /** The user removes the app. `providerKnows` false: the provider goes on accepting pushes for the token. */
+  uninstall({ providerKnows = true } = {}): void {
+    this.#state = { ...this.#state, isInstalled: false, waiting: [], shown: [], badge: 0 };
+    this.leave();
+    if (providerKnows) this.#endToken();
+  }
+
+  /** The app on a new phone, or again on this one: same login, new token. */
+  async install(): Promise<void> {
+    this.#endToken();
+    this.#installs += 1;
+    const { reportsReceipts, clockOffsetMs, browser } = this.#state;
+    this.#state = { ...NEW_PHONE, reportsReceipts, clockOffsetMs, browser };
+    await this.#run(() => this.#register());
+  }
+
+  /** Resolves when the app has sent everything. */
+  async settled(): Promise<void> {
+    for (let seen: Promise<void> | undefined; seen !== this.#working; ) {
+      seen = this.#working;
+      await seen;
+    }
+  }
+
+  /** Ends the login, or only the work of the phone. */
+  async stop({ logOut = false } = {}): Promise<void> {
+    this.#cancelTimer();
+    await this.settled();
+    if (logOut) await this.#app.logOut();
+    this.#app.dispose();
+  }
+
+  /** Takes what is due, and comes back for the rest. */
+  #deliver(): void {
+    const { rules, clock } = this.#options;
+    this.#cancelTimer();
+    const nowMs = clock.now();
+    const waiting = this.#state.waiting.filter(({ expiresAtMs }) => expiresAtMs >= nowMs);
+    const due = waiting.filter((push) => rules.arrivesAtMs(push, this.#state) <= nowMs);
+    this.#state = { ...this.#state, waiting: waiting.filter((push) => !due.includes(push)) };
+    for (const push of due) this.#arrive(push);
+    if (this.#state.hasDropped && this.#state.isOnline && !this.#state.isForceStopped) this.#hearOfDropped();
+    const nextMs = Math.min(...this.#state.waiting.map((push) => rules.arrivesAtMs(push, this.#state)));
+    if (Number.isFinite(nextMs)) this.#cancelTimer = clock.after(Math.max(0, nextMs - nowMs), () => this.#deliver());
+  }
+
+  #arrive(push: AcceptedPush): void {
+    const { state, receipts, isLowered } = arrive(push, this.#state, this.#options.rules, this.#options.clock.now());
+    this.#state = state;
+    this.#report(receipts);
+    if (!isLowered) return;
+    this.#seen = { ...this.#seen, loweredAtMS: this.#phoneNow() };
+    void this.#run(() => this.#reportState());
+  }
+
+  /** FCM calls the app in place of the messages that it has dropped. */
+  #hearOfDropped(): void {
+    this.#state = { ...this.#state, hasDropped: false };
+    this.#seen = { ...this.#seen, droppedAtMS: this.#phoneNow() };
+    void this.#run(() => this.#reportState());
+  }
+
+  async #register(): Promise<void> {
+    const { rules, sandbox, authToken } = this.#options;
+    if (rules.platform === 'webpush_browser') {
+      const subscription = sandbox.subscribe({ vapidKey: await this.#app.webPushKey() });
+      this.#token = subscription.endpoint;
+      await this.#app.register({ platform: rules.platform, subscription });
+    } else {
+      this.#token = pushTokenOf(rules.platform, `${authToken} ${this.#installs}`);
+      const member = rules.platform === 'fcm_android' ? 'fcmToken' : 'deviceToken';
+      await this.#app.register({ platform: rules.platform, [member]: this.#token });
+    }
+    await this.#reportState();
+  }
+
+  #endToken(): void {
+    const { sandbox, clock } = this.#options;
+    if (this.os === 'web') sandbox.unsubscribe(this.#token);
+    else sandbox.deadTokens.kill(this.#token, clock.now());
+  }
+
+  #reportState(): Promise<void> {
+    const { permission, reportsReceipts } = this.#state;
+    const app = { permission, appVersion: reportsReceipts ? '4.2.0' : '3.9.0', receipts: reportsReceipts };
+    return this.#app.reportState({ ...app, ...this.#options.rules.settingsOf(this.#state), ...this.#seen });
+  }
+
+  #report(receipts: readonly Receipt[]): void {
+    const fault = this.#receiptFault;
+    if (receipts.length > 0) void this.#run(() => this.#app.report(fault, receipts));
+  }
+
+  #about({ push }: ShownNotification): Pick<Receipt, 'token' | 'atMS'> {
+    return { token: (this.#state.reportsReceipts && push.content.receipt) || '', atMS: this.#phoneNow() };
+  }
+
+  #remove(notification: ShownNotification): void {
+    this.#state = { ...this.#state, shown: this.#state.shown.filter((shown) => shown !== notification) };
+  }
+
+  #phoneNow(): number {
+    return this.#options.clock.now() + this.#state.clockOffsetMs;
+  }
+
+  /** A rejection goes to the caller; the work after it goes on. */
+  #run(work: () => Promise<void>): Promise<void> {
+    const done = this.#working.then(work);
+    this.#working = done.catch(() => {});
+    return done;
+  }
+}

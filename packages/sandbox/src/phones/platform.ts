@@ -1,0 +1,57 @@
+import type { AcceptedPush } from '../accepted-push.ts';
+import type { PhoneState } from './phone-state.ts';
+
+/** A report of the app about a push, without its time. See docs/spec/last-mile.md#receipt-events. */
+export interface Report {
+  readonly event: 'received' | 'displayed' | 'suppressed';
+  readonly by?: 'permission' | 'channel' | 'foreground' | 'budget';
+  readonly evidence?: 'shown' | 'handed';
+}
+
+/** What a phone does with a push that arrives. */
+export interface Reaction {
+  /** `quiet`: listed without a sound. */
+  readonly shows: 'loud' | 'quiet' | 'nothing';
+  /** What code of the app reports; none when the system runs no code of it. Code that runs also removes what is outdated. */
+  readonly reports: readonly Report[];
+  /** A text of the system in place of the push's own. */
+  readonly text?: { readonly title: string; readonly body: string };
+  /** The badge of the app after it; absent: unchanged. */
+  readonly badge?: number;
+  /** The push had high priority and arrived as normal, which the app can see. */
+  readonly isLowered?: true;
+  /** The system takes this away from the app. */
+  readonly revokes?: 'permission';
+}
+
+/** The pushes that a provider keeps for one device. */
+export type Held = Pick<PhoneState, 'waiting' | 'hasDropped'>;
+
+/** The rules of one kind of phone and its provider. Pure functions of push, state, and time. */
+export interface PlatformRules {
+  readonly os: 'ios' | 'android' | 'web';
+  /** Platform of its token. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
+  readonly platform: 'apns_ios_device' | 'fcm_android' | 'webpush_browser';
+  /** Adds a push to those that the provider keeps. */
+  hold(state: PhoneState, push: AcceptedPush): Held;
+  /** When a kept push reaches the device, epoch ms: now or earlier, later, or `Infinity` until the state changes. */
+  arrivesAtMs(push: AcceptedPush, state: PhoneState): number;
+  receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction;
+  /** What the app can read of its settings. See docs/spec/last-mile.md#device-report. */
+  settingsOf(state: PhoneState): object;
+}
+
+/** A push runs no code and shows nothing. */
+export const NO_REACTION: Reaction = { shows: 'nothing', reports: [] };
+
+/** The kept pushes without those that the new one replaces, followed by the new one. */
+export function replacing(waiting: readonly AcceptedPush[], push: AcceptedPush): AcceptedPush[] {
+  const { collapseKey } = push;
+  const others = collapseKey === undefined ? waiting : waiting.filter((kept) => kept.collapseKey !== collapseKey);
+  return [...others, push];
+}
+
+/** Whether the conversation of a push is on the screen. */
+export function isOnScreen({ content }: AcceptedPush, { isAppOpen, openConversation }: PhoneState): boolean {
+  return isAppOpen && openConversation !== undefined && content.conversationId === openConversation;
+}
