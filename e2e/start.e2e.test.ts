@@ -64,16 +64,50 @@ test('the sandbox draws the push as text, and a simulated fault shows in the nex
   expect([...faults, ...home.faults]).toEqual([]);
 });
 
-test.each(['/', '/sandbox'])('%s keeps its contrast in every state, light and dark', async (path) => {
-  const { page } = await open(path);
-  const { count, faults } = await contrastFaults(page);
+test('a phone without a network leaves its push at the provider, and shows it when the network is back', async () => {
+  const { page, faults } = await open('/sandbox/phones');
+  const iphone = page.getByRole('article', { name: 'iPhone' });
+  await iphone.getByRole('switch', { name: 'Network' }).uncheck();
+  await page.getByRole('textbox', { name: 'Message from Mara to Pia' }).fill('Is the <b>tide</b> out?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await iphone.getByText('1 waiting at APNs').waitFor();
+  await iphone.getByRole('switch', { name: 'Network' }).check();
+  await iphone.getByText('Is the <b>tide</b> out?').waitFor();
+  await iphone.getByRole('button', { name: 'Swipe away: Mara Lindqvist' }).click();
+  await iphone.getByText('No notifications').waitFor();
+  await expect
+    .poll(() => wholeLog('&recipient=pia&deviceState=dismissed'))
+    .toMatchObject([{ tokenType: 'apns_ios_device' }]);
   expect(faults).toEqual([]);
-  expect(count).toBeGreaterThan(50);
-  await page.close();
 });
 
+test('a cause is played on a new phone, and the sentence of its entry is shown', async () => {
+  const { page, faults } = await open('/sandbox/phones');
+  await page.getByRole('button', { name: 'Permission never requested' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Accepted by APNs, but the user of this phone has never been asked').waitFor();
+  const href = await page.getByRole('link', { name: 'Log entry' }).getAttribute('href');
+  const [entry] = await wholeLog('&recipient=pia&provider=apns&deviceState=none');
+  expect(href).toBe(`/console/logs?at=${entry?._id}&entry=${entry?._id}`);
+  await page.getByRole('button', { name: 'Lowered to normal priority by FCM' }).click();
+  await page.getByText('it arrived 20 min later: high priority was lowered.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.each(['/', '/sandbox', '/sandbox/phones'])(
+  '%s keeps its contrast in every state, light and dark',
+  async (path) => {
+    const { page } = await open(path);
+    const { count, faults } = await contrastFaults(page);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+    await page.close();
+  },
+);
+
 test('the demo data contain every reason and every provider, in chronological order', async () => {
-  const entries = await wholeLog();
+  // The phones of the page also have pushes of extensions.
+  const entries = (await wholeLog()).filter(({ recipient }) => recipient !== 'pia');
   const having = (name: string) => new Set(entries.map((entry) => entry[name]));
   expect(REASONS).toHaveLength(17);
   expect([...having('reason')].filter(Boolean).toSorted()).toEqual(REASONS.toSorted());
@@ -98,11 +132,11 @@ function printedKey(): string {
 }
 
 /** Newest first, page by page, as a stranger reads it with the key that was printed. */
-async function wholeLog(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function wholeLog(filter = ''): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const apikey = printedKey();
   const entries = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const url: string = `${start.url}/v3/notifications/v1/logs?limit=1000${cursor}`;
+    const url: string = `${start.url}/v3/notifications/v1/logs?limit=1000${filter}${cursor}`;
     const { data, meta } = Object(await (await fetch(url, { headers: { apikey } })).json());
     entries.push(...data);
     cursor = meta.next && `&affix=append&logId=${meta.next.logId}`;
@@ -111,7 +145,7 @@ async function wholeLog(): Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
 test('the pages cannot be framed, and a foreign page cannot make them send anything', async () => {
-  for (const path of ['/', '/sandbox', '/v3/docs']) {
+  for (const path of ['/', '/sandbox', '/sandbox/phones', '/v3/docs']) {
     const policy = (await fetch(start.url + path)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -3,9 +3,11 @@ import { drawReceived } from './received.js';
 const NAMES = {
   fcm: 'FCM',
   apns: 'APNs',
+  webpush: 'Web Push',
   custom: 'Push webhook',
   sendgrid: 'SendGrid',
   customEmail: 'Email webhook',
+  smtp: 'SMTP',
   twilio: 'Twilio',
   customSms: 'SMS webhook',
 };
@@ -19,6 +21,7 @@ const FAULTS = {
   optedOut: 'Opted out',
   undelivered: 'Accepted, then undelivered',
   goaway: 'Connection closed',
+  responseLost: 'Accepted, response lost',
 };
 const UNREGISTERED = {
   sendgrid: 'Invalid address',

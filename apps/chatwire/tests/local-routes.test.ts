@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createSandbox, type Sandbox } from '@chatwire/sandbox';
 import { API_KEY, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LivePhones } from '../src/demo/phones/live-phones.ts';
 import { playgroundPages } from '../src/pages/playground-pages.ts';
 
 const APP = 'http://localhost:5173';
@@ -14,9 +15,10 @@ beforeAll(async () => {
   sandbox = createSandbox();
   await sandbox.start();
   const demo = { apiKey: API_KEY, tokens: { mara: 'mara_token' }, hasProviders: false };
+  const phones = new LivePhones(sandbox, demo);
   server = await startServer({
     env: { CHATWIRE_CORS_ORIGINS: APP },
-    extend: (http) => playgroundPages(http, { sandbox, demo, publicUrl: PUBLIC }),
+    extend: (http) => playgroundPages(http, { sandbox, demo, phones, publicUrl: PUBLIC }),
   });
 });
 afterAll(async () => {
@@ -58,6 +60,11 @@ const ROUTES: readonly (readonly [string, Call])[] = [
   ['/sandbox/inbox', {}],
   ['/sandbox/faults', {}],
   ['/sandbox/faults/fcm', { method: 'PUT', body: { fault: 'none', latencyMs: 0 } }],
+  ['/sandbox/phones/state', {}],
+  ['/sandbox/phones/iphone', { method: 'PATCH', body: { isOnline: false } }],
+  ['/sandbox/phones/iphone/actions', { method: 'POST', body: { action: 'open' } }],
+  ['/sandbox/causes/1/play', { method: 'POST' }],
+  ['/sandbox/causes/1', {}],
   ['/sandbox/mails/1', {}],
   ['/sandbox/mails/1/answer', { method: 'POST', body: { text: 'x' } }],
 ];

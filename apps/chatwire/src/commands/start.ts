@@ -3,6 +3,7 @@ import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { demoDataDir } from '../data-dir.ts';
 import { pilotReply } from '../demo/assistant.ts';
+import { LivePhones } from '../demo/phones/live-phones.ts';
 import { connectSandbox, prepareDemo, reportReceipts } from '../demo/prepare-demo.ts';
 import { writeSandboxUrls } from '../demo/sandbox-file.ts';
 import { consolePages } from '../pages/console-pages.ts';
@@ -44,19 +45,25 @@ export const start: Command = {
       ...process.env,
     });
     const demo = await prepareDemo(config, { empty: empty === true });
+    const phones = new LivePhones(sandbox, demo);
     const app = await startApp(config, {
       logger: createLogger(config.logLevel, config.logFormat),
       extend: async (http) => {
         consolePages(http);
-        await playgroundPages(http, { sandbox, demo, publicUrl: config.publicUrl });
+        await playgroundPages(http, { sandbox, demo, phones, publicUrl: config.publicUrl });
       },
     });
     await connectSandbox(app, sandbox, urls, demo);
+    await phones.start(app, config.publicUrl ?? app.url).catch((error: unknown) => {
+      // The demo data may have been changed so that it cannot have phones.
+      console.error('The sandbox phones are not available:', error);
+    });
     await writeSandboxUrls(config.dataDir, urls);
     app.context.notifications.recorded.listen(outcomePrinter({ url: app.url, key: demo.apiKey }));
-    const endReports = reportReceipts(app, sandbox, demo);
+    const endReports = reportReceipts(app, sandbox, demo, phones);
     stopOnSignal(app, async () => {
       endReports();
+      await phones.close();
       await sandbox.close();
       await model[Symbol.asyncDispose]();
     });

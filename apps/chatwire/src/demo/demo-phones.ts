@@ -27,10 +27,13 @@ export class DemoPhones {
   readonly #now: () => number;
   #reports: Report[] = [];
 
-  constructor(sandbox: Sandbox, api: Pick<Api, 'call'>, now: () => number) {
+  /** `hasPhone`: whether a push went to a sandbox phone, which reports itself. */
+  constructor(sandbox: Sandbox, api: Pick<Api, 'call'>, now: () => number, hasPhone: (received: Received) => boolean) {
     this.#api = api;
     this.#now = now;
-    sandbox.inbox.onReceived((received) => this.#reports.push(...reportsOf(received)));
+    sandbox.inbox.onReceived((received) => {
+      if (!hasPhone(received)) this.#reports.push(...reportsOf(received));
+    });
   }
 
   /** Sends the due reports once they fill a request: the server commits each request durably, which takes a moment. */

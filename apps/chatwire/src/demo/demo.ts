@@ -1,3 +1,5 @@
+import type { PlayedCause } from '@chatwire/sandbox';
+
 /** State of the demo of `npm start`, stored in the data directory. */
 export interface Demo {
   /** fullAccess key that the pages use. */
@@ -6,4 +8,6 @@ export interface Demo {
   readonly tokens: Readonly<Record<string, string>>;
   /** Whether the sandbox providers are configured. */
   readonly hasProviders: boolean;
+  /** Causes that were played with the demo data, by their number. */
+  readonly causes?: Readonly<Record<string, PlayedCause>>;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSandbox, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
+import { createSandbox, Phones, type Received, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { type Config, createLogger, type RunningApp, startApp } from '@chatwire/server';
 import { DEMO_FILE } from '../data-dir.ts';
 import { WELCOME } from '../texts/start.ts';
@@ -9,8 +9,9 @@ import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { DemoPhones } from './demo-phones.ts';
 import { DEMO_EXTENSIONS } from './extensions.ts';
+import type { LivePhones } from './phones/live-phones.ts';
 import { pointWebhooksAt } from './providers.ts';
-import { seedStory, storyStartMs } from './story.ts';
+import { firstDeviceMs, seedStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
 /**
@@ -23,16 +24,19 @@ export async function prepareDemo(config: Config, options: { readonly empty: boo
   if (known) return { ...JSON.parse(known), ...(config.apiKey && { apiKey: config.apiKey }) };
 
   const apiKey = config.apiKey ?? randomBytes(20).toString('hex');
-  const tokens = await seed({ ...config, apiKey }, options.empty);
-  const demo: Demo = { apiKey, tokens, hasProviders: !options.empty };
+  const seeded = await seed({ ...config, apiKey }, options.empty);
+  const demo: Demo = { apiKey, ...seeded, hasProviders: !options.empty };
   await writeFile(path, JSON.stringify(demo, null, 2), { mode: 0o600 });
   return demo;
 }
 
-async function seed(config: Config & { readonly apiKey: string }, empty: boolean): Promise<Demo['tokens']> {
+async function seed(
+  config: Config & { readonly apiKey: string },
+  empty: boolean,
+): Promise<Pick<Demo, 'tokens' | 'causes'>> {
   if (!empty) console.log(WELCOME.seeding);
   const nowMs = Date.now();
-  const clock = new StoryClock(empty ? nowMs : storyStartMs(nowMs));
+  const clock = new StoryClock(empty ? nowMs : firstDeviceMs(nowMs));
   const sandbox = createSandbox({ clock });
   const urls = await sandbox.start();
   const app = await startApp(
@@ -43,17 +47,20 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
     const api = new Api(app.url, config.apiKey);
     const { notifications } = app.context;
     await api.call('PATCH', '/notifications/v1/settings', { body: { preferences: DEMO_EXTENSIONS } });
-    const phones = new DemoPhones(sandbox, api, () => clock.now());
+    const sandboxPhones = new Phones(sandbox, { host: app.url, clock });
+    const hasPhone = (received: Received) => sandboxPhones.owns(received);
+    const phones = new DemoPhones(sandbox, api, () => clock.now(), hasPhone);
     const settled = async () => {
       await notifications.settled();
       await phones.flushFull();
     };
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
-    if (empty) return {};
-    const tokens = await seedStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
+    if (empty) return { tokens: {} };
+    const stage = { api, clock, sandbox, urls, settled, fireTimers, publicUrl, phones: sandboxPhones };
+    const seeded = await seedStory(stage, nowMs);
     await phones.flush();
-    return tokens;
+    return seeded;
   } finally {
     await app.stop();
     await sandbox.close();
@@ -77,8 +84,14 @@ export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: Sa
 const REPORT_MS = 500;
 
 /** Lets the phones of the demo report, from now until the returned function is called. */
-export function reportReceipts(app: RunningApp, sandbox: Sandbox, demo: Demo): () => void {
-  const phones = new DemoPhones(sandbox, new Api(app.url, demo.apiKey), Date.now);
+export function reportReceipts(
+  app: RunningApp,
+  sandbox: Sandbox,
+  demo: Demo,
+  live: Pick<LivePhones, 'owns'>,
+): () => void {
+  const hasPhone = (received: Received) => live.owns(received);
+  const phones = new DemoPhones(sandbox, new Api(app.url, demo.apiKey), Date.now, hasPhone);
   const timer = setInterval(() => {
     phones.flush().catch((error: unknown) => console.error('The phones of the demo cannot report:', error));
   }, REPORT_MS);

@@ -1,9 +1,11 @@
 import type { Alarm } from '@chatwire/protocol';
+import type { Phones } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 import { addAssistant } from './assistant.ts';
 import type { DemoContext } from './demo-context.ts';
 import { DEMO_USERS, GROUPS } from './demo-users.ts';
 import { seedEmailScenes } from './email-scenes.ts';
+import { addOldPhones, OLDEST_PHONE_MS, type SeededCauses, seedCauses } from './phones/seed-causes.ts';
 import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
@@ -23,17 +25,30 @@ const MORNING_SPREAD_MS = 2 * 3_600_000;
  * Returns midnight, UTC, three weeks before today. With fixed times of day, schedules and daily quotas have the same
  * results whenever the demo is seeded.
  */
-export function storyStartMs(nowMs: number): number {
+function storyStartMs(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS) * DAY_MS - 21 * DAY_MS;
+}
+
+/** Returns the time of the first registration in the demo data: of a phone that is not used again. */
+export function firstDeviceMs(nowMs: number): number {
+  return causesAtMs(nowMs) - OLDEST_PHONE_MS;
+}
+
+/** Yesterday morning, UTC: the causes of the sandbox phones take about six hours. */
+function causesAtMs(nowMs: number): number {
+  return storyStartMs(nowMs) + 20 * DAY_MS + MORNING_MS;
 }
 
 /**
  * Seeds three weeks of demo data: users, devices, daily conversations, and scenes that produce every reason. Ends a
- * minute before `nowMs`. Returns auth tokens by uid.
+ * minute before `nowMs`. Returns auth tokens by uid, and the messages of the causes that were played.
  */
-export async function seedStory(stage: DemoContext, nowMs: number): Promise<Record<string, string>> {
+export async function seedStory(
+  stage: DemoContext & { readonly phones: Phones },
+  nowMs: number,
+): Promise<{ readonly tokens: Record<string, string>; readonly causes: SeededCauses }> {
   const { api, clock, urls, publicUrl } = stage;
-  const beginMs = clock.now();
+  const beginMs = storyStartMs(nowMs);
   const random = new Random(7);
   const tokens: Record<string, string> = {};
 
@@ -44,6 +59,8 @@ export async function seedStory(stage: DemoContext, nowMs: number): Promise<Reco
   }
   await addAssistant(api, publicUrl);
   await addProviders(api, urls);
+  const oldPhones = await addOldPhones(stage);
+  clock.jumpTo(beginMs);
   for (const user of DEMO_USERS) tokens[user.uid] = await registerDevices(api, user);
   for (const { guid, name, description, owner, members } of GROUPS) {
     await api.call('POST', '/groups', {
@@ -66,10 +83,12 @@ export async function seedStory(stage: DemoContext, nowMs: number): Promise<Reco
   }
   await seedScenes(stage);
   await seedEmailScenes(stage);
+  clock.jumpTo(causesAtMs(nowMs));
+  const causes = await seedCauses(stage, oldPhones);
   await stage.settled();
   await clearAlarms(api);
   clock.jumpTo(nowMs - 60_000);
-  return tokens;
+  return { tokens, causes };
 }
 
 /** The failures of the story are over, but no notification shows it: without data an alarm stays raised. */

@@ -2,8 +2,15 @@ import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import { ASSISTANT } from '../demo/assistant.ts';
 import { DEMO_USERS, GROUPS } from '../demo/demo-users.ts';
+import { PHONE_USERS } from '../demo/phones/phone-user.ts';
 
-const NAMED = [...DEMO_USERS, ASSISTANT, ...GROUPS.map(({ guid, name }) => ({ uid: guid, name }))];
+const NAMED = [
+  ...DEMO_USERS,
+  ASSISTANT,
+  ...GROUPS.map(({ guid, name }) => ({ uid: guid, name })),
+  ...PHONE_USERS,
+  ...PHONE_USERS.map(({ group: { guid, name } }) => ({ uid: guid, name })),
+];
 
 /** Serves avatars for the users and groups of the demo: initials on a colour derived from the id. */
 export function avatarPictures(http: HttpServer): void {

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Sandbox } from '@chatwire/sandbox';
 import type { HttpServer } from '@chatwire/server';
 import type { Demo } from '../demo/demo.ts';
+import type { LivePhones } from '../demo/phones/live-phones.ts';
 import { avatarPictures } from './avatar-pictures.ts';
 import { demoPages } from './demo-pages.ts';
 import { guardLocalRoutes } from './guard-local-routes.ts';
 import { harbourPictures } from './harbour-pictures.ts';
+import { phonesApi } from './phones-api.ts';
 import { playgroundApi } from './playground-api.ts';
 import { sandboxApi } from './sandbox-api.ts';
 
@@ -16,18 +18,37 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 };
-const FILES = ['style.css', 'sandbox.css', 'home.js', 'sandbox.js', 'received.js', 'mark.svg'];
+const FILES = [
+  'style.css',
+  'sandbox.css',
+  'phones.css',
+  'home.js',
+  'sandbox.js',
+  'received.js',
+  'phones.js',
+  'phone.js',
+  'cause.js',
+  'element.js',
+  'phone-texts.js',
+  'mark.svg',
+];
 const CONTENT_POLICY =
   "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 /** Adds the pages of `npm start` (`/`, `/demo`, and `/sandbox`) and the routes of their scripts. */
 export async function playgroundPages(
   http: HttpServer,
-  options: { readonly sandbox: Sandbox; readonly demo: Demo; readonly publicUrl: string | undefined },
+  options: {
+    readonly sandbox: Sandbox;
+    readonly demo: Demo;
+    readonly phones: LivePhones;
+    readonly publicUrl: string | undefined;
+  },
 ): Promise<void> {
   guardLocalRoutes(http, options.publicUrl);
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
+  await page('/sandbox/phones', 'phones.html');
   for (const file of FILES) await page(`/assets/${file}`, file);
   // Target of the buttons in emails. An app would open the conversation; the demo redirects to its start page.
   http.get('/conversations/:id', { config: { rate: 'uncounted' } }, (_request, reply) => reply.redirect('/'));
@@ -36,6 +57,7 @@ export async function playgroundPages(
   harbourPictures(http);
   playgroundApi(http, options.demo);
   sandboxApi(http, options.sandbox);
+  phonesApi(http, options.phones);
 
   async function page(url: string, file: string): Promise<void> {
     const body = await readFile(new URL(file, ASSETS));

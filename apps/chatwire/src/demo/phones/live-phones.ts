@@ -1,0 +1,145 @@
+import {
+  CAUSES,
+  type Cause,
+  type CauseHost,
+  type CauseResult,
+  needsOwnServer,
+  PHONE_KINDS,
+  type Phone,
+  type PhoneKind,
+  Phones,
+  type PlayedCause,
+  playCause,
+  readCause,
+  type Sandbox,
+} from '@chatwire/sandbox';
+import type { RunningApp } from '@chatwire/server';
+import { Api } from '../api.ts';
+import type { Demo } from '../demo.ts';
+import { addPhoneGroup, addPhoneUser, LIVE_USER, logInPhone, PHONE_SENDER } from './phone-user.ts';
+
+/** Pause before a step of a cause, so that a viewer can follow, ms. */
+const STEP_MS = 700;
+
+/** A cause with what the page shows of it. */
+export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says' | 'waitsFor' | 'takesDays'> {
+  readonly steps: readonly string[];
+  /** It was played with the demo data. */
+  readonly needsOwnServer: boolean;
+  readonly isPlayed: boolean;
+}
+
+/** The phones of `/sandbox/phones`, one of each kind. Without demo data there are none. */
+export class LivePhones {
+  readonly #sandbox: Sandbox;
+  readonly #demo: Demo;
+  /** By the number of the cause. */
+  readonly #played: Map<number, PlayedCause>;
+  #phones: Phones | undefined;
+  #host: CauseHost | undefined;
+  #api: Api | undefined;
+  #playing: { readonly number: number; step: number } | undefined;
+
+  constructor(sandbox: Sandbox, demo: Demo) {
+    this.#sandbox = sandbox;
+    this.#demo = demo;
+    this.#played = new Map(Object.entries(demo.causes ?? {}).map(([number, played]) => [Number(number), played]));
+  }
+
+  /** Adds the phones. Logins of phones from before a restart end. */
+  async start({ url, context }: RunningApp, publicUrl: string): Promise<void> {
+    if (!this.#demo.hasProviders) return;
+    const api = new Api(url, this.#demo.apiKey);
+    await addPhoneUser(api, LIVE_USER, publicUrl);
+    await addPhoneGroup(api, LIVE_USER, publicUrl);
+    await api.call('DELETE', `/users/${LIVE_USER.uid}/auth_tokens`);
+    this.#api = api;
+    this.#phones = new Phones(this.#sandbox, { host: url });
+    this.#host = {
+      sandbox: this.#sandbox,
+      call: (...call) => api.call(...call),
+      sender: PHONE_SENDER,
+      recipient: LIVE_USER.uid,
+      group: LIVE_USER.group.guid,
+      settled: () => context.notifications.settled(),
+      onStep: () => this.#onStep(),
+    };
+    for (const kind of PHONE_KINDS) await this.#add(kind);
+  }
+
+  get list(): readonly Phone[] {
+    return PHONE_KINDS.flatMap((kind) => this.find(kind) ?? []);
+  }
+
+  find(id: string): Phone | undefined {
+    return this.#phones?.find(id);
+  }
+
+  /** Whether a notification of the inbox went to one of these phones. */
+  owns(received: { readonly tokenTail: string | null }): boolean {
+    return this.#phones?.owns(received) ?? false;
+  }
+
+  /** Number and step of the cause that is being played. */
+  get playing(): { readonly number: number; readonly step: number } | undefined {
+    return this.#playing;
+  }
+
+  get causes(): readonly ShownCause[] {
+    return CAUSES.map((cause) => {
+      const { number, title, kind, says, waitsFor, takesDays, steps } = cause;
+      return {
+        number,
+        title,
+        kind,
+        says,
+        ...(waitsFor !== undefined && { waitsFor }),
+        ...(takesDays && { takesDays }),
+        steps: steps.map(({ text }) => text),
+        needsOwnServer: needsOwnServer(cause),
+        isPlayed: this.#played.has(number),
+      };
+    });
+  }
+
+  /** Plays a cause on a new phone of its kind. Returns false if it cannot be played now. */
+  async play(number: number): Promise<boolean> {
+    const cause = CAUSES.find((one) => one.number === number);
+    if (!cause || cause.waitsFor !== undefined || needsOwnServer(cause) || !this.#host || this.#playing) return false;
+    this.#playing = { number, step: -1 };
+    try {
+      const phone = await this.#add(cause.kind, cause);
+      const { entries: _, ...played } = await playCause(cause, phone, this.#host);
+      this.#played.set(number, played);
+    } finally {
+      this.#playing = undefined;
+    }
+    return true;
+  }
+
+  /** What the log says now of a cause that was played. */
+  async result(number: number): Promise<CauseResult | undefined> {
+    const played = this.#played.get(number);
+    return played && this.#host && readCause(this.#host, played);
+  }
+
+  async close(): Promise<void> {
+    await this.#phones?.close();
+  }
+
+  /** Replaces the phone of a kind by a new one. */
+  async #add(kind: PhoneKind, cause?: Cause): Promise<Phone> {
+    const [api, phones] = [this.#api, this.#phones];
+    if (!api || !phones) throw new Error('The phones are not started.');
+    const old = phones.find(kind);
+    // Without a network, its login would not end on the server.
+    old?.change({ isOnline: true });
+    if (old) await phones.remove(old, { logOut: true });
+    return phones.add({ kind, authToken: await logInPhone(api, LIVE_USER), state: cause?.phone ?? {} });
+  }
+
+  #onStep(): Promise<void> {
+    if (this.#playing) this.#playing.step += 1;
+    return new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}

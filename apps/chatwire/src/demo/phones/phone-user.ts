@@ -1,0 +1,60 @@
+import type { Api } from '../api.ts';
+
+/** A user whose devices are sandbox phones, with a group. */
+export interface PhoneUser {
+  readonly uid: string;
+  readonly name: string;
+  readonly status: string;
+  readonly group: { readonly guid: string; readonly name: string };
+}
+
+/** Has the phones of `/sandbox/phones`. Every start ends the logins of those before. */
+export const LIVE_USER: PhoneUser = {
+  uid: 'pia',
+  name: 'Pia Lund',
+  status: 'Three devices, for trying things out',
+  group: { guid: 'dinghy', name: 'Dinghy' },
+};
+
+/** Has the phones of the causes that are played with the demo data. What they reported is still in the explanations. */
+export const SEEDED_USER: PhoneUser = {
+  uid: 'noor',
+  name: 'Noor Vos',
+  status: 'Phones that were away',
+  group: { guid: 'sloop', name: 'Sloop' },
+};
+
+export const PHONE_USERS = [LIVE_USER, SEEDED_USER] as const;
+
+/** Writes to them. */
+export const PHONE_SENDER = 'mara';
+
+/** Adds the user, if there is none. */
+export async function addPhoneUser(api: Api, { uid, name, status }: PhoneUser, publicUrl: string): Promise<void> {
+  if (await exists(api, `/users/${uid}`)) return;
+  const avatar = `${publicUrl}/avatars/${uid}.svg`;
+  await api.call('POST', '/users', { body: { uid, name, statusMessage: status, avatar } });
+}
+
+/** Adds the group of the user and the sender, if there is none. */
+export async function addPhoneGroup(api: Api, { uid, group }: PhoneUser, publicUrl: string): Promise<void> {
+  if (await exists(api, `/groups/${group.guid}`)) return;
+  const icon = `${publicUrl}/avatars/${group.guid}.svg`;
+  const members = { participants: [uid] };
+  await api.call('POST', '/groups', { body: { ...group, type: 'public', icon, owner: PHONE_SENDER, members } });
+}
+
+/** A login of the user for one phone. */
+export async function logInPhone(api: Api, { uid }: PhoneUser): Promise<string> {
+  return (await api.call('POST', `/users/${uid}/auth_tokens`, { body: {} })).authToken;
+}
+
+async function exists(api: Api, path: string): Promise<boolean> {
+  try {
+    await api.call('GET', path);
+    return true;
+  } catch {
+    // The API reports every error in one way; a server that is down fails the next call as well.
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { IMPORTANCES, PERMISSIONS, type Phone, RECEIPT_FAULTS, STANDBY_BUCKETS } from '@chatwire/sandbox';
+import type { HttpServer } from '@chatwire/server';
+import { Type } from 'typebox';
+import type { LivePhones } from '../demo/phones/live-phones.ts';
+
+const DAY_MS = 86_400_000;
+const ById = Type.Object({ id: Type.String() });
+const ByNumber = Type.Object({ number: Type.Integer({ minimum: 1 }) });
+
+const SwitchesBody = Type.Partial(
+  Type.Object({
+    isOnline: Type.Boolean(),
+    permission: Type.Enum([...PERMISSIONS]),
+    hasFocus: Type.Boolean(),
+    hasScheduledSummary: Type.Boolean(),
+    isForceStopped: Type.Boolean(),
+    isDozing: Type.Boolean(),
+    standbyBucket: Type.Enum([...STANDBY_BUCKETS]),
+    keepsNewestOnly: Type.Boolean(),
+    browser: Type.Enum(['Chromium', 'Safari']),
+    reportsReceipts: Type.Boolean(),
+    clockOffsetMs: Type.Integer({ minimum: -DAY_MS, maximum: DAY_MS }),
+    channels: Type.Record(Type.String({ maxLength: 100 }), Type.Enum([...IMPORTANCES])),
+    receiptFault: Type.Enum([...RECEIPT_FAULTS]),
+  }),
+);
+
+const ActionBody = Type.Object({
+  action: Type.Enum(['open', 'leave', 'tap', 'swipe', 'uninstall', 'install']),
+  /** Notification that `tap` and `swipe` act on. Default: the newest. */
+  tag: Type.Optional(Type.String()),
+});
+
+/** Adds the routes of `/sandbox/phones`. They require no credential; guardLocalRoutes rejects foreign pages. */
+export function phonesApi(http: HttpServer, phones: LivePhones): void {
+  const free = { config: { rate: 'uncounted' as const } };
+
+  http.get('/sandbox/phones/state', free, async () => ({
+    phones: phones.list.map(shownPhone),
+    playing: phones.playing ?? null,
+    causes: phones.causes,
+  }));
+
+  http.patch(
+    '/sandbox/phones/:id',
+    { ...free, schema: { params: ById, body: SwitchesBody } },
+    async (request, reply) => {
+      const phone = phones.find(request.params.id);
+      if (!phone) return reply.callNotFound();
+      const { isDozing, receiptFault, ...switches } = request.body;
+      const dozing = isDozing === undefined ? {} : { dozingSinceMs: isDozing ? Date.now() : undefined };
+      phone.change({ ...switches, ...dozing });
+      if (receiptFault !== undefined) phone.setReceiptFault(receiptFault);
+      return shownPhone(phone);
+    },
+  );
+
+  http.post(
+    '/sandbox/phones/:id/actions',
+    { ...free, schema: { params: ById, body: ActionBody } },
+    async (request, reply) => {
+      const phone = phones.find(request.params.id);
+      if (!phone) return reply.callNotFound();
+      const { action, tag } = request.body;
+      await act(phone, action, tag);
+      return shownPhone(phone);
+    },
+  );
+
+  http.post('/sandbox/causes/:number/play', { schema: { params: ByNumber } }, async (request, reply) => {
+    const isPlayed = await phones.play(request.params.number);
+    return isPlayed ? { success: true } : reply.code(409).send({ success: false });
+  });
+
+  http.get('/sandbox/causes/:number', { ...free, schema: { params: ByNumber } }, async (request, reply) => {
+    return (await phones.result(request.params.number)) ?? reply.callNotFound();
+  });
+}
+
+async function act(phone: Phone, action: string, tag: string | undefined): Promise<void> {
+  const notification = tag === undefined ? phone.state.shown.at(-1) : phone.state.shown.find((one) => one.tag === tag);
+  switch (action) {
+    case 'open':
+      return phone.open();
+    case 'leave':
+      return phone.leave();
+    case 'tap':
+      return phone.tap(notification);
+    case 'swipe':
+      return phone.swipe(notification);
+    case 'uninstall':
+      return phone.uninstall();
+    default:
+      return phone.install();
+  }
+}
+
+/** The members that the page draws. */
+function shownPhone({ id, os, state, receiptFault }: Phone): object {
+  const { waiting, history: _, shown, dozingSinceMs, ...rest } = state;
+  return {
+    ...rest,
+    id,
+    os,
+    receiptFault,
+    isDozing: dozingSinceMs !== undefined,
+    waiting: waiting.length,
+    shown: shown.map(({ push: _push, ...notification }) => notification).toReversed(),
+  };
+}
