@@ -7,6 +7,7 @@ import { logsScenes } from './logs.scenes.ts';
 import { overviewScenes } from './overview.scenes.ts';
 import { peopleScenes } from './people.scenes.ts';
 import { sessionScenes } from './session.scenes.ts';
+import { shellScenes } from './shell.scenes.ts';
 import { whyScenes } from './why.scenes.ts';
 
 /** Timeout for a browser and a server on a busy machine. */
@@ -26,6 +27,7 @@ describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
 // `contrast.long.test.ts` has every page.
 describe('contrast', PATIENT, () => contrastScenes(() => world, ['the log with an open entry', 'a provider form']));
+describe('the frame', PATIENT, () => shellScenes(() => world));
 describe('sessions', PATIENT, () => sessionScenes(() => world));
 // Last: it changes the server.
 describe('administration', PATIENT, () => adminScenes(() => world));

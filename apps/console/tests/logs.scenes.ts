@@ -11,19 +11,27 @@ const PATIENT = { timeout: 20_000 };
 
 /** The log as a table. */
 export function logsScenes(world: () => ConsoleWorld): void {
-  test('filters are typed, kept in the URL, and removed', async () => {
+  test('filters are picked from facets or typed, changed, kept in the URL, and removed', async () => {
     const { page, faults } = await world().open('/logs');
     await rows(page).first().waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('outcome: fail');
+    const missed = (await world().ask<Logs>('/v3/notifications/v1/logs?outcome=failed&limit=1000')).data.length;
+    // Before anything is typed: every facet, with the numbers of the view.
+    await page.getByRole('option', { name: `Failed ${missed}`, exact: true }).waitFor();
+    expect(await accessibilityFaults(page, true)).toEqual([]);
+    await page.keyboard.type('outcome: error');
     await page.getByRole('option', { name: 'failed' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/outcome=failed/);
     await expect
       .poll(async () => new Set(await rows(page).locator('.outcome').allTextContents()))
       .toEqual(new Set(['Failed']));
+    await page.getByRole('button', { name: 'Outcome: Failed', exact: true }).click();
+    await page.getByRole('option', { name: /^Sent \d/ }).click();
+    await page.waitForURL(/outcome=sent/);
     await page.goBack();
-    await rows(page).locator('.outcome', { hasText: 'Sent' }).first().waitFor();
+    await page.goBack();
+    await rows(page).locator('.outcome', { hasText: 'Skipped' }).first().waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -6,9 +6,11 @@ export const SCREENS = [
   { to: '/overview', label: 'Overview', icon: 'chart' },
   { to: '/why', label: 'Explain', icon: 'question' },
   { to: '/people', label: 'People', icon: 'person' },
-  { to: '/admin', label: 'Administration', icon: 'gear' },
+  { to: '/admin', label: 'Administration', short: 'Admin', icon: 'gear' },
 ] as const satisfies readonly {
   readonly to: string;
   readonly label: string;
+  /** Label where the whole one is too long: on phones. */
+  readonly short?: string;
   readonly icon: IconName;
 }[];

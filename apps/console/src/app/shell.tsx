@@ -1,13 +1,18 @@
 import './shell.css';
 import { Link, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AlarmBar } from '../alarms/alarm-bar.tsx';
 import { ExportPanel } from '../export/export-panel.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { useSession, useSignedInUser } from '../session/session-context.ts';
+import { ShortcutList } from '../shortcuts/shortcut-list.tsx';
+import { usePageKeys } from '../shortcuts/use-page-keys.ts';
 import { ROLE_NAMES } from '../text/roles.ts';
+import { ZoneSwitch } from '../time/zone-switch.tsx';
 import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { SCREENS } from './screens.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -15,6 +20,10 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function Shell(): ReactNode {
   const session = useSession();
   const who = useSignedInUser();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isPhone = useMedia('(max-width: 46rem)');
+  usePageKeys();
+  const roleName = ROLE_NAMES[who.role];
   return (
     <div className="shell">
       <a className="skip" href="#screen" onClick={toScreen}>
@@ -27,21 +36,37 @@ export function Shell(): ReactNode {
             <span>Chatwire</span>
           </span>
           <nav aria-label="Pages">
-            {SCREENS.map(({ to, label, icon }) => (
+            {SCREENS.map(({ to, label, icon, ...rest }) => (
               <Link key={to} to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
                 <Icon name={icon} />
-                <span>{label}</span>
+                <span>{isPhone && 'short' in rest ? rest.short : label}</span>
               </Link>
             ))}
           </nav>
-          <ThemeSwitch />
-          <span className="shell-who" title={who.kind === 'person' ? undefined : `Signed in with the key ${who.name}`}>
-            {who.kind === 'person' ? `${who.name} · ${ROLE_NAMES[who.role]}` : ROLE_NAMES[who.role]}
-          </span>
-          <button type="button" className="button quiet" onClick={session.signOut} title="Sign out">
-            <Icon name="leave" />
-            <span>Sign out</span>
-          </button>
+          <div className="shell-tools">
+            <Palette onShortcuts={() => setHelpOpen(true)} />
+            <ZoneSwitch />
+            <ThemeSwitch />
+            <button
+              type="button"
+              className="button quiet wide-only"
+              title="Keyboard shortcuts (?)"
+              onClick={() => setHelpOpen(true)}
+            >
+              <Icon name="keyboard" />
+              <span className="visually-hidden">Keyboard shortcuts</span>
+            </button>
+            <span
+              className="shell-who"
+              title={`Signed in ${who.kind === 'person' ? 'as' : 'with the key'} ${who.name}`}
+            >
+              {who.kind === 'person' ? `${who.name} · ${roleName}` : roleName}
+            </span>
+            <button type="button" className="button quiet" onClick={session.signOut} title="Sign out">
+              <Icon name="leave" />
+              <span className="shell-sign-out">Sign out</span>
+            </button>
+          </div>
         </header>
         <AlarmBar />
       </div>
@@ -51,6 +76,7 @@ export function Shell(): ReactNode {
         </Confirming>
       </main>
       <ExportPanel />
+      <ShortcutList isOpen={isHelpOpen} onOpen={setHelpOpen} />
     </div>
   );
 }

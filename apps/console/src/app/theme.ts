@@ -1,7 +1,10 @@
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const THEME_LABELS: Readonly<Record<Theme, string>> = { auto: 'System', light: 'Light', dark: 'Dark' };
+
 const STORED_AS = 'chatwire-console-theme';
+const listeners = new Set<() => void>();
 
 /** Returns the theme stored in this browser. Default: `auto`, the system's. */
 export function storedTheme(): Theme {
@@ -12,6 +15,12 @@ export function storedTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORED_AS, theme);
   applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function applyTheme(theme: Theme): void {

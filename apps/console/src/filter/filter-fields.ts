@@ -7,6 +7,7 @@ import {
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
 import { REACTED_BY } from '../text/common.ts';
+import { DEVICE_STATE_LABELS } from '../text/device-states.ts';
 
 /** Type of a filter value, which determines suggestions and validation. */
 export type FieldKind =
@@ -25,7 +26,7 @@ const enumOf = (values: readonly string[]): FieldKind => ({ kind: 'enum', values
 
 /**
  * All filters of the logs endpoint except times, by parameter.
- * See docs/spec/notifications.md#query-parameters.
+ * See docs/spec/notifications.md#query-parameters, docs/spec/last-mile.md#receipts-in-the-log.
  */
 export const FIELDS = {
   outcome: { label: 'Outcome', is: enumOf(OUTCOMES) },
@@ -33,14 +34,15 @@ export const FIELDS = {
   recipient: { label: 'Recipient', is: { kind: 'user' } },
   channel: { label: 'Channel', is: enumOf(CHANNELS) },
   provider: { label: 'Provider', is: enumOf(ALL_PROVIDERS) },
-  trigger: { label: 'Trigger', is: enumOf(TRIGGERS) },
+  trigger: { label: 'Event', is: enumOf(TRIGGERS) },
+  deviceState: { label: 'On the device', is: enumOf(Object.keys(DEVICE_STATE_LABELS)) },
   messageId: { label: 'Message', is: { kind: 'number' } },
   sender: { label: 'Sender', is: { kind: 'user' } },
   receiver: { label: 'Receiver', is: { kind: 'userOrGroup' } },
   member: { label: 'Group member', is: { kind: 'user' } },
-  receiverType: { label: 'Receiver type', is: enumOf(RECEIVER_TYPES) },
+  receiverType: { label: 'Conversation type', is: enumOf(RECEIVER_TYPES) },
   conversationId: { label: 'Conversation', is: { kind: 'text' } },
-  providerId: { label: 'Provider id', is: { kind: 'text' } },
+  providerId: { label: 'Provider account', is: { kind: 'text' } },
   messageType: { label: 'Message type', is: { kind: 'text' } },
   messageCategory: { label: 'Message category', is: enumOf(['message']) },
   reactionId: { label: 'Reaction', is: { kind: 'number' } },

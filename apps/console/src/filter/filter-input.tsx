@@ -1,20 +1,39 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { LOADING } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
+import { facetGroups, withCounts } from './facets.ts';
+import { fieldOf } from './filter-fields.ts';
+import { type FilterSearch, parseFilterSearch } from './filter-search.ts';
+import { FilterSuggestion } from './filter-suggestion.tsx';
 import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
+import { useFacetCounts } from './use-facet-counts.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-/** Input for any filter, with suggestions. `/` focuses it. */
-export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggestion) => void }): ReactNode {
-  const [typed, setTyped] = useState('');
+interface FilterInputProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  /** Filters of the view, for the counts. */
+  readonly search: FilterSearch;
+  readonly onPick: (suggestion: Suggestion) => void;
+}
+
+/** Input for any filter. Shows the facets of the view until something is typed. `/` focuses it. */
+export function FilterInput({ input, typed, onType, search, onPick }: FilterInputProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
   const found = useSearchResults(searchTextOf(typed));
-  const input = useRef<HTMLInputElement>(null);
+  const { counts, isLoading } = useFacetCounts(parseFilterSearch({ ...search }), isOpen);
   useHotkey('/', () => input.current?.focus());
-  const groups = suggestionsFor(typed, found);
+  const isEmpty = typed.trim() === '';
+  const groups = isEmpty ? (isLoading ? [] : facetGroups(counts)) : withCounts(suggestionsFor(typed, found), counts);
 
   function pick(suggestion: Suggestion): void {
-    setTyped('');
+    // An empty value stands for all values of the field.
+    if (suggestion.value === '') return onType(`${fieldOf(suggestion.name).label}: `);
+    onType('');
+    setOpen(false);
     onPick(suggestion);
   }
 
@@ -22,9 +41,11 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
     <Autocomplete.Root
       items={groups}
       value={typed}
-      onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+      open={isOpen}
+      onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
       filter={null}
-      autoHighlight="always"
+      autoHighlight={isEmpty ? false : 'always'}
       itemToStringValue={({ value }: Suggestion) => value}
     >
       <div className="filter-input">
@@ -33,18 +54,22 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
           ref={input}
           aria-label="Add filter"
           placeholder="Filter by person, reason, provider, message ID…"
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <kbd aria-hidden="true" className="wide-only">
+          /
+        </kbd>
       </div>
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="popup-place">
           <Autocomplete.Popup className="popup filter-popup">
             <Autocomplete.Empty>
-              <p className="filter-none">{typed.trim() === '' ? HELP : 'No matching filter.'}</p>
+              <p className="filter-none">{isEmpty ? LOADING : 'No matching filter.'}</p>
             </Autocomplete.Empty>
-            <Autocomplete.List className="filter-list">
+            <Autocomplete.List className={isEmpty ? 'filter-list facets' : 'filter-list'}>
               {(group: SuggestionGroup) => (
-                <Autocomplete.Group key={group.label} items={group.items}>
+                <Autocomplete.Group key={group.label} items={group.items} className="filter-facet">
                   <Autocomplete.GroupLabel className="filter-group">{group.label}</Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(item: Suggestion) => (
@@ -54,14 +79,18 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
                         className="filter-item"
                         onClick={() => pick(item)}
                       >
-                        <span>{item.value}</span>
-                        {item.about !== undefined && <small>{item.about}</small>}
+                        <FilterSuggestion
+                          suggestion={item}
+                          isSet={search[item.name] === item.value}
+                          showsCode={!isEmpty}
+                        />
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            {isEmpty && <p className="filter-help">{HELP}</p>}
           </Autocomplete.Popup>
         </Autocomplete.Positioner>
       </Autocomplete.Portal>
@@ -69,4 +98,4 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
   );
 }
 
-const HELP = 'Search by name, reason, provider or ID, or use field:value, e.g. reason:mute.';
+const HELP = 'Type a name, a reason such as “muted”, a number, or field:value.';

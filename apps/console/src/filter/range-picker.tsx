@@ -1,8 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { instantInput, msOfInstant } from '../time/instant-input.ts';
+import { zoneName } from '../time/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { FilterSearch } from './filter-search.ts';
-import { localInstant, msOfLocal, rangeText } from './range-text.ts';
+import { rangeText } from './range-text.ts';
 import { RANGES } from './ranges.ts';
 
 interface RangePickerProps {
@@ -64,13 +66,13 @@ interface BetweenFormProps {
 }
 
 function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
-  const [begin, setBegin] = useState(localInstant(from));
-  const [end, setEnd] = useState(localInstant(to));
+  const [begin, setBegin] = useState(inputOf(from));
+  const [end, setEnd] = useState(inputOf(to));
   const isWrong = begin !== '' && end !== '' && begin > end;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const [first, last] = [msOfLocal(begin), msOfLocal(end)];
+    const [first, last] = [msOfInstant(begin), msOfInstant(end)];
     onChoose({
       ...(first !== undefined && { processedFrom: String(first) }),
       ...(last !== undefined && { processedTo: String(last) }),
@@ -80,11 +82,11 @@ function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
   return (
     <form className="range-between" onSubmit={submit}>
       <label>
-        From
+        From ({zoneName(Date.now())})
         <input type="datetime-local" step={1} value={begin} onChange={(event) => setBegin(event.target.value)} />
       </label>
       <label>
-        To
+        To ({zoneName(Date.now())})
         <input type="datetime-local" step={1} value={end} onChange={(event) => setEnd(event.target.value)} />
       </label>
       <p role="alert">{isWrong && 'End must be after start.'}</p>
@@ -93,4 +95,8 @@ function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
       </button>
     </form>
   );
+}
+
+function inputOf(ms: string | undefined): string {
+  return ms === undefined ? '' : instantInput(Number(ms));
 }

@@ -1,3 +1,4 @@
+import { zonedFormat } from '../time/time-zone.ts';
 import type { FilterSearch } from './filter-search.ts';
 import { RANGES } from './ranges.ts';
 
@@ -11,21 +12,7 @@ export function rangeText({ range, processedFrom, processedTo }: FilterSearch): 
   return to === undefined ? `Since ${from}` : `${from} – ${to}`;
 }
 
-/** Formats an instant for a `datetime-local` input; empty for none. */
-export function localInstant(ms: string | undefined): string {
-  if (ms === undefined) return '';
-  const date = new Date(Number(ms));
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19);
-}
-
-/** Parses a `datetime-local` value to epoch ms; undefined if empty. */
-export function msOfLocal(text: string): number | undefined {
-  const ms = text === '' ? Number.NaN : new Date(text).getTime();
-  return Number.isNaN(ms) ? undefined : ms;
-}
-
-const SHORT = new Intl.DateTimeFormat(undefined, {
+const SHORT = zonedFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -33,5 +20,5 @@ const SHORT = new Intl.DateTimeFormat(undefined, {
 });
 
 function shortInstant(ms: string | undefined): string | undefined {
-  return ms === undefined ? undefined : SHORT.format(Number(ms));
+  return ms === undefined ? undefined : SHORT().format(Number(ms));
 }

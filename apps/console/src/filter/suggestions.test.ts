@@ -13,10 +13,24 @@ test('a value suggests the fields that have it', () => {
   expect(all('sms')).toContain('channel=sms');
 });
 
+test.each([
+  ['muted', 'reason=MUTE_PREFERENCE'],
+  ['do not disturb', 'reason=DND_PREFERENCE'],
+  ['quiet hours', 'reason=SCHEDULE_PREFERENCE'],
+  ['timeout', 'reason=TIMED_OUT'],
+  ['no device', 'reason=NOT_FOUND'],
+  ['rate limit', 'reason=QUOTA_PREFERENCE'],
+  ['firebase', 'provider=fcm'],
+  ['missed call', 'trigger=unanswered'],
+  ['swiped', 'deviceState=dismissed'],
+])('people’s words find a filter first: %s', (words, filter) => {
+  expect(all(words)[0]).toBe(filter);
+});
+
 test('a field label or parameter suggests its values', () => {
   expect(all('outcome')).toEqual(expect.arrayContaining(['outcome=sent', 'outcome=unreachable']));
   expect(all('Provider was called:')).toEqual(['notificationTriggered=true', 'notificationTriggered=false']);
-  expect(all('channel: s')).toEqual(['channel=push', 'channel=sms']);
+  expect(all('channel: s')).toEqual(['channel=sms', 'channel=push']);
 });
 
 test('a number suggests a message and a reaction', () => {
@@ -38,9 +52,10 @@ test('matches at the start of an id or name come first', () => {
 
 test('free text is suggested only with a field name', () => {
   expect(all('apns-main')).toEqual([]);
-  expect(all('provider id: apns-main')).toEqual(['providerId=apns-main']);
+  expect(all('provider account: apns-main')).toEqual(['providerId=apns-main']);
 });
 
-test('an empty input has no suggestions', () => {
+test('an input without words has no suggestions', () => {
   expect(all('', RESULTS)).toEqual([]);
+  expect(all('/')).toEqual([]);
 });

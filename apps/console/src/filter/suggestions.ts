@@ -1,4 +1,7 @@
 import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
+import { synonymsOf } from './synonyms.ts';
+import { valueLabel } from './value-label.ts';
+import { wordsMatch } from './words-match.ts';
 
 /** A user or group found by the server. */
 export interface SearchResult {
@@ -7,12 +10,14 @@ export interface SearchResult {
   readonly name: string;
 }
 
-/** A suggested filter. */
+/** A suggested filter. An empty value stands for all values of the field. */
 export interface Suggestion {
   readonly name: FieldName;
   readonly value: string;
   /** Display name, if the value is an id. */
   readonly about?: string;
+  /** Number of entries in the view, if known. */
+  readonly count?: number;
 }
 
 export interface SuggestionGroup {
@@ -23,8 +28,8 @@ export interface SuggestionGroup {
 const MOST = 40;
 
 /**
- * Suggests filters for an input: a field and a value (`reason: dnd`), a value (`dnd`, `mara`, `48230`), or
- * a field, which suggests its values.
+ * Suggests filters for an input: a field and a value (`reason: dnd`), a value by its code, label or synonyms (`dnd`,
+ * `do not disturb`, `quiet`, `mara`, `48230`), or a field, which suggests its values.
  */
 export function suggestionsFor(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
   const { name, text } = partsOf(typed);
@@ -34,7 +39,16 @@ export function suggestionsFor(typed: string, found: readonly SearchResult[]): S
     const items = valuesFor(each, isNamed && name === undefined ? '' : text, found, isNamed);
     return items.length === 0 ? [] : [{ label: fieldOf(each).label, items }];
   });
-  return limited(groups);
+  // A label is what the user sees, so its fields come before those with only a matching synonym.
+  const ranked = groups.toSorted((a, b) => Number(isBySynonym(a, text)) - Number(isBySynonym(b, text)));
+  return limited(name === undefined ? ranked : groups);
+}
+
+function isBySynonym({ items, label }: SuggestionGroup, text: string): boolean {
+  if (fold(label).startsWith(fold(text))) return false;
+  return items.every(
+    ({ name, value, about }) => about === undefined && !wordsMatch(text, `${value} ${valueLabel(name, value)}`),
+  );
 }
 
 /** Returns the search text for the server. */
@@ -46,7 +60,7 @@ function valuesFor(name: FieldName, text: string, found: readonly SearchResult[]
   const { is } = fieldOf(name);
   switch (is.kind) {
     case 'enum':
-      return is.values.filter((value) => isMatch(value, text, isNamed)).map((value) => ({ name, value }));
+      return matching(name, is.values, text, isNamed).map((value) => ({ name, value }));
     case 'boolean':
       return isNamed
         ? ['true', 'false'].filter((value) => value.startsWith(text)).map((value) => ({ name, value }))
@@ -72,9 +86,14 @@ function partsOf(typed: string): { readonly name?: FieldName; readonly text: str
   return name === undefined ? { text: typed.trim() } : { name, text: after.trim() };
 }
 
-function isMatch(value: string, text: string, isNamed: boolean): boolean {
-  if (text === '') return isNamed;
-  return fold(value).includes(fold(text));
+/** Returns the values with such a code, label, or synonym; those with such a label first. */
+function matching(name: FieldName, values: readonly string[], text: string, isNamed: boolean): readonly string[] {
+  if (text === '') return isNamed ? values : [];
+  const byLabel = values.filter((value) => wordsMatch(text, valueLabel(name, value)));
+  const others = values.filter((value) =>
+    wordsMatch(text, `${value} ${valueLabel(name, value)} ${synonymsOf(name, value)}`),
+  );
+  return [...new Set([...byLabel, ...others])];
 }
 
 /** Returns whether the id or name starts with the input; such matches are listed first. */

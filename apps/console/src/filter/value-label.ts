@@ -1,6 +1,7 @@
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { CHANNEL_LABELS } from '../text/channels.ts';
+import { DEVICE_STATE_LABELS } from '../text/device-states.ts';
 import { own } from '../text/own.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { upperFirst } from '../text/upper-first.ts';
@@ -20,7 +21,10 @@ export function valueLabel(name: FieldName, value: string): string {
       return own(PROVIDER_LABELS, value) ?? value;
     case 'trigger':
       return own(TRIGGER_LABELS, value) ?? value;
+    case 'deviceState':
+      return own(DEVICE_STATE_LABELS, value) ?? value;
     case 'receiverType':
+      return own(RECEIVER_TYPE_LABELS, value) ?? value;
     case 'messageCategory':
       return upperFirst(value);
     case 'notificationTriggered':
@@ -30,3 +34,5 @@ export function valueLabel(name: FieldName, value: string): string {
       return value;
   }
 }
+
+const RECEIVER_TYPE_LABELS: Readonly<Record<string, string>> = { user: 'One-on-one', group: 'Group' };

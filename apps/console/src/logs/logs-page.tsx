@@ -7,10 +7,13 @@ import { useLiveTail } from '../live/use-live-tail.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { rowIndex } from '../log-window/row-index.ts';
 import { TimeStrip } from '../plots/time-strip.tsx';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { LogStates } from './log-states.tsx';
 import { LogsBanner } from './logs-banner.tsx';
+import { parseLogsSearch } from './logs-search.ts';
 import { LogsTools } from './logs-tools.tsx';
 import { useChosenColumns } from './table/chosen-columns.ts';
 import { LogTable } from './table/log-table.tsx';
@@ -22,6 +25,7 @@ const EntryDrawer = lazy(async () => ({ default: (await import('../entry/entry-d
 
 /** The log table with filters, paging, live tail, and one open entry. The URL contains the whole view. */
 export function LogsPage(): ReactNode {
+  useZoneChoice();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { entry, at } = search;
@@ -75,7 +79,13 @@ export function LogsPage(): ReactNode {
           columns={chosen}
           onColumn={toggle}
           filter={filter}
-        />
+        >
+          <ViewsButton
+            page="logs"
+            search={search}
+            onOpen={(view) => void navigate({ search: parseLogsSearch(view.search) })}
+          />
+        </LogsTools>
       </div>
       <LogsBanner snapshot={snapshot} onRetry={retry} />
       <TimeStrip filter={filter} onRange={mark} />

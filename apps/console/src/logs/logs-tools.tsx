@@ -6,7 +6,7 @@ import type { LiveView } from '../live/use-live-tail.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { REFRESH } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
-import { KeyHelp } from './key-help.tsx';
+import { useHotkey } from '../ui/use-hotkey.ts';
 import { ColumnMenu } from './table/column-menu.tsx';
 import type { ColumnId } from './table/columns.tsx';
 
@@ -21,11 +21,15 @@ interface LogsToolsProps {
   readonly onColumn: (id: ColumnId) => void;
   /** Filters of the view, as API parameters. */
   readonly filter: Params;
+  /** Saved views. */
+  readonly children: ReactNode;
 }
 
 /** Actions on the whole view. */
 export function LogsTools(props: LogsToolsProps): ReactNode {
-  const { live, isLive, onLive, isPaused, onPause, onRefresh, columns, onColumn, filter } = props;
+  const { live, isLive, onLive, isPaused, onPause, onRefresh, columns, onColumn, filter, children } = props;
+  useHotkey('l', () => onLive(!isLive));
+  useHotkey('r', onRefresh);
   const mayExport = useHasRole('operator');
   return (
     <div className="logs-tools">
@@ -34,9 +38,9 @@ export function LogsTools(props: LogsToolsProps): ReactNode {
         <Icon name="repeat" />
         <span className="visually-hidden">{REFRESH}</span>
       </button>
+      {children}
       {mayExport && <ExportMenu filter={filter} />}
       <ColumnMenu chosen={columns} onToggle={onColumn} />
-      <KeyHelp />
     </div>
   );
 }

@@ -23,10 +23,10 @@ export const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
   outcome: 'Outcome',
   channel: 'Channel',
   provider: 'Provider',
-  providerId: 'Provider id',
-  trigger: 'Trigger',
+  providerId: 'Provider account',
+  trigger: 'Event',
   reason: 'Reason',
-  receiverType: 'One-on-one or group',
+  receiverType: 'Conversation type',
 };
 
 /** Returns the label of a value; undefined: entries without one. */

@@ -5,10 +5,13 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { wholeTime } from '../text/times.ts';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useHotkey } from '../ui/use-hotkey.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { AlertsPanel } from './alerts/alerts-panel.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
-import { filtersOf, withFilters } from './overview-search.ts';
+import { filtersOf, parseOverviewSearch, withFilters } from './overview-search.ts';
 import { OverviewState } from './overview-state.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -16,9 +19,12 @@ const route = getRouteApi('/overview');
 
 /** Outcomes, reasons, providers, and latencies of a period. */
 export function OverviewPage(): ReactNode {
+  useZoneChoice();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useOverview(search, search.group ?? 'outcome');
+
+  useHotkey('r', () => void refetch());
 
   const setFilters = (filters: FilterSearch) => void navigate({ search: (before) => withFilters(before, filters) });
 
@@ -27,6 +33,11 @@ export function OverviewPage(): ReactNode {
       <h1 className="visually-hidden">Overview</h1>
       <div className="screen-bar overview-bar">
         <FilterBar search={filtersOf(search)} onChange={setFilters} />
+        <ViewsButton
+          page="overview"
+          search={search}
+          onOpen={(view) => void navigate({ search: parseOverviewSearch(view.search) })}
+        />
         <button type="button" className="button" aria-label={REFRESH} onClick={() => void refetch()}>
           <Icon name="repeat" />
         </button>

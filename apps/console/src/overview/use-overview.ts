@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { apiFilterOf } from '../filter/filter-search.ts';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import type { Dimension } from './dimensions.ts';
 import { filtersOf, type OverviewSearch } from './overview-search.ts';
 import { readOverview } from './read-overview.ts';
@@ -12,7 +13,7 @@ export function useOverview(search: OverviewSearch, group: Dimension) {
   const api = useApi();
   const view = filtersOf(search);
   return useQuery({
-    queryKey: ['overview', view, group],
+    queryKey: ['overview', view, group, useZoneChoice()],
     placeholderData: keepPreviousData,
     refetchInterval: view.processedTo === undefined && AGAIN_MS,
     queryFn: ({ signal }) => {

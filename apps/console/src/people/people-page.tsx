@@ -1,10 +1,12 @@
 import { NO_PEOPLE_FOUND } from '../text/common.ts';
 import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { useHotkey } from '../ui/use-hotkey.ts';
 import { Avatar } from './avatar.tsx';
 import { Presence } from './presence.tsx';
 import { type Person, usePeople } from './use-people.ts';
@@ -14,8 +16,11 @@ const MOST = 100;
 
 /** Users, found by name or id. */
 export function PeoplePage(): ReactNode {
+  useZoneChoice();
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => input.current?.focus());
   const [typed, setTyped] = useState(text);
   const { data: people, error, refetch } = usePeople(useDebounced(typed.trim()), MOST);
   // Updates the URL on each keystroke: a delayed update would cancel a navigation started during the delay.
@@ -29,6 +34,7 @@ export function PeoplePage(): ReactNode {
       <div className="icon-field people-search">
         <Icon name="search" />
         <input
+          ref={input}
           type="search"
           aria-label="Find people"
           placeholder="Name or ID"

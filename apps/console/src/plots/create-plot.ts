@@ -1,6 +1,8 @@
 import './known-language.ts';
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { isMidnight } from '../time/is-midnight.ts';
+import { zoneChoice, zonedFormat } from '../time/time-zone.ts';
 import { type PlotData, stacked } from './plot-data.ts';
 import { tokenColour } from './token-colour.ts';
 
@@ -26,8 +28,8 @@ export interface PlotArea {
 
 const DAY_S = 86_400;
 const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
-const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const TIME = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = zonedFormat({ day: 'numeric', month: 'short' });
 
 /** Draws marks, grid, and axes into a host element; its owner handles pointing. */
 export function createPlot(host: HTMLElement, size: { width: number; height: number }, options: PlotOptions): uPlot {
@@ -47,6 +49,8 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
       padding: [8, 1.4 * rootFontPx(), 0, 0],
       legend: { show: false },
       cursor: { show: false },
+      // Whole hours and days on the time axis are those of the chosen zone.
+      ...(zoneChoice() === 'utc' && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC') }),
       scales: {
         x: { range: [(first?.from ?? 0) / 1_000, (last?.to ?? 1) / 1_000] },
         y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)] },
@@ -120,8 +124,8 @@ function isAlone(values: readonly (number | null)[], at: number): boolean {
 
 function timesText(_: uPlot, splits: number[], __: number, ___: number, stepS: number): string[] {
   return splits.map((seconds) => {
-    const isMidnight = new Date(seconds * 1_000).getHours() === 0 && new Date(seconds * 1_000).getMinutes() === 0;
-    return stepS >= DAY_S || isMidnight ? DAY.format(seconds * 1_000) : TIME.format(seconds * 1_000);
+    const isDay = stepS >= DAY_S || isMidnight(seconds * 1_000);
+    return (isDay ? DAY() : TIME()).format(seconds * 1_000);
   });
 }
 

@@ -1,3 +1,5 @@
+import { isMidnight } from '../time/is-midnight.ts';
+import { zonedFormat } from '../time/time-zone.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import { STACKED } from './bar-paths.ts';
 import type { Span } from './span.ts';
@@ -12,8 +14,8 @@ const PERCENT = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
   roundingMode: 'trunc',
 });
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const MINUTE = new Intl.DateTimeFormat(undefined, {
+const DAY = zonedFormat({ day: 'numeric', month: 'short' });
+const MINUTE = zonedFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -35,8 +37,8 @@ export function percentText(share: number): string {
 
 /** Formats a span: whole days as dates, others to the minute. */
 export function spanText({ from, to }: Span): string {
-  if (!isWholeDays({ from, to })) return MINUTE.formatRange(from, to);
-  return to - from < 1.5 * DAY_MS ? DAY.format(from) : DAY.formatRange(from, to - 1);
+  if (!isWholeDays({ from, to })) return MINUTE().formatRange(from, to);
+  return to - from < 1.5 * DAY_MS ? DAY().format(from) : DAY().formatRange(from, to - 1);
 }
 
 /** Formats counts as in "12 sent, 1 failed". Omits outcomes with a count of zero. */
@@ -48,5 +50,5 @@ export function countsText(counts: OutcomeCounts): string {
 }
 
 function isWholeDays({ from, to }: Span): boolean {
-  return to > from && [from, to].every((ms) => new Date(ms).getHours() === 0 && new Date(ms).getMinutes() === 0);
+  return to > from && isMidnight(from) && isMidnight(to);
 }

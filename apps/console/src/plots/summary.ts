@@ -1,6 +1,7 @@
 import type { LogsSummary, Outcome } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { LOGS } from '../api/paths.ts';
+import { zoneId } from '../time/time-zone.ts';
 import type { Interval, Span } from './span.ts';
 
 /** Response of `GET /logs/summary`. See docs/spec/notifications.md#summary. */
@@ -18,7 +19,7 @@ interface SummaryOptions {
   readonly latency?: boolean;
 }
 
-/** Loads the summary of a span, with buckets in the viewer's time zone. */
+/** Loads the summary of a span, with buckets in the chosen time zone. */
 export function readSummary(
   api: ApiClient,
   filter: Params,
@@ -26,7 +27,7 @@ export function readSummary(
   { groupBy, interval, latency = false }: SummaryOptions,
   signal: AbortSignal,
 ): Promise<Summary> {
-  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = zoneId();
   const range = { processedFrom: String(from), processedTo: String(to) };
   const params = { ...filter, ...range, groupBy, interval, timezone, latency: String(latency) };
   return api.getWhole<Summary>(`${LOGS}/summary`, params, signal);

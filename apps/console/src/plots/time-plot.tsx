@@ -1,6 +1,7 @@
 import './time-plot.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { brushedBars } from './brush.ts';
 import { createPlot, type PlotArea, type PlotKind } from './create-plot.ts';
 import { layerAt, type PlotData, type PlotSeries } from './plot-data.ts';
@@ -24,6 +25,7 @@ export interface TimePlotProps {
 
 /** Responsive plot over time with hover, click, and selection by pointer or keyboard. */
 export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlotProps): ReactNode {
+  const zone = useZoneChoice();
   const host = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState<PlotArea>();
   const { spans, series } = data;
@@ -54,7 +56,7 @@ export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlot
       resized.disconnect();
       plot.destroy();
     };
-  }, [kind, data, format]);
+  }, [kind, data, format, zone]);
 
   const last = spans.length - 1;
   const at = brush?.at ?? last;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { BarBrush } from './bar-brush.tsx';
 import { openSpan } from './open-span.ts';
 import { intervalOf, type Times, timesOf } from './span.ts';
@@ -22,7 +23,7 @@ interface TimeStripProps {
 export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   const api = useApi();
   const { data, isError } = useQuery({
-    queryKey: ['time strip', filter],
+    queryKey: ['time strip', filter, useZoneChoice()],
     placeholderData: keepPreviousData,
     refetchInterval: filter.processedTo === undefined && AGAIN_MS,
     queryFn: async ({ signal }) => {

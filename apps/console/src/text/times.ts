@@ -1,31 +1,33 @@
-const TIME = new Intl.DateTimeFormat(undefined, {
+import { zonedFormat } from '../time/time-zone.ts';
+
+const TIME = zonedFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
 });
-const DAY = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short' });
-const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const WHOLE = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const DAY = zonedFormat({ day: '2-digit', month: 'short' });
+const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const DATE = zonedFormat({ dateStyle: 'medium' });
+const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long' });
 
 /** Formats a time for tables: day, time, and milliseconds, to distinguish adjacent rows. */
 export function tableTime(ms: number): string {
-  return `${DAY.format(ms)} ${TIME.format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+  return `${DAY().format(ms)} ${TIME().format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
 export function wholeTime(ms: number): string {
-  return WHOLE.format(ms);
+  return WHOLE().format(ms);
 }
 
 /** Formats a time for sentences. */
 export function shortTime(ms: number): string {
-  return SHORT.format(ms);
+  return SHORT().format(ms);
 }
 
 /** Formats a date for tables in which the time of day does not matter. */
 export function dateText(ms: number): string {
-  return DATE.format(ms);
+  return DATE().format(ms);
 }
 
 /** Formats a duration. */

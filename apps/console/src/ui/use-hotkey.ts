@@ -8,14 +8,18 @@ export function useHotkey(key: string, act: () => void): void {
   });
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || isInPopup(event.target)) return;
+      if (event.key !== key || !isFreeKey(event)) return;
       event.preventDefault();
       latest.current();
     }
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [key]);
+}
+
+/** Returns whether a key belongs to the page: no modifier, not typed into a field, not pressed in a popup, not handled. */
+export function isFreeKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && !isInPopup(target);
 }
 
 function isTyping(target: EventTarget | null): boolean {

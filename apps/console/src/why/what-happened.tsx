@@ -4,6 +4,7 @@ import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { shortTime } from '../text/times.ts';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Evaluating } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';
@@ -25,12 +26,13 @@ interface WhatHappenedProps {
 export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): ReactNode {
   const { data, error, refetch } = useExplained(uid, messageId);
   const { data: message } = useMessage(messageId);
+  const zone = useZoneChoice();
   const paths = useMemo(
     () =>
       data
         ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.groupEntries)
         : [],
-    [data, uid, name, message],
+    [data, uid, name, message, zone],
   );
   if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;

@@ -1,9 +1,11 @@
 import './why-page.css';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePerson } from '../people/use-people.ts';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
+import { useHotkey } from '../ui/use-hotkey.ts';
 import { WhatHappened } from './what-happened.tsx';
 import { WhatWouldHappen } from './what-would-happen.tsx';
 import { WhyQuestion } from './why-question.tsx';
@@ -12,15 +14,20 @@ const route = getRouteApi('/why');
 
 /** Explains why a user was or wasn't notified: a form, the summary, then the decision path. */
 export function WhyPage(): ReactNode {
+  useZoneChoice();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson(search.user);
+  const question = useRef<HTMLDivElement>(null);
+  useHotkey('/', () => question.current?.querySelector('input')?.focus());
   const { message, from, in: group } = search;
   return (
     <div className="why">
       <h1>Explain</h1>
       <p className="why-lead">Explain why a user was or wasn’t notified.</p>
-      <WhyQuestion search={search} onChange={(next) => void navigate({ search: next })} />
+      <div ref={question}>
+        <WhyQuestion search={search} onChange={(next) => void navigate({ search: next })} />
+      </div>
       {person.error && <LoadError error={person.error} what="this user" onRetry={() => void person.refetch()} />}
       {result()}
     </div>

@@ -16,7 +16,12 @@ export interface Column {
 
 /** All columns in table order; the first ones are shown by default. */
 export const COLUMNS = [
-  { id: 'time', label: 'Time', width: '9.6rem', cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS) },
+  {
+    id: 'time',
+    label: 'Time',
+    width: 'minmax(10.6rem, max-content)',
+    cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS),
+  },
   { id: 'outcome', label: 'Outcome', width: '7.8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
   {
     id: 'recipient',
@@ -42,7 +47,7 @@ export const COLUMNS = [
   },
   { id: 'tries', label: 'Attempts', width: '5rem', cell: ({ attempt }) => attempt },
   { id: 'type', label: 'Type', width: '6rem', cell: ({ messageType }) => messageType },
-  { id: 'provider-id', label: 'Provider id', width: '8rem', cell: ({ providerId }) => providerId },
+  { id: 'provider-id', label: 'Provider account', width: '8rem', cell: ({ providerId }) => providerId },
   { id: 'token', label: 'Device type', width: '9rem', cell: ({ tokenType }) => tokenType },
   { id: 'id', label: 'Entry ID', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
 ] as const satisfies readonly Column[];

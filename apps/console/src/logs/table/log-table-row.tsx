@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { tableTime } from '../../text/times.ts';
+import { useZoneChoice } from '../../time/use-zone-choice.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { Column } from './columns.tsx';
 import { targetText } from './target-text.ts';
@@ -21,6 +22,7 @@ interface LogTableRowProps {
 }
 
 export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
+  useZoneChoice();
   const { row, index, heightPx, columns, template, isChosen, isStop, onChoose } = props;
   return (
     <div

@@ -13,6 +13,7 @@ import { ROW_KEYS } from '../../entry/row-keys.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
 import type { LogSnapshot } from '../../log-window/log-window.ts';
 import { rowIndex } from '../../log-window/row-index.ts';
+import { zoneName } from '../../time/time-zone.ts';
 import { indexAfter } from '../../ui/index-after.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Column } from './columns.tsx';
@@ -140,6 +141,7 @@ export function LogTable(props: LogTableProps): ReactNode {
             columns.map(({ id, label }) => (
               <span key={id} role="columnheader">
                 {label}
+                {id === 'time' && <small> {zoneName(Date.now())}</small>}
               </span>
             ))
           )}

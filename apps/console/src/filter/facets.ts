@@ -1,0 +1,100 @@
+import type { ApiClient, Params } from '../api/api-client.ts';
+import { openSpan } from '../plots/open-span.ts';
+import { sumOf } from '../plots/plot-data.ts';
+import type { Span } from '../plots/span.ts';
+import { readSummary } from '../plots/summary.ts';
+import { type FieldKind, fieldOf } from './filter-fields.ts';
+import type { Suggestion, SuggestionGroup } from './suggestions.ts';
+import { valueLabel } from './value-label.ts';
+
+/** Fields that are offered before anything is typed; the summary counts them. See docs/spec/notifications.md#summary. */
+export const FACETS = ['outcome', 'reason', 'channel', 'provider', 'trigger', 'deviceState', 'receiverType'] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** Number of entries by value. Values without entries are absent. */
+export type FacetCounts = ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
+
+/** Facets counted by one request: at most 3, with few combinations (the server returns at most 500). */
+const TOGETHER: readonly (readonly FacetName[])[] = [
+  ['outcome', 'channel', 'provider'],
+  ['trigger', 'receiverType'],
+  ['reason', 'deviceState'],
+];
+/** Values of a facet that are shown before the user asks for all. */
+const MOST = 5;
+
+/**
+ * Counts the entries of a view by every facet. A facet that is filtered is counted as if it weren’t, because another value
+ * would replace the filter.
+ */
+export async function readFacetCounts(
+  api: ApiClient,
+  filter: Params,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<FacetCounts> {
+  const span = await openSpan(api, filter, nowMs, signal);
+  const isSet = (name: FacetName) => filter[name] !== undefined;
+  const requests = [
+    ...TOGETHER.map((names) => ({ names: names.filter((name) => !isSet(name)), filter })),
+    ...FACETS.filter(isSet).map((name) => ({ names: [name], filter: { ...filter, [name]: undefined } })),
+  ].filter(({ names }) => names.length > 0);
+  const counted = await Promise.all(
+    requests.map((request) => countBy(api, request.filter, request.names, span, signal)),
+  );
+  return new Map(counted.flat());
+}
+
+/** Returns the facets of a view, each with its most frequent values; without counts, with its first values. */
+export function facetGroups(counts: FacetCounts | undefined): SuggestionGroup[] {
+  return FACETS.flatMap((name) => {
+    const { label, is } = fieldOf(name);
+    const values = valuesOf(name, is, counts?.get(name));
+    if (values.length === 0) return [];
+    const items = values.slice(0, MOST);
+    const all: Suggestion[] = values.length > MOST ? [{ name, value: '' }] : [];
+    return [{ label, items: [...items, ...all] }];
+  });
+}
+
+/** Returns the suggestions with the number of their entries. */
+export function withCounts(
+  groups: readonly SuggestionGroup[],
+  counts: FacetCounts | undefined,
+): readonly SuggestionGroup[] {
+  if (!counts) return groups;
+  return groups.map(({ label, items }) => ({ label, items: items.map((item) => withCount(item, counts)) }));
+}
+
+function withCount(item: Suggestion, counts: FacetCounts): Suggestion {
+  const facet = FACETS.find((name) => name === item.name);
+  const ofFacet = facet && counts.get(facet);
+  return ofFacet ? { ...item, count: ofFacet.get(item.value) ?? 0 } : item;
+}
+
+function valuesOf(name: FacetName, is: FieldKind, counts: ReadonlyMap<string, number> | undefined): Suggestion[] {
+  if (is.kind !== 'enum') return [];
+  if (!counts) return is.values.map((value) => ({ name, value }));
+  return is.values
+    .map((value) => ({ name, value, count: counts.get(value) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || valueLabel(name, a.value).localeCompare(valueLabel(name, b.value)));
+}
+
+async function countBy(
+  api: ApiClient,
+  filter: Params,
+  names: readonly FacetName[],
+  span: Span,
+  signal: AbortSignal,
+): Promise<(readonly [FacetName, ReadonlyMap<string, number>])[]> {
+  const { data } = await readSummary(api, filter, span, { groupBy: names.join(), interval: 'total' }, signal);
+  return names.map((name) => {
+    const byValue = new Map<string, number>();
+    for (const { key, count } of data.series) {
+      const value = key[name];
+      if (value !== undefined) byValue.set(value, (byValue.get(value) ?? 0) + sumOf(count));
+    }
+    return [name, byValue] as const;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { paletteGroups } from './palette-groups.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { actionItems, pageItems } from './static-items.ts';
+
+const MARA = { kind: 'user', id: 'mara', name: 'Mara Lind' } as const;
+const CREW = { kind: 'group', id: 'harbour-crew', name: 'Harbour crew' } as const;
+const MESSAGE: Message = {
+  id: '456',
+  conversationId: 'group_harbour-crew',
+  sender: 'joon',
+  receiver: 'harbour-crew',
+  receiverType: 'group',
+  category: 'message',
+  type: 'text',
+  data: { text: 'Is the crane free?' },
+} as unknown as Message;
+
+function find(typed: string, parts: { found?: (typeof MARA | typeof CREW)[]; messages?: Message[] } = {}) {
+  const { found = [], messages = [] } = parts;
+  const contents = { pages: pageItems('fullAccess'), views: [], actions: actionItems('fullAccess', 'local') };
+  return paletteGroups(typed, { ...contents, found, messages });
+}
+const itemsOf = (typed: string, parts = {}): readonly PaletteItem[] => find(typed, parts).flatMap(({ items }) => items);
+
+test('without an input, every page and action is offered', () => {
+  expect(find('').map(({ label }) => label)).toEqual(['Pages', 'Actions']);
+  expect(itemsOf('')).toHaveLength(pageItems('fullAccess').length + actionItems('fullAccess', 'local').length);
+});
+
+test.each([
+  ['admin web', { open: 'admin', section: 'webhooks' }],
+  ['dashboard', { open: 'overview', search: {} }],
+  ['time zone', { act: 'zone', zone: 'utc' }],
+  ['muted', { open: 'logs', search: { reason: 'MUTE_PREFERENCE' } }],
+  ['456', { open: 'logs', search: { messageId: '456' } }],
+  [
+    '019b796fbebe000100000107',
+    { open: 'logs', search: { at: '019b796fbebe000100000107', entry: '019b796fbebe000100000107' } },
+  ],
+  ['ivo_user_mara', { open: 'logs', search: { conversationId: 'ivo_user_mara' } }],
+])('%s leads to %j first', (typed, target) => {
+  expect(itemsOf(typed)[0]?.target).toEqual(target);
+});
+
+test('people open their page, groups and messages their entries', () => {
+  const items = itemsOf('cra', { found: [MARA, CREW], messages: [MESSAGE] });
+  expect(items.map(({ label, about, target }) => [label, about, target])).toEqual([
+    ['Mara Lind', 'mara', { open: 'person', uid: 'mara' }],
+    [
+      'Harbour crew',
+      'harbour-crew · entries',
+      { open: 'logs', search: { receiver: 'harbour-crew', receiverType: 'group' } },
+    ],
+    ['Is the crane free?', 'joon in harbour-crew · 456', { open: 'logs', search: { messageId: '456' } }],
+  ]);
+});
+
+test('a viewer is offered no page and no action that needs a higher role', () => {
+  const labels = [...pageItems('viewer'), ...actionItems('viewer', 'utc')].map(({ label }) => label);
+  expect(labels).toContain('Alarms');
+  expect(labels).not.toContain('API keys');
+  expect(labels).not.toContain('Add alarm');
+  expect(labels).toContain('Show times in your time zone');
+});
+
+test('ids of items are unique', () => {
+  const ids = itemsOf('').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,121 @@
+import type { Message } from '@chatwire/protocol';
+import { fieldOf, isValueOf } from '../filter/filter-fields.ts';
+import type { SearchResult } from '../filter/suggestions.ts';
+import { suggestionsFor } from '../filter/suggestions.ts';
+import { valueLabel } from '../filter/value-label.ts';
+import { wordsMatch } from '../filter/words-match.ts';
+import { messageConversation, messageText } from '../why/message-text.ts';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+
+interface PaletteContents {
+  readonly pages: readonly PaletteItem[];
+  readonly views: readonly PaletteItem[];
+  readonly actions: readonly PaletteItem[];
+  /** Users and groups that the server found. */
+  readonly found: readonly SearchResult[];
+  /** Messages that the server found by text. */
+  readonly messages: readonly Message[];
+}
+
+const MOST = 6;
+
+/**
+ * Returns what the palette offers for an input: pages, saved views and actions by their words, people and groups by name
+ * or id, messages, entries and conversations by id, messages by text, and log filters by their words. Without an input:
+ * everything that needs none.
+ */
+export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
+  const text = typed.trim();
+  const { pages, views, actions, found, messages } = contents;
+  if (text === '') {
+    return withItems([
+      { label: 'Saved views', items: views },
+      { label: 'Pages', items: pages },
+      { label: 'Actions', items: actions },
+    ]);
+  }
+  return withItems([
+    { label: 'Go to', items: idItems(text) },
+    { label: 'Saved views', items: named(views, text) },
+    { label: 'Pages', items: named(pages, text) },
+    { label: 'People', items: found.filter(({ kind }) => kind === 'user').map(personItem) },
+    { label: 'Groups', items: found.filter(({ kind }) => kind === 'group').map(groupItem) },
+    { label: 'Actions', items: named(actions, text) },
+    { label: 'Log filters', items: filterItems(text) },
+    { label: 'Messages', items: messages.map(messageItem) },
+  ]);
+}
+
+function withItems(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function named(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
+  return items
+    .filter(({ label, about = '', words = '' }) => wordsMatch(text, `${label} ${about} ${words}`))
+    .slice(0, MOST);
+}
+
+function personItem({ id, name }: SearchResult): PaletteItem {
+  return { id: `user ${id}`, label: name, about: id, icon: 'person', target: { open: 'person', uid: id } };
+}
+
+function groupItem({ id, name }: SearchResult): PaletteItem {
+  const search = { receiver: id, receiverType: 'group' };
+  return { id: `group ${id}`, label: name, about: `${id} · entries`, icon: 'list', target: { open: 'logs', search } };
+}
+
+function messageItem(message: Message): PaletteItem {
+  return {
+    id: `message ${message.id}`,
+    label: messageText(message),
+    about: `${messageConversation(message)} · ${message.id}`,
+    icon: 'message',
+    target: { open: 'logs', search: { messageId: message.id } },
+  };
+}
+
+/** A number is a message id; 24 hexadecimal digits are an entry id; conversation ids have a form of their own. */
+function idItems(text: string): readonly PaletteItem[] {
+  if (isValueOf('messageId', text)) {
+    return [
+      {
+        id: 'message id',
+        label: `Entries for message ${text}`,
+        icon: 'list',
+        target: { open: 'logs', search: { messageId: text } },
+      },
+    ];
+  }
+  if (/^[0-9a-f]{24}$/.test(text)) {
+    const search = { at: text, entry: text };
+    return [{ id: 'entry id', label: 'Open entry', about: text, icon: 'list', target: { open: 'logs', search } }];
+  }
+  if (/^group_\S+$|^\S+_user_\S+$/.test(text)) {
+    const search = { conversationId: text };
+    return [
+      {
+        id: 'conversation',
+        label: 'Entries for conversation',
+        about: text,
+        icon: 'list',
+        target: { open: 'logs', search },
+      },
+    ];
+  }
+  return [];
+}
+
+function filterItems(text: string): readonly PaletteItem[] {
+  return suggestionsFor(text, [])
+    .flatMap(({ items }) => items)
+    .filter(({ name }) => fieldOf(name).is.kind === 'enum')
+    .slice(0, MOST)
+    .map(({ name, value }) => ({
+      id: `filter ${name} ${value}`,
+      label: `${fieldOf(name).label}: ${valueLabel(name, value)}`,
+      about: value,
+      icon: 'search',
+      target: { open: 'logs', search: { [name]: value } },
+    }));
+}

@@ -1,0 +1,38 @@
+import type { SectionId } from '../admin/admin-search.ts';
+import type { LogsSearch } from '../logs/logs-search.ts';
+import type { OverviewSearch } from '../overview/overview-search.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { WhySearch } from '../why/why-search.ts';
+
+/** What the palette does besides opening pages. */
+export type PaletteAction =
+  | { readonly act: 'theme'; readonly theme: 'auto' | 'light' | 'dark' }
+  | { readonly act: 'zone'; readonly zone: 'local' | 'utc' }
+  | { readonly act: 'shortcuts' | 'copyLink' | 'signOut' };
+
+/** What picking an item does. */
+export type PaletteTarget =
+  | { readonly open: 'logs'; readonly search: LogsSearch }
+  | { readonly open: 'overview'; readonly search: OverviewSearch }
+  | { readonly open: 'people' }
+  | { readonly open: 'why'; readonly search: WhySearch }
+  | { readonly open: 'admin'; readonly section: SectionId; readonly item?: string }
+  | { readonly open: 'person'; readonly uid: string }
+  | PaletteAction;
+
+export interface PaletteItem {
+  /** Unique among all items. */
+  readonly id: string;
+  readonly label: string;
+  /** In small type after the label: an id, or where it leads. */
+  readonly about?: string;
+  readonly icon: IconName;
+  /** Other words that find it. */
+  readonly words?: string;
+  readonly target: PaletteTarget;
+}
+
+export interface PaletteGroup {
+  readonly label: string;
+  readonly items: readonly PaletteItem[];
+}

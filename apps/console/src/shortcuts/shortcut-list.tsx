@@ -1,0 +1,45 @@
+import './shortcut-list.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useHotkey } from '../ui/use-hotkey.ts';
+import { shortcutsOf } from './shortcuts.ts';
+
+interface ShortcutListProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** Keyboard shortcuts of the open page and of all pages. `?` opens them. */
+export function ShortcutList({ isOpen, onOpen }: ShortcutListProps): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useHotkey('?', () => onOpen(true));
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="shortcut-list-backdrop" />
+        <Dialog.Popup className="popup shortcut-list">
+          <Dialog.Title render={<h2 />}>Keyboard shortcuts</Dialog.Title>
+          {shortcutsOf(path).map(({ title, shortcuts }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {shortcuts.map(({ keys, does }) => (
+                  <div key={does}>
+                    <dt>
+                      {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <Dialog.Close className="button">Close</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

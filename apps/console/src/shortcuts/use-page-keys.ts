@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isFreeKey } from '../ui/use-hotkey.ts';
+import { PAGE_KEYS } from './shortcuts.ts';
+
+/** Time for the second key. */
+const WAIT_MS = 1_500;
+
+/** `g` and a letter open a page. The letter is taken before pages get it, which have shortcuts of their own. */
+export function usePageKeys(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let startedMs = Number.NEGATIVE_INFINITY;
+    function pressed(event: KeyboardEvent): void {
+      if (!isFreeKey(event)) return;
+      const isSecond = event.timeStamp - startedMs < WAIT_MS;
+      startedMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const page = Object.entries(PAGE_KEYS).find(([letter]) => letter === event.key)?.[1];
+      if (!isSecond || page === undefined) return;
+      event.preventDefault();
+      void navigate({ to: page });
+    }
+    document.addEventListener('keydown', pressed, { capture: true });
+    return () => document.removeEventListener('keydown', pressed, { capture: true });
+  }, [navigate]);
+}

@@ -1,0 +1,12 @@
+import type { DeviceState } from '@chatwire/protocol';
+
+/** Labels of what a device reported about a push. See docs/spec/last-mile.md#device-member. */
+export const DEVICE_STATE_LABELS: Readonly<Record<DeviceState, string>> = {
+  opened: 'Opened',
+  dismissed: 'Swiped away',
+  cleared: 'Removed by the app',
+  displayed: 'Shown',
+  suppressed: 'Not shown',
+  received: 'Arrived',
+  none: 'No report',
+};

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { tableTime } from '../text/times.ts';
+import { instantInput, msOfInstant } from './instant-input.ts';
+import { chooseZone, onZoneChange, zoneId, zoneName } from './time-zone.ts';
+
+/** Noon UTC on a day in summer. */
+const NOON = Date.UTC(2026, 6, 15, 12);
+const ZONE = process.env['TZ'];
+
+afterEach(() => {
+  chooseZone('local');
+  if (ZONE === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ZONE;
+});
+
+test('times are in the chosen zone, and the zone is named with its offset', () => {
+  process.env['TZ'] = 'America/New_York';
+  expect([zoneId(), zoneName(NOON), tableTime(NOON)]).toEqual([
+    'America/New_York',
+    'EDT',
+    expect.stringContaining('08:00:00.000'),
+  ]);
+  chooseZone('utc');
+  expect([zoneId(), zoneName(NOON), tableTime(NOON)]).toEqual(['UTC', 'UTC', expect.stringContaining('12:00:00.000')]);
+});
+
+test.each(['local', 'utc'] as const)('a date input returns the instant that it was given, %s', (choice) => {
+  process.env['TZ'] = 'Asia/Kolkata';
+  chooseZone(choice);
+  expect(instantInput(NOON)).toBe(choice === 'utc' ? '2026-07-15T12:00:00' : '2026-07-15T17:30:00');
+  expect(msOfInstant(instantInput(NOON))).toBe(NOON);
+  expect(msOfInstant('soon')).toBeUndefined();
+  expect(msOfInstant('')).toBeUndefined();
+});
+
+test('a change of zone is announced', () => {
+  let changes = 0;
+  const stop = onZoneChange(() => (changes += 1));
+  chooseZone('utc');
+  stop();
+  chooseZone('local');
+  expect(changes).toBe(1);
+});

@@ -1,0 +1,2 @@
+/** Name of the key for application shortcuts. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

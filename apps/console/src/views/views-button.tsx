@@ -1,0 +1,133 @@
+import './views-button.css';
+import { Popover } from '@base-ui/react/popover';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isViewOf, MAX_NAME_LENGTH, type SavedView, searchToSave, type ViewPage } from './saved-views.ts';
+import { SUGGESTED_VIEWS } from './suggested-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+interface ViewsButtonProps {
+  readonly page: ViewPage;
+  /** Parameters of the page. */
+  readonly search: object;
+  readonly onOpen: (view: SavedView) => void;
+}
+
+/** Opens, saves, and shares views of a page. */
+export function ViewsButton({ page, search, onOpen }: ViewsButtonProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { views, save, remove } = useSavedViews();
+  const params = searchToSave({ ...search });
+  const own = views.filter((view) => view.page === page);
+  const suggested = SUGGESTED_VIEWS.filter((view) => view.page === page);
+  const shown = [...own, ...suggested].find((view) => isViewOf(view, page, params));
+
+  function open(view: SavedView): void {
+    setOpen(false);
+    onOpen(view);
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className="button views-button" aria-label={shown ? `Views: ${shown.name}` : 'Views'}>
+        <Icon name="bookmark" />
+        <span className="wide-only">{shown?.name ?? 'Views'}</span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="end" className="popup-place">
+          <Popover.Popup className="popup views-popup" aria-label="Views">
+            {own.length > 0 && (
+              <ViewList title="Saved in this browser" views={own} shown={shown} onOpen={open} onDelete={remove} />
+            )}
+            {suggested.length > 0 && <ViewList title="Suggested" views={suggested} shown={shown} onOpen={open} />}
+            <SaveForm
+              key={shown?.name}
+              isEmpty={Object.keys(params).length === 0}
+              onSave={(name) => save({ name, page, search: params })}
+            />
+            <CopyButton
+              text={`${location.origin}/console/${page}?${new URLSearchParams(params)}`}
+              label="Copy link to this view"
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface ViewListProps {
+  readonly title: string;
+  readonly views: readonly SavedView[];
+  readonly shown: SavedView | undefined;
+  readonly onOpen: (view: SavedView) => void;
+  readonly onDelete?: (view: SavedView) => void;
+}
+
+function ViewList({ title, views, shown, onOpen, onDelete }: ViewListProps): ReactNode {
+  return (
+    <section className="views-list">
+      <h3>{title}</h3>
+      <ul>
+        {views.map((view) => (
+          <li key={view.name}>
+            <button
+              type="button"
+              className="range-choice"
+              aria-current={view === shown ? 'true' : undefined}
+              onClick={() => onOpen(view)}
+            >
+              {view.name}
+            </button>
+            {onDelete && (
+              <button
+                type="button"
+                className="button quiet"
+                title="Delete"
+                aria-label={`Delete view ${view.name}`}
+                onClick={() => onDelete(view)}
+              >
+                <Icon name="trash" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SaveFormProps {
+  /** Whether the page has no filters, so that there is nothing to save. */
+  readonly isEmpty: boolean;
+  readonly onSave: (name: string) => void;
+}
+
+function SaveForm({ isEmpty, onSave }: SaveFormProps): ReactNode {
+  const [name, setName] = useState('');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSave(name.trim());
+    setName('');
+  }
+
+  return (
+    <form className="views-save" onSubmit={submit}>
+      <label>
+        Save this view as
+        <input
+          value={name}
+          maxLength={MAX_NAME_LENGTH}
+          disabled={isEmpty}
+          placeholder={isEmpty ? 'Add a filter first' : 'Name'}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <button type="submit" className="button primary" disabled={isEmpty || name.trim() === ''}>
+        Save
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
+
+/** Search, shortcuts, and the time zone, on every page. */
+export function shellScenes(world: () => ConsoleWorld): void {
+  test('the keyboard alone signs in, and finds why a person was not notified', async () => {
+    const page = await world().openSignIn();
+    await page.getByLabel('API key').waitFor();
+    await page.keyboard.press('Tab');
+    while ((await page.evaluate('document.activeElement.textContent')) !== 'Use demo key')
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.log-row').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('samir');
+    await page.getByRole('option', { name: /Samir Haddad/ }).waitFor();
+    expect(await accessibilityFaults(page, true)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/people\/samir$/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('do not disturb');
+    await page.getByRole('option', { name: /Reason: Do not disturb/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/logs\?reason=DND_PREFERENCE$/);
+    await page.locator('.log-row').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Do not disturb was turned on by Samir Haddad.').first().waitFor();
+    await page.close();
+  });
+
+  test('shortcuts open pages, and are listed for the open page', async () => {
+    const { page, faults } = await world().open('/logs?outcome=sent');
+    await page.locator('.log-row').first().waitFor();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Turn live tail on or off').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    // `l` alone turns on the live tail of this page; after `g` it opens the page.
+    await page.keyboard.press('l');
+    await page.waitForURL(/live=on/);
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForURL(/\/overview$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('times are shown in the chosen zone, which is kept', async () => {
+    const { page, faults } = await world().open('/logs', { timezoneId: 'Asia/Tokyo' });
+    const time = page.locator('.log-cell-time').first();
+    const local = await time.innerText();
+    expect(await page.getByRole('columnheader', { name: /Time/ }).innerText()).toBe('Time GMT+9');
+    await page.getByRole('button', { name: /^Times in your time zone, Asia\/Tokyo/ }).click();
+    await page.getByRole('columnheader', { name: 'Time UTC' }).waitFor();
+    const utc = await time.innerText();
+    expect(Number(/ (\d\d):/.exec(local)?.[1])).toBe((Number(/ (\d\d):/.exec(utc)?.[1]) + 9) % 24);
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Time UTC' }).waitFor();
+    expect(await time.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test.each([390, 900])('every page of the bar is visible at %d px, next to a long name', async (width) => {
+    const { page } = await world().open('/logs', { viewport: { width, height: 800 } });
+    await page.locator('.shell-who').evaluate((who) => {
+      who.textContent = 'Alexandra Konstantinopoulou-Featherstonehaugh · Support';
+    });
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    for (const link of await links.all()) {
+      const { x = -1, width: own = 0 } = (await link.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + own).toBeLessThanOrEqual(width);
+    }
+    const clipped = await links.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).length);
+    expect(clipped).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.close();
+  });
+}
