@@ -9,7 +9,9 @@ export function whyScenes(world: () => ConsoleWorld): void {
   test('an explanation shows its sentence, the failing rule, and the setting source', async () => {
     const { page, faults } = await world().open(`/why?user=samir&message=${await stoppedMessage('samir')}`);
     const happened = page.getByRole('region', { name: 'What happened' });
-    await happened.getByText('Samir Haddad wasn’t notified: Do not disturb was turned on by Samir Haddad.').waitFor();
+    await happened
+      .getByText('Samir Haddad wasn’t notified because do not disturb was turned on by Samir Haddad.')
+      .waitFor();
     const device = happened.getByRole('region', { name: /Android device/ });
     const decisive = device.getByRole('listitem').filter({ hasText: 'Failed' });
     expect(await decisive.innerText()).toMatch(/Do not disturb[\s\S]*on[\s\S]*set by Samir Haddad/);

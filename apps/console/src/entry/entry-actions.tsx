@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { RemedyLink } from '../remedy/remedy-link.tsx';
+import { remedyOf } from '../remedy/remedy-of.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
 import { useConfirm } from '../ui/confirming.tsx';
@@ -19,10 +21,12 @@ interface EntryActionsProps {
   readonly onResent: (id: string) => void;
 }
 
+/** What can be done about an entry, the most helpful action first. */
 export function EntryActions({ entry, name, onResent }: EntryActionsProps): ReactNode {
   const resend = useResend(entry._id, onResent);
   const confirm = useConfirm();
   const doubt = resendWarningOf(entry);
+  const remedy = remedyOf(entry, name ?? entry.recipient ?? '');
   const may = useHasRole('support');
   const canResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
@@ -35,10 +39,11 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   return (
     <>
       <div className="entry-actions">
+        {remedy && <RemedyLink remedy={remedy} />}
         {canResend && (
           <button
             type="button"
-            className={doubt === undefined ? 'button primary' : 'button'}
+            className={doubt === undefined && !remedy ? 'button primary' : 'button'}
             disabled={resend.isPending || !may}
             onClick={() => void send()}
             title={may ? 'Resends regardless of preferences' : needsRole('support')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { entryText } from '../text/entry-text.ts';
 import { Attempts } from './attempts.tsx';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
@@ -38,6 +39,11 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
           </Link>
           .
         </p>
+      )}
+      {entry.notificationTriggered && (
+        <Part title="Timeline">
+          <DeliveryTimeline entry={entry} />
+        </Part>
       )}
       <Part title="Rule results">
         {trace ? (

@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ContactDetails } from '@chatwire/protocol';
+import { type ReactNode, useState } from 'react';
+import { useHasRole } from '../session/use-has-role.ts';
+import { needsRole } from '../text/roles.ts';
+import { Icon } from '../ui/icon.tsx';
 import { AsyncSection } from './async-section.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { PersonSection } from './person-section.tsx';
 import { useContactsOf } from './use-notifications-of.ts';
 import { theirTime } from './zone-times.ts';
@@ -9,26 +14,67 @@ interface ContactsSectionProps {
   readonly timeZone: string | undefined;
 }
 
-/** Email address, phone number, and local time. */
+/** Email address, phone number, and local time. Owners can change the addresses. */
 export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactNode {
   const query = useContactsOf(uid);
+  const [isEditing, setEditing] = useState(false);
   return (
-    <PersonSection title="Contact">
+    <PersonSection title="Contact" part="contact">
       <AsyncSection query={query}>
-        {({ email, phno }) => (
-          <dl className="person-contacts">
-            <dt>Email</dt>
-            <dd>{email ?? <i>None</i>}</dd>
-            <dt>Phone</dt>
-            <dd>{phno ?? <i>None</i>}</dd>
-            <dt>Time zone</dt>
-            <dd>
-              {timeZone ?? '…'}
-              {timeZone !== undefined && <small>{theirTime(Date.now(), timeZone)} there now</small>}
-            </dd>
-          </dl>
-        )}
+        {(contacts) =>
+          isEditing ? (
+            <ContactForm uid={uid} contacts={contacts} onDone={() => setEditing(false)} />
+          ) : (
+            <>
+              <Contacts contacts={contacts} timeZone={timeZone} />
+              <EditButton contacts={contacts} onEdit={() => setEditing(true)} />
+            </>
+          )
+        }
       </AsyncSection>
     </PersonSection>
+  );
+}
+
+interface ContactsProps {
+  readonly contacts: ContactDetails;
+  readonly timeZone: string | undefined;
+}
+
+function Contacts({ contacts: { email, phno }, timeZone }: ContactsProps): ReactNode {
+  return (
+    <dl className="person-contacts">
+      <dt>Email</dt>
+      <dd>{email ?? <i>None</i>}</dd>
+      <dt>Phone</dt>
+      <dd>{phno ?? <i>None</i>}</dd>
+      <dt>Time zone</dt>
+      <dd>
+        {timeZone ?? '…'}
+        {timeZone !== undefined && <small>{theirTime(Date.now(), timeZone)} there now</small>}
+      </dd>
+    </dl>
+  );
+}
+
+interface EditButtonProps {
+  readonly contacts: ContactDetails;
+  readonly onEdit: () => void;
+}
+
+function EditButton({ contacts: { email, phno }, onEdit }: EditButtonProps): ReactNode {
+  const may = useHasRole('fullAccess');
+  const isEmpty = email === null && phno === null;
+  return (
+    <button
+      type="button"
+      className="button person-contacts-edit"
+      disabled={!may}
+      title={may ? undefined : needsRole('fullAccess')}
+      onClick={onEdit}
+    >
+      <Icon name={isEmpty ? 'plus' : 'edit'} />
+      {isEmpty ? 'Add contact details' : 'Edit contact details'}
+    </button>
   );
 }

@@ -15,7 +15,7 @@ import { removeDevice, useDevicesOf } from './use-notifications-of.ts';
 export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useDevicesOf(uid);
   return (
-    <PersonSection title="Devices">
+    <PersonSection title="Devices" part="devices">
       <AsyncSection query={query}>
         {(devices) =>
           devices.length === 0 ? (

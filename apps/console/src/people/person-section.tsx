@@ -1,15 +1,30 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { PersonPart } from '../remedy/remedy-of.ts';
 
 interface PersonSectionProps {
   readonly title: string;
+  /** Name in the URL: the page opens at this section. */
+  readonly part?: PersonPart;
   readonly children: ReactNode;
 }
 
 /** Section of a user's page. */
-export function PersonSection({ title, children }: PersonSectionProps): ReactNode {
+export function PersonSection({ title, part, children }: PersonSectionProps): ReactNode {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const isAimed = part !== undefined && location.hash === `#${part}`;
+  useEffect(() => {
+    if (!isAimed) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [isAimed]);
   return (
-    <section className="person-section" aria-labelledby={id}>
+    <section
+      ref={section}
+      className={isAimed ? 'person-section aimed' : 'person-section'}
+      tabIndex={isAimed ? -1 : undefined}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -19,7 +19,7 @@ interface PreferencesSectionProps {
 export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionProps): ReactNode {
   const query = usePreferencesOf(uid);
   return (
-    <PersonSection title="Effective notification preferences">
+    <PersonSection title="Effective notification preferences" part="preferences">
       <AsyncSection query={query}>
         {({ app, own, mutes }) => (
           <div className="person-preferences">

@@ -1,6 +1,7 @@
 import type {
   AppSettings,
   ContactDetails,
+  ContactDetailsPatch,
   MutedConversation,
   OwnPreferences,
   PushToken,
@@ -14,6 +15,7 @@ import { PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
 import { type Device, type DeviceToken, devicesOf } from './devices-of.ts';
 
 const TOKENS = '/v3/notifications/push/v1/tokens';
+const CONTACTS = '/v3/notifications/v1/contact-details';
 const DEVICES = '/v3/notifications/push/v1/devices';
 
 /** App settings and user preferences of a user. */
@@ -64,9 +66,11 @@ export async function removeDevice(api: ApiClient, { uid, pushToken }: DeviceTok
 }
 
 export function useContactsOf(uid: string): UseQueryResult<ContactDetails> {
-  return useAbout('contacts of', uid, (api, signal) =>
-    api.onBehalfOf(uid).get<ContactDetails>('/v3/notifications/v1/contact-details', {}, signal),
-  );
+  return useAbout('contacts of', uid, (api, signal) => api.onBehalfOf(uid).get<ContactDetails>(CONTACTS, {}, signal));
+}
+
+export async function saveContacts(api: ApiClient, uid: string, patch: ContactDetailsPatch): Promise<ContactDetails> {
+  return api.onBehalfOf(uid).send<ContactDetails>('PATCH', CONTACTS, patch);
 }
 
 function useAbout<T>(

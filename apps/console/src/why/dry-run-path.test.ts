@@ -34,7 +34,7 @@ const NIGHT: DryRunDecision = {
 
 function run(parts: Partial<DryRun>) {
   const dryRun = { wouldNotify: false, isCandidate: true, excludedBy: null, evaluatedAtMS: 0, decisions: [], ...parts };
-  return dryRunPath(dryRun, 'Mara', (ms) => `Fri 0${ms}:00`);
+  return dryRunPath(dryRun, { uid: 'mara', name: 'Mara' }, (ms) => `Fri 0${ms}:00`);
 }
 
 test('the first failing rule decides, and later failing rules are marked', () => {
@@ -46,7 +46,7 @@ test('the first failing rule decides, and later failing rules are marked', () =>
     ['Device', 'also', undefined],
   ]);
   expect(whySummaryOf('Mara', path, 'would be')).toBe(
-    'Mara wouldn’t be notified: It was outside the Thursday notification hours (08:00–20:00) set by Mara.',
+    'Mara wouldn’t be notified because it was outside the Thursday notification hours (08:00–20:00) set by Mara.',
   );
   expect(unblockText('Mara', path)).toBe('Mara can be notified again from Fri 08:00 and when a device is registered.');
 });
@@ -68,7 +68,7 @@ test('the unblock text names the targets with the fewest conditions, and none wh
 });
 
 test.each([
-  [{ excludedBy: 'CHANNEL_DISABLED' }, ['Eligible event'], 'The channel is disabled for the whole app.'],
+  [{ excludedBy: 'CHANNEL_DISABLED' }, ['Eligible event'], 'the channel is disabled for the whole app.'],
   [{ excludedBy: 'DEACTIVATED' }, ['Eligible event', 'Mara is a recipient'], 'Mara is deactivated.'],
   [
     { isCandidate: false },
@@ -79,5 +79,5 @@ test.each([
   const path = run(parts);
   expect(path.sharedSteps.map(({ name }) => name)).toEqual(stations);
   expect(path.sharedSteps.at(-1)?.result).toBe('stop');
-  expect(whySummaryOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified: ${sentence}`);
+  expect(whySummaryOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified because ${sentence}`);
 });

@@ -8,12 +8,16 @@ import { targetOfDryRun } from './target-of-dry-run.ts';
  * Returns the decision path of a dry run; `timeText` formats when the user can be notified again.
  * See docs/spec/notifications.md#dry-run.
  */
-export function dryRunPath(dryRun: DryRun, name: string, timeText: (ms: number) => string): Path {
+export function dryRunPath(
+  dryRun: DryRun,
+  { uid, name }: { readonly uid: string; readonly name: string },
+  timeText: (ms: number) => string,
+): Path {
   const cause = causeOf(dryRun, name);
   return {
     key: 'dry run',
     sharedSteps: sharedStepsOf(name, cause),
-    targets: dryRun.decisions.map((decision, index) => targetOfDryRun(decision, index, name, timeText)),
+    targets: dryRun.decisions.map((decision, index) => targetOfDryRun(decision, index, uid, name, timeText)),
     pending: [],
     ...(cause && { sentence: cause.sentence }),
   };

@@ -112,7 +112,9 @@ describe('the decision path of an existing message', () => {
       { name: 'Do not disturb', result: 'stop', found: 'on', source: 'user' },
       { name: 'Muted conversation', result: 'skip' },
     ]);
-    expect(whySummaryOf('Mara', path, 'was')).toBe('Mara wasn’t notified: Do not disturb was turned on by Mara.');
+    expect(whySummaryOf('Mara', path, 'was')).toBe(
+      'Mara wasn’t notified because do not disturb was turned on by Mara.',
+    );
   });
 
   test('several targets are summarised together with their provider responses', () => {
@@ -150,7 +152,7 @@ describe('the decision path of an existing message', () => {
     const [path] = explainedPaths(subject, explanation({ decisions: [rejected] }), [entry], []);
     expect(path?.targets[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
-      'Mara wasn’t notified: FCM no longer recognises the device.',
+      'Mara wasn’t notified because FCM no longer recognises the device.',
     );
   });
 
@@ -159,7 +161,7 @@ describe('the decision path of an existing message', () => {
       'the event is ineligible',
       { notEligible: 'MODERATION_BLOCKED' },
       'Eligible event: stop',
-      'Moderation blocked this message.',
+      'moderation blocked this message.',
     ],
     [
       'the user is excluded',
@@ -171,14 +173,14 @@ describe('the decision path of an existing message', () => {
       'the user is the actor',
       { actor: 'mara' },
       'Mara is a recipient: stop',
-      'Users aren’t notified of their own actions.',
+      'users aren’t notified of their own actions.',
     ],
-    ['the decision is pending', { candidates: null }, 'Mara is a recipient: stop', 'The decision is pending.'],
+    ['the decision is pending', { candidates: null }, 'Mara is a recipient: stop', 'the decision is pending.'],
     ['the user is not a candidate', {}, 'Mara is a recipient: stop', 'Mara isn’t a recipient of this event.'],
   ])('a path without a decision ends at the shared checks: %s', (_, changes, last, sentence) => {
     const path = onlyPath({ events: [{ ...event, ...changes }] });
     expect(signs(path).at(-1)).toBe(last);
-    expect(whySummaryOf('Mara', path, 'was')).toBe(`Mara wasn’t notified: ${sentence}`);
+    expect(whySummaryOf('Mara', path, 'was')).toBe(`Mara wasn’t notified because ${sentence}`);
   });
 
   test('a group above the size limit is explained without evaluation', () => {
@@ -186,7 +188,7 @@ describe('the decision path of an existing message', () => {
     const detail = { code: 'GROUP_SIZE', message: '', value: 30 };
     const groupEntries: LogEntry = { ...unnamed, receiver: 'crew', reason: 'QUOTA_PREFERENCE', reasonDetail: detail };
     expect(whySummaryOf('Mara', onlyPath({}, [groupEntries]), 'was')).toBe(
-      'Mara wasn’t notified: Crew has more than 30 members, the push limit, so no one in it was notified.',
+      'Mara wasn’t notified because Crew has more than 30 members, the push limit, so no one in it was notified.',
     );
   });
 

@@ -1,4 +1,5 @@
-import type { Channel } from '@chatwire/protocol';
+import type { Channel, LogEntry } from '@chatwire/protocol';
+import type { Remedy } from '../remedy/remedy-of.ts';
 
 /** Result of one step. */
 export type StepResult = 'pass' | 'stop' | 'also' | 'bypassed' | 'skip' | 'wait';
@@ -18,6 +19,12 @@ export interface Step {
   readonly source?: 'user' | 'app';
 }
 
+export interface DecidingSetting {
+  readonly setting: string;
+  readonly value: unknown;
+  readonly source: 'user' | 'app';
+}
+
 /** Decision path of one target: a device, an email address, or a phone number. */
 export interface TargetPath {
   readonly key: string;
@@ -34,6 +41,12 @@ export interface TargetPath {
   readonly unblockConditions?: readonly string[];
   /** Text shown on the target. */
   readonly text?: string;
+  /** Setting that stopped it, with the value that was used. */
+  readonly decidedBy?: DecidingSetting;
+  /** What would let the next notification through. */
+  readonly remedy?: Remedy;
+  /** The stored entry, for its timeline. */
+  readonly entry?: LogEntry;
   /** Log entry, if there is one, and the time of the decision (epoch ms). */
   readonly logId?: string;
   readonly decidedAtMs?: number;

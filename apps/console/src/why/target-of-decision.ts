@@ -1,7 +1,9 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
+import { remedyOf } from '../remedy/remedy-of.ts';
 import { entryText } from '../text/entry-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText } from '../text/times.ts';
+import { decidingSettingOf } from './deciding-setting-of.ts';
 import { deviceSteps } from './device-steps.ts';
 import type { Step, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
@@ -19,12 +21,18 @@ export function targetOfDecision(
   const end = outcome === 'sent' ? 'notified' : outcome === 'failed' ? 'failed' : 'stopped';
   const sentence = entryText({ ...entry, ...decision }, nameOf);
   const gates = ruleSteps(decision.trace, sentence);
+  const decidedBy = decidingSettingOf(decision.trace);
+  const { recipient } = decision;
+  const remedy = remedyOf({ ...entry, ...decision }, recipient === undefined ? '' : (nameOf(recipient) ?? recipient));
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
     ...targetLabel(entry ?? decision),
     key: logId,
     logId,
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
+    ...(entry && { entry }),
+    ...(decidedBy && { decidedBy }),
+    ...(remedy && { remedy }),
     end,
     ...(end !== 'notified' && { sentence }),
     steps: [

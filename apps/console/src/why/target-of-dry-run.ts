@@ -1,5 +1,7 @@
 import type { DryRunDecision } from '@chatwire/protocol';
+import { remedyOf } from '../remedy/remedy-of.ts';
 import { entryText } from '../text/entry-text.ts';
+import { decidingSettingOf } from './deciding-setting-of.ts';
 import type { TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
@@ -9,17 +11,23 @@ import { unblockConditionsOf } from './unblock-conditions-of.ts';
 export function targetOfDryRun(
   decision: DryRunDecision,
   index: number,
+  uid: string,
   name: string,
   timeText: (ms: number) => string,
 ): TargetPath {
   const { channel, provider, wouldNotify, trace } = decision;
   const sentence = entryText({ ...decision, recipient: name, attempt: 0 });
+  const decidedBy = decidingSettingOf(trace);
+  const outcome = wouldNotify ? 'sent' : 'skipped';
+  const remedy = remedyOf({ ...decision, outcome, recipient: uid }, name);
   const unblockConditions = unblockConditionsOf(decision, timeText);
   return {
     ...targetLabel(decision),
     key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'notified' : 'stopped',
     ...(!wouldNotify && { sentence }),
+    ...(decidedBy && { decidedBy }),
+    ...(remedy && { remedy }),
     ...(unblockConditions.length > 0 && { unblockConditions }),
     steps: ruleSteps(trace, sentence),
   };

@@ -1,6 +1,7 @@
 import './target-view.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { titled } from '../people/platform-label.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -29,6 +30,11 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
           {word}
         </span>
       </header>
+      {target.entry && isSent(target) && (
+        <div className="target-timeline">
+          <DeliveryTimeline entry={target.entry} />
+        </div>
+      )}
       {target.text !== undefined && <p className="target-text">{target.text}</p>}
       <ol>
         {target.steps.map((step) => (
@@ -46,6 +52,11 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       {target.earlier && <EarlierDecisions targets={target.earlier} />}
     </section>
   );
+}
+
+/** The way of a skipped notification ends with its decision, which the rules show. */
+function isSent({ entry }: TargetPath): boolean {
+  return entry?.notificationTriggered === true;
 }
 
 /** Digests are redelivered when the schedule opens, and entries can be resent. */

@@ -12,6 +12,7 @@ import { messageConversation, messageText, namesIn } from './message-text.ts';
 import { PathView } from './path-view.tsx';
 import { useMessage } from './use-messages.ts';
 import { useExplained } from './use-why.ts';
+import { VerdictFacts } from './verdict-facts.tsx';
 import { WhatWouldHappen } from './what-would-happen.tsx';
 import { WhySummary } from './why-summary.tsx';
 import { whySummaryOf } from './why-summary-of.ts';
@@ -61,6 +62,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
               </h2>
             )}
             <WhySummary path={path}>{whySummaryOf(name, path, 'was')}</WhySummary>
+            <VerdictFacts path={path} uid={uid} name={name} atMs={path.occurredAtMs} />
             <PathView path={path} name={name} />
             {path.channelsOff.length > 0 && (
               <p className="why-off">

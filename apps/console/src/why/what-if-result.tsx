@@ -23,7 +23,7 @@ export function WhatIfResult({ name, before, request, timeText }: WhatIfResultPr
   const { data, error, refetch } = useDryRun(request);
   if (error) return <LoadError error={error} what="the what-if result" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
-  const path = dryRunPath(data, name, timeText);
+  const path = dryRunPath(data, { uid: request.uid, name }, timeText);
   return (
     <div className="what-if-answer">
       <dl className="what-if-both">

@@ -10,6 +10,7 @@ import { Evaluating } from './evaluating.tsx';
 import { PathView } from './path-view.tsx';
 import { useChoices } from './use-choices.ts';
 import { useDryRun } from './use-why.ts';
+import { VerdictFacts } from './verdict-facts.tsx';
 import { atMsOf, type WhatIfConversation, whatIfOf } from './what-if.ts';
 import { WhatIfPanel } from './what-if-panel.tsx';
 import { WhatIfResult } from './what-if-result.tsx';
@@ -49,7 +50,7 @@ function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWoul
   if (error) return <LoadError error={error} what="the dry run" onRetry={() => void refetch()} />;
   if (!now) return <Evaluating />;
   const timeText = (ms: number) => `${theirTime(ms, timeZone)} (${timeZone})`;
-  const path = dryRunPath(now, name, timeText);
+  const path = dryRunPath(now, { uid: request.uid, name }, timeText);
   return (
     <section className="why-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -57,6 +58,7 @@ function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWoul
         {whySummaryOf(name, path, 'would be')}
         <span className="why-summary-unblock">{unblockText(name, path)}</span>
       </WhySummary>
+      <VerdictFacts path={path} uid={request.uid} name={name} atMs={now.evaluatedAtMS} />
       {isCollapsed ? (
         <details className="why-way">
           <summary>Rule by rule</summary>

@@ -16,12 +16,30 @@ export function whySummaryOf(name: string, { targets, pending, sentence }: Path,
   const not = tense === 'was' ? `${name} wasn’t notified` : `${name} wouldn’t be notified`;
   if (stopped.length > 0) {
     const [only, ...others] = new Set(stopped.map((target) => target.sentence));
-    if (others.length === 0) return `${not}: ${only ?? UNKNOWN}`;
+    if (others.length === 0) return because(not, only);
     return `${not}. ${reasonsOf(stopped).map(upperFirst).join(' ')}`;
   }
   if (pending.length > 0) return `${name} hasn’t been notified yet.`;
-  return `${not}: ${sentence ?? UNKNOWN}`;
+  return because(not, sentence);
 }
+
+/** Joins a result and the sentence of its reason: `Mara wasn’t notified because Ivo has no device.` */
+function because(result: string, sentence: string | undefined): string {
+  return sentence === undefined ? `${result}, and the reason is unknown.` : `${result} because ${asClause(sentence)}`;
+}
+
+/** Lower-cases the first word, unless it is a name: of a person, a group, or a provider. */
+function asClause(sentence: string): string {
+  const [first = ''] = sentence.split(' ');
+  return FIRST_WORDS.has(first) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** First words of the sentences in the text tables that are not names. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  'Busy Call Calls Cancelled Couldn’t Custom Declined Digests Do Edit Ended Incoming It Message Messages Missed Moderation No Not Notifications Quoted Reaction Reactions Senders System The Thread Users Within Your'.split(
+    ' ',
+  ),
+);
 
 /** Returns when a blocked user can be notified again, through the targets with the fewest conditions. */
 export function unblockText(name: string, { targets }: Path): string | undefined {

@@ -1,12 +1,14 @@
 import './settings-section.css';
 import type { AppSettings } from '@chatwire/protocol';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
+import { fieldId } from '../form/field-id.ts';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
+import { useItem } from '../use-item.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 import { type SettingsAccess, useSettings } from './use-settings.ts';
@@ -33,6 +35,8 @@ interface SettingsFormProps {
 function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
   const may = useHasRole('operator');
   const form = useForm(SPECS, settings, access.write);
+  const { item } = useItem();
+  useEffect(() => aimAt(item), [item]);
   return (
     <Section
       title="Notification settings"
@@ -50,7 +54,9 @@ function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
           <div key={id} id={`settings-${id}`} tabIndex={-1} className="settings-group">
             <Card title={title} about={about}>
               {rows.map((setting) => (
-                <SettingRow key={setting.spec.path} setting={setting} form={form} />
+                <div key={setting.spec.path} className={setting.spec.path === item ? 'setting aimed' : 'setting'}>
+                  <SettingRow setting={setting} form={form} />
+                </div>
               ))}
             </Card>
           </div>
@@ -84,6 +90,13 @@ const RESET_REQUEST = {
   action: 'Reset',
   phrase: 'reset',
 };
+
+/** Shows the setting that the URL names, and focuses its control. */
+function aimAt(path: string | undefined): void {
+  const control = path === undefined ? null : document.getElementById(fieldId(path));
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
 
 function jumpTo(id: string): void {
   const group = document.getElementById(`settings-${id}`);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deliveryTimelineOf } from './delivery-timeline-of.ts';
+
+const ENTRY = {
+  messageSentAtMS: 1_000,
+  processingStartedAtMS: 1_020,
+  notificationTriggered: true,
+  provider: 'apns',
+} as const;
+const attempt = { attempt: 1, startedAtMS: 1_030, status: null, code: null, message: null } as const;
+
+test('a push is followed from the message to its opening, with the time between', () => {
+  const moments = deliveryTimelineOf({
+    ...ENTRY,
+    attempts: [
+      { ...attempt, endedAtMS: 1_100, result: 'timeout' },
+      { ...attempt, attempt: 2, endedAtMS: 1_400, result: 'accepted' },
+    ],
+    device: { state: 'opened', receivedAtMS: 1_900, displayedAtMS: 1_950, openedAtMS: 9_000 },
+  });
+  expect(moments.map(({ label, afterMs, look }) => [label, afterMs, look])).toEqual([
+    ['Message sent', undefined, 'pass'],
+    ['Decision', 20, 'pass'],
+    ['APNs did not respond', 80, 'fail'],
+    ['APNs accepted', 300, 'pass'],
+    ['Arrived on the device', 500, 'pass'],
+    ['Shown', 50, 'pass'],
+    ['Opened', 7_050, 'pass'],
+  ]);
+});
+
+test('a device whose clock is slow reports nothing before its push', () => {
+  const [, , accepted, shown] = deliveryTimelineOf({
+    ...ENTRY,
+    attempts: [{ ...attempt, endedAtMS: 1_400, result: 'accepted' }],
+    device: { state: 'displayed', displayedAtMS: 1_300 },
+  });
+  expect([accepted?.label, shown?.label, shown?.afterMs]).toEqual(['APNs accepted', 'Shown', 0]);
+});
+
+test('a skipped notification ends with its decision', () => {
+  const { provider: _, ...skipped } = { ...ENTRY, notificationTriggered: false };
+  expect(deliveryTimelineOf(skipped).map(({ label }) => label)).toEqual(['Message sent', 'Decision']);
+});

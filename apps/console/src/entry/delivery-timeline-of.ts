@@ -1,0 +1,63 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { PROVIDER_LABELS } from '../text/providers.ts';
+
+/** One moment on the way from the message to the device. */
+export interface Moment {
+  readonly label: string;
+  /** Epoch ms. */
+  readonly atMs: number;
+  /** Time since the previous moment, ms; absent for the first. */
+  readonly afterMs?: number;
+  readonly look: 'pass' | 'fail' | 'wait';
+}
+
+type Fields = Pick<
+  LogEntry,
+  'messageSentAtMS' | 'processingStartedAtMS' | 'attempts' | 'provider' | 'device' | 'notificationTriggered'
+>;
+
+const ATTEMPT_LABELS = {
+  accepted: 'accepted',
+  refused: 'rejected',
+  retry: 'rejected, retried',
+  timeout: 'did not respond',
+  unreachable: 'could not be reached',
+} as const;
+
+/**
+ * Returns what happened when, from the message to the device, in order. Clocks of devices differ from the server’s, so that
+ * a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
+ */
+export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
+  const { messageSentAtMS, processingStartedAtMS, attempts = [], provider } = entry;
+  const by = provider === undefined ? 'The provider' : PROVIDER_LABELS[provider];
+  const moments: Omit<Moment, 'afterMs'>[] = [
+    { label: 'Message sent', atMs: messageSentAtMS, look: 'pass' },
+    { label: 'Decision', atMs: processingStartedAtMS, look: 'pass' },
+    ...attempts.map(({ endedAtMS, result }) => ({
+      label: `${by} ${ATTEMPT_LABELS[result]}`,
+      atMs: endedAtMS,
+      look: result === 'accepted' ? ('pass' as const) : ('fail' as const),
+    })),
+    ...deviceMoments(entry),
+  ];
+  return moments.map((moment, index) => {
+    const before = moments[index - 1];
+    return before ? { ...moment, afterMs: Math.max(0, moment.atMs - before.atMs) } : moment;
+  });
+}
+
+function deviceMoments({ device }: Fields): Omit<Moment, 'afterMs'>[] {
+  if (!device) return [];
+  const reported = [
+    ['Arrived on the device', device.receivedAtMS, 'pass'],
+    ['Shown', device.displayedAtMS, 'pass'],
+    ['Not shown', device.suppressedAtMS, 'fail'],
+    ['Opened', device.openedAtMS, 'pass'],
+    ['Swiped away', device.dismissedAtMS, 'pass'],
+    ['Removed by the app', device.clearedAtMS, 'pass'],
+  ] as const;
+  return reported
+    .flatMap(([label, atMs, look]) => (atMs === undefined ? [] : [{ label, atMs, look }]))
+    .toSorted((a, b) => a.atMs - b.atMs);
+}

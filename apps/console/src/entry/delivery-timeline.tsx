@@ -1,0 +1,21 @@
+import './delivery-timeline.css';
+import type { LogEntry } from '@chatwire/protocol';
+import type { ReactNode } from 'react';
+import { durationText, tableTime, wholeTime } from '../text/times.ts';
+import { deliveryTimelineOf } from './delivery-timeline-of.ts';
+
+/** What happened when, from the message to the device. */
+export function DeliveryTimeline({ entry }: { readonly entry: LogEntry }): ReactNode {
+  return (
+    <ol className="delivery-timeline" aria-label="Timeline">
+      {deliveryTimelineOf(entry).map(({ label, atMs, afterMs, look }, index) => (
+        <li key={`${index} ${label}`} className={look}>
+          <span>{label}</span>
+          <time dateTime={new Date(atMs).toISOString()} title={wholeTime(atMs)}>
+            {afterMs === undefined ? tableTime(atMs) : `+ ${durationText(afterMs)}`}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

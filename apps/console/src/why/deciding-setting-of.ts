@@ -1,0 +1,8 @@
+import type { GateTrace } from '@chatwire/protocol';
+import type { DecidingSetting } from './path.ts';
+
+/** Returns the setting behind the first failing rule; undefined if no setting decided. */
+export function decidingSettingOf(trace: readonly GateTrace[]): DecidingSetting | undefined {
+  const { setting, value, source } = trace.find(({ result }) => result === 'fail') ?? {};
+  return setting === undefined || source === undefined ? undefined : { setting, value, source };
+}

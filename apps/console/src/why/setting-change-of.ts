@@ -1,0 +1,27 @@
+import type { AuditEntry } from '@chatwire/protocol';
+
+/** When an app setting got the value that decided, and whether it has changed since. */
+export interface SettingChange {
+  /** The change before the decision; undefined if none is recorded. */
+  readonly last?: AuditEntry;
+  readonly hasChangedSince: boolean;
+}
+
+/**
+ * Finds the change of a setting that was in force at an instant. `entries`: settings changes from the audit log, newest
+ * first. See docs/spec/operations.md#audit-log.
+ */
+export function settingChangeOf(setting: string, atMs: number, entries: readonly AuditEntry[]): SettingChange {
+  const member = `preferences.${setting}`;
+  const changes = entries.filter(
+    ({ action, outcome, changes: changed = [] }) =>
+      outcome === 'done' && (action === 'settings.reset' || changed.some((one) => covers(one.member, member))),
+  );
+  const last = changes.find((change) => change.atMS <= atMs);
+  return { ...(last && { last }), hasChangedSince: changes.some((change) => change.atMS > atMs) };
+}
+
+/** A change of `preferences.mute.schedulePreferenceSetting.friday` may be recorded as one of a part or of the whole. */
+function covers(changed: string, member: string): boolean {
+  return changed === member || member.startsWith(`${changed}.`) || changed.startsWith(`${member}.`);
+}

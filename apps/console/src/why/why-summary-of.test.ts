@@ -1,0 +1,39 @@
+import { REASONS } from '@chatwire/protocol/notification-enums';
+import { outcomeText } from '@chatwire/protocol/outcome-text';
+import { reasonCodes } from '@chatwire/protocol/reason-codes';
+import { expect, test } from 'vitest';
+import type { TargetPath } from './path.ts';
+import { whySummaryOf } from './why-summary-of.ts';
+
+/** Beginnings of sentences that stay capitalised. */
+const NAMES = /^(Mara|Harbour crew|FCM|Twilio|SMS) ?/;
+
+test('every reason continues the sentence, with its first word in lower case unless it is a name', () => {
+  const sentences = REASONS.flatMap((reason) =>
+    reasonCodes(reason).flatMap((code) =>
+      [0, 1].map((attempt) =>
+        outcomeText(
+          {
+            channel: 'push',
+            outcome: 'skipped',
+            provider: reason === 'TWILIO_CREATE_ERROR' ? 'twilio' : 'fcm',
+            recipient: 'mara',
+            receiver: 'crew',
+            receiverType: 'group',
+            reason,
+            reasonDetail: { code, message: '', source: 'user' },
+            attempt,
+          },
+          { nameOf: (id) => (id === 'crew' ? 'Harbour crew' : 'Mara') },
+        ),
+      ),
+    ),
+  );
+  expect(sentences.length).toBeGreaterThan(60);
+  const clauses = sentences.map((sentence) => {
+    const target: TargetPath = { key: '1', channel: 'push', label: 'push', end: 'stopped', sentence, steps: [] };
+    const path = { key: 'e', sharedSteps: [], pending: [], targets: [target] };
+    return whySummaryOf('Mara', path, 'was').replace('Mara wasn’t notified because ', '');
+  });
+  expect(clauses.filter((clause) => /^\p{Lu}/u.test(clause) && !NAMES.test(clause))).toEqual([]);
+});
