@@ -25,7 +25,7 @@ describe('an entry', PATIENT, () => entryScenes(() => world));
 describe('overview', PATIENT, () => overviewScenes(() => world));
 describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
-// `contrast.long.test.ts` has every page.
+// `pages.long.test.ts` has every page.
 describe('contrast', PATIENT, () => contrastScenes(() => world, ['the log with an open entry', 'a provider form']));
 describe('the frame', PATIENT, () => shellScenes(() => world));
 describe('sessions', PATIENT, () => sessionScenes(() => world));

@@ -98,6 +98,36 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the first action of an entry adds the missing phone number, or opens the setting that decided', async () => {
+    const { page, faults } = await world().open(`/logs?entry=${await first('reason=MISSING_PHNO&recipient=joon')}`);
+    const actions = drawer(page).locator('.entry-actions');
+    await actions.getByRole('link', { name: 'Add phone number' }).click();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await contact.getByRole('button', { name: /contact details/ }).click();
+    const phone = contact.getByRole('textbox', { name: 'Phone' });
+    const before = await phone.inputValue();
+    await phone.fill('12345678');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await contact.getByText('Start with + and the country code').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await phone.fill('+45 12 34 56 78');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await contact.getByText('+4512345678').waitFor();
+    await contact.getByRole('button', { name: 'Edit contact details' }).click();
+    await phone.fill(before);
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await contact.getByText('+4512345678').waitFor({ state: 'detached' });
+
+    await page.goto(`${world().url}/console/logs?entry=${await first('reason=REACTIONS_PREFERENCE')}`);
+    await actions.getByRole('link', { name: 'Open this setting' }).click();
+    await page.locator('.setting.aimed').getByText('Reactions', { exact: true }).waitFor();
+    expect(await page.locator('.setting.aimed select').evaluate((select) => select === document.activeElement)).toBe(
+      true,
+    );
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('an entry covers the log on a phone, and the log is inert until it closes', async () => {
     const id = await first('channel=email&outcome=sent');
     const { page, faults } = await world().open(`/logs?entry=${id}`, { viewport: { width: 412, height: 800 } });

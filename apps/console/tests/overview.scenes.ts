@@ -75,6 +75,14 @@ export function overviewScenes(world: () => ConsoleWorld): void {
       .poll(() => heads.allTextContents(), PATIENT)
       .toEqual(['Time', 'Failed', 'Unreachable', 'Skipped', 'Sent']);
     expect(await volume.getByRole('row').count()).toBeGreaterThan(10);
+    // Marks of settings changes lead to the audit log.
+    await volume.getByRole('button', { name: 'Show as table' }).click();
+    await volume
+      .getByRole('link', { name: /changed the notification settings: .+ from .+ to / })
+      .first()
+      .click();
+    await page.waitForURL(/\/admin\/audit\?/);
+    await page.getByText('changed the notification settings').first().waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

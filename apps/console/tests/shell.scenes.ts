@@ -28,6 +28,28 @@ export function shellScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a view is saved under a name, found by the search, and deleted', async () => {
+    const { page, faults } = await world().open('/logs?reason=NOT_FOUND&outcome=failed&live=on');
+    await page.getByRole('button', { name: 'Views' }).click();
+    const views = page.getByRole('dialog', { name: 'Views' });
+    await views.getByLabel('Save this view as').fill('Lost devices');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await views.getByRole('button', { name: 'Lost devices', exact: true }).waitFor();
+    await page.goto(`${world().url}/console/people`);
+    await page.getByRole('heading', { name: 'People' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('lost dev');
+    await page.getByRole('option', { name: /Lost devices/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.search === '?outcome=failed&reason=NOT_FOUND');
+    await page.getByRole('button', { name: 'Views: Lost devices' }).click();
+    await views.getByRole('button', { name: 'Delete view Lost devices' }).click();
+    await views.getByText('Saved in this browser').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('shortcuts open pages, and are listed for the open page', async () => {
     const { page, faults } = await world().open('/logs?outcome=sent');
     await page.locator('.log-row').first().waitFor();

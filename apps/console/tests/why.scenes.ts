@@ -58,6 +58,9 @@ export function whyScenes(world: () => ConsoleWorld): void {
       'Do not disturb was turned on by Samir Haddad.',
     );
     await page.getByLabel('Devices').selectOption('none');
+    // A link shows the same.
+    await page.waitForURL(/if\.doNotDisturb=off&if\.device=none/);
+    await page.reload();
     await result
       .getByText(/has no registered device/)
       .first()

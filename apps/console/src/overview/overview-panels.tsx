@@ -9,6 +9,8 @@ import { NO_NOTIFICATIONS } from '../text/common.ts';
 import { durationText } from '../text/times.ts';
 import { Select } from '../ui/select.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+import { ChangeMarks } from './changes/change-marks.tsx';
+import { useChanges } from './changes/use-changes.ts';
 import { DIMENSION_LABELS, DIMENSIONS } from './dimensions.ts';
 import { LATENCIES, LATENCY_LABELS, latencySeries } from './latency-series.ts';
 import { entriesOf, filterOfLayer } from './marks.ts';
@@ -19,6 +21,7 @@ import { ProvidersPanel } from './providers-panel.tsx';
 import type { Overview } from './read-overview.ts';
 import { Tiles } from './tiles.tsx';
 import { tilesOf } from './tiles-of.ts';
+import { totalsBefore } from './totals-before.ts';
 
 interface OverviewPanelsProps {
   readonly overview: Overview;
@@ -30,21 +33,27 @@ interface OverviewPanelsProps {
 /** Charts of a period. Every mark links to its entries. */
 export function OverviewPanels({ overview, search, onChoose, onTimes }: OverviewPanelsProps): ReactNode {
   const navigate = useNavigate();
-  const { span, volume, parts, groups, partsBefore, total } = overview;
+  const { span, volume, parts, groups, partsBefore, total, volumeBefore } = overview;
+  const changes = useChanges(span);
   const { group = 'outcome', latency = 'endToEnd' } = search;
   const { volumeData, latencyData, heldData } = useMemo(() => {
     const spans = bucketSpans(volume);
     return {
-      volumeData: { spans, series: layersBy(group === 'outcome' ? volume : groups, group, ALL) },
+      volumeData: {
+        spans,
+        series: layersBy(group === 'outcome' ? volume : groups, group, ALL),
+        ...(volumeBefore && { before: totalsBefore(spans, span, volumeBefore) }),
+      },
       latencyData: { spans, series: latencySeries(volume, latency) },
       heldData: { spans, series: layersBy(parts, 'reason', NOT_TRIED) },
     };
-  }, [volume, groups, parts, group, latency]);
+  }, [span, volume, volumeBefore, groups, parts, group, latency]);
 
   const own = (filter: FilterSearch): FilterSearch => entriesOf(search, span, filter);
   const open = (part: Span, filter: FilterSearch) =>
     void navigate({ to: '/logs', search: entriesOf(search, within(part, span), filter) });
   const onMark = (part: Span) => onTimes(timesOf(within(part, span)));
+  const marksOf = (spans: readonly Span[]) => <ChangeMarks spans={spans} changes={changes} />;
   const ofLayer = (series?: PlotSeries) => (series ? filterOfLayer('reason', series.key) : {});
 
   return (
@@ -69,6 +78,8 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         onLayer={(key) => open(span, filterOfLayer(group, key))}
         onPick={(part, series) => open(part, series ? filterOfLayer(group, series.key) : {})}
         onMark={onMark}
+        marks={marksOf(volumeData.spans)}
+        changes={changes.length}
       />
       <CategoriesPanel
         title="Reasons"
@@ -124,6 +135,8 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         onLayer={(key) => open(span, filterOfLayer('reason', key))}
         onPick={(part, series) => open(part, ofLayer(series))}
         onMark={onMark}
+        marks={marksOf(heldData.spans)}
+        changes={changes.length}
       />
     </>
   );

@@ -2,16 +2,21 @@ import './plot-legend.css';
 import type { ReactNode } from 'react';
 import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
 import { compactText } from '../plots/plot-text.ts';
+import { PREVIOUS_PERIOD } from '../text/common.ts';
 
 interface PlotLegendProps {
   readonly series: readonly PlotSeries[];
   /** Whether to show sums. */
   readonly isSum: boolean;
+  /** Total of the previous period, if it is drawn. */
+  readonly before?: number | undefined;
+  /** Number of changes that are marked. */
+  readonly changes?: number | undefined;
   readonly onLayer?: (key: string) => void;
 }
 
 /** Names of the layers, largest first; each opens its entries. */
-export function PlotLegend({ series, isSum, onLayer }: PlotLegendProps): ReactNode {
+export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: PlotLegendProps): ReactNode {
   const shown = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
   return (
     <ul className="plot-legend">
@@ -35,6 +40,24 @@ export function PlotLegend({ series, isSum, onLayer }: PlotLegendProps): ReactNo
           </li>
         );
       })}
+      {before !== undefined && (
+        <li>
+          <span>
+            <i className="plot-swatch before" />
+            {PREVIOUS_PERIOD}
+            <b>{compactText(before)}</b>
+          </span>
+        </li>
+      )}
+      {changes > 0 && (
+        <li>
+          <span>
+            <i className="plot-swatch change" />
+            Settings changed
+            <b>{compactText(changes)}</b>
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { sumOf } from '../plots/plot-data.ts';
 import { PlotTable } from '../plots/plot-table.tsx';
 import type { TimePlotProps } from '../plots/time-plot.tsx';
 import { Panel } from './panel.tsx';
@@ -14,12 +15,23 @@ interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
   readonly className?: string;
   /** Text shown without data. */
   readonly none: string;
+  /** Number of changes among the marks, for the legend. */
+  readonly changes?: number;
   /** Opens the entries of a layer. */
   readonly onLayer?: (key: string) => void;
 }
 
 /** Values over time, with a legend and a table view. */
-export function PlotPanel({ title, about, tools, className, none, onLayer, ...plot }: PlotPanelProps): ReactNode {
+export function PlotPanel({
+  title,
+  about,
+  tools,
+  className,
+  none,
+  changes,
+  onLayer,
+  ...plot
+}: PlotPanelProps): ReactNode {
   const [isTable, setTable] = useState(false);
   const { data, kind, format } = plot;
   const asTable = (
@@ -44,7 +56,13 @@ export function PlotPanel({ title, about, tools, className, none, onLayer, ...pl
         </>
       }
     >
-      <PlotLegend series={data.series} isSum={kind === 'bars'} {...(onLayer && { onLayer })} />
+      <PlotLegend
+        series={data.series}
+        isSum={kind === 'bars'}
+        before={data.before && sumOf(data.before)}
+        changes={changes}
+        {...(onLayer && { onLayer })}
+      />
       {isTable ? (
         <PlotTable label={title} data={data} format={format} onPick={plot.onPick} />
       ) : (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-text.ts';
+import { PREVIOUS_PERIOD } from '../text/common.ts';
 import { valueLabel } from './dimensions.ts';
 import type { OutcomeTotals } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
@@ -30,7 +31,7 @@ export function ProvidersPanel({ totals, before, entriesOf }: ProvidersPanelProp
               <th scope="col">Sent</th>
               <th scope="col">Failed</th>
               <th scope="col">Success</th>
-              <th scope="col">Previous period</th>
+              <th scope="col">{PREVIOUS_PERIOD}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,7 +1,7 @@
 import type { LogsSummary } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { openSpan } from '../plots/open-span.ts';
-import { type Span, spanBefore } from '../plots/span.ts';
+import { knownInterval, type Span, spanBefore } from '../plots/span.ts';
 import { readSummary } from '../plots/summary.ts';
 import type { Dimension } from './dimensions.ts';
 
@@ -17,6 +17,8 @@ export interface Overview {
   readonly total: LogsSummary;
   readonly totalBefore: LogsSummary;
   readonly partsBefore: LogsSummary;
+  /** Over time, in the previous period; undefined if it has no entries. */
+  readonly volumeBefore: LogsSummary | undefined;
   /** Whether the log starts after the start of the previous period. */
   readonly isBeforeCut: boolean;
 }
@@ -43,6 +45,10 @@ export async function readOverview(
       ? undefined
       : readSummary(api, filter, span, { groupBy: group }, signal),
   ]);
+  // Needs the interval that the server chose for the period.
+  const interval = knownInterval(volume.data.interval);
+  const hasBefore = totalBefore.data.totals.count > 0 && interval !== undefined && interval !== 'total';
+  const volumeBefore = hasBefore ? await readSummary(api, filter, before, { interval }, signal) : undefined;
   return {
     span,
     volume: volume.data,
@@ -51,6 +57,7 @@ export async function readOverview(
     total: total.data,
     totalBefore: totalBefore.data,
     partsBefore: partsBefore.data,
+    volumeBefore: volumeBefore?.data,
     isBeforeCut: totalBefore.meta.truncatedByRetention,
   };
 }

@@ -66,7 +66,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
           values: (_, values) => values.map(format),
         },
       ],
-      series: [{}, ...(kind === 'bars' ? barSeries(data) : lineSeries(data))],
+      series: [{}, ...(kind === 'bars' ? barSeries(data) : lineSeries(data)), ...beforeSeries(data)],
       hooks: {
         draw: [
           ({ bbox, scales }) => {
@@ -89,10 +89,25 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
 }
 
 /** The top layer is drawn first, the others over it. */
-function alignedData(kind: PlotKind, { spans, series }: PlotData): uPlot.AlignedData {
+function alignedData(kind: PlotKind, { spans, series, before }: PlotData): uPlot.AlignedData {
   const starts = spans.map(({ from, to }) => (kind === 'bars' ? from : (from + to) / 2) / 1_000);
-  if (kind === 'bars') return [starts, ...stacked(series).toReversed()];
-  return [starts, ...series.map(({ values }) => [...values])];
+  const values = kind === 'bars' ? stacked(series).toReversed() : series.map((one) => [...one.values]);
+  return [starts, ...values, ...(before ? [[...before]] : [])];
+}
+
+/** A dashed outline over the bars. */
+function beforeSeries({ before }: PlotData): uPlot.Series[] {
+  if (!before) return [];
+  const steps = uPlot.paths.stepped?.({ align: 1 });
+  return [
+    {
+      ...(steps && { paths: steps }),
+      stroke: () => tokenColour('--text'),
+      width: 1.25,
+      dash: [3, 3],
+      points: { show: false },
+    },
+  ];
 }
 
 function barSeries({ series }: PlotData): uPlot.Series[] {

@@ -15,6 +15,8 @@ export interface PlotData {
   readonly spans: readonly Span[];
   /** Stacked from the bottom. */
   readonly series: readonly PlotSeries[];
+  /** Totals of the previous period, one per span; absent if there is none. */
+  readonly before?: readonly number[];
 }
 
 /** Returns the tops of the stacked layers. */

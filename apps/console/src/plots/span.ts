@@ -49,7 +49,13 @@ export function writtenMs(logId: string): number {
   return Number.parseInt(logId.slice(0, 12), 16);
 }
 
-export type Interval = 'minute' | '5minute' | 'hour' | 'day' | 'total';
+const INTERVALS = ['minute', '5minute', 'hour', 'day', 'total'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** Returns the interval of a summary. Newer servers may have others: undefined. */
+export function knownInterval(interval: string): Interval | undefined {
+  return INTERVALS.find((known) => known === interval);
+}
 
 /** Returns the finest interval whose buckets are distinguishable at full width. */
 export function intervalOf({ from, to }: Span): Interval {

@@ -21,10 +21,12 @@ export interface TimePlotProps {
   readonly onPick: (span: Span, series?: PlotSeries) => void;
   /** Called with the selected spans. */
   readonly onMark: (span: Span) => void;
+  /** Marks over the plot, positioned in percent of its width. */
+  readonly marks?: ReactNode;
 }
 
 /** Responsive plot over time with hover, click, and selection by pointer or keyboard. */
-export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlotProps): ReactNode {
+export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: TimePlotProps): ReactNode {
   const zone = useZoneChoice();
   const host = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState<PlotArea>();
@@ -90,6 +92,14 @@ export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlot
               <PlotTip kind={kind} data={data} marked={marked} format={format} />
             </>
           )}
+        </div>
+      )}
+      {area && marks !== undefined && (
+        <div
+          className="time-plot-marks"
+          style={{ left: area.left, top: area.top, width: area.width, height: area.height }}
+        >
+          {marks}
         </div>
       )}
     </div>

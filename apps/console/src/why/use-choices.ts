@@ -1,19 +1,32 @@
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { WhatIfChoices, WhatIfKey } from './what-if.ts';
+import { choicesIn, paramsOfChoices, withoutChoices } from './why-search.ts';
 
 export interface Choices {
   readonly choices: WhatIfChoices;
+  /** An empty value removes the choice. */
   readonly choose: (key: WhatIfKey, value: string) => void;
   readonly clear: () => void;
 }
 
-/** What-if choices. Not in the URL, because they are not shared. */
+const route = getRouteApi('/why');
+
+/** What-if choices. They are in the URL, so that a link shows the same result. */
 export function useChoices(): Choices {
-  const [choices, setChoices] = useState<WhatIfChoices>({});
+  const choices = choicesIn({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const become = (next: WhatIfChoices) =>
+    void navigate({
+      search: (before) => ({ ...withoutChoices(before), ...paramsOfChoices(next) }),
+      replace: true,
+      resetScroll: false,
+    });
   return {
     choices,
-    choose: (key, value) =>
-      setChoices(({ [key]: _, ...others }) => (value === '' ? others : { ...others, [key]: value })),
-    clear: () => setChoices({}),
+    choose(key, value) {
+      const { [key]: _, ...others } = choices;
+      become(value === '' ? others : { ...others, [key]: value });
+    },
+    clear: () => become({}),
   };
 }

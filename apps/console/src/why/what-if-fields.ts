@@ -8,25 +8,35 @@ export interface WhatIfField {
   readonly choices: readonly Choice<string>[];
 }
 
+/** Returns whether a field has such a choice; `at` is an instant, epoch ms. A URL can contain any value. */
+export function isWhatIfChoice(key: WhatIfKey, value: string): boolean {
+  return key === 'at' ? /^\d{1,15}$/.test(value) : CHOICES[key].some((choice) => choice.value === value);
+}
+
 /** Returns the what-if fields for a message in such a conversation. */
 export function whatIfFields({ block, kind, weekday }: WhatIfConversation): readonly WhatIfField[] {
   const where = block === 'group' ? 'in groups' : 'one-on-one';
   return [
-    { key: 'doNotDisturb', label: 'Do not disturb', choices: SWITCH },
-    { key: 'kind', label: `${KINDS[kind]} ${where}`, choices: EXTENTS },
-    { key: 'conversation', label: 'This conversation', choices: MUTES },
-    { key: 'today', label: `Schedule on ${upperFirst(weekday)}s`, choices: DAYS },
-    { key: 'device', label: 'Devices', choices: DEVICES },
-    { key: 'email', label: 'Email', choices: SWITCH },
-    { key: 'sms', label: 'SMS', choices: SWITCH },
+    { key: 'doNotDisturb', label: 'Do not disturb', choices: CHOICES.doNotDisturb },
+    { key: 'kind', label: `${KINDS[kind]} ${where}`, choices: CHOICES.kind },
+    { key: 'conversation', label: 'This conversation', choices: CHOICES.conversation },
+    { key: 'today', label: `Schedule on ${upperFirst(weekday)}s`, choices: CHOICES.today },
+    { key: 'device', label: 'Devices', choices: CHOICES.device },
+    { key: 'email', label: 'Email', choices: CHOICES.email },
+    { key: 'sms', label: 'SMS', choices: CHOICES.sms },
   ];
 }
 
 const SWITCH = choicesOf({ on: 'on', off: 'off' });
-const EXTENTS = choicesOf({ 1: 'none', 2: 'all', 3: 'mentions only' });
-const MUTES = choicesOf({ muted: 'muted', heard: 'not muted' });
-const DAYS = choicesOf({ open: 'open all day', closed: 'closed all day' });
-const DEVICES = choicesOf({ none: 'none', iphone: 'an iPhone', android: 'an Android phone', browser: 'a browser' });
+const CHOICES: Readonly<Record<Exclude<WhatIfKey, 'at'>, readonly Choice<string>[]>> = {
+  doNotDisturb: SWITCH,
+  kind: choicesOf({ 1: 'none', 2: 'all', 3: 'mentions only' }),
+  conversation: choicesOf({ muted: 'muted', heard: 'not muted' }),
+  today: choicesOf({ open: 'open all day', closed: 'closed all day' }),
+  device: choicesOf({ none: 'none', iphone: 'an iPhone', android: 'an Android phone', browser: 'a browser' }),
+  email: SWITCH,
+  sms: SWITCH,
+};
 const KINDS: Readonly<Record<WhatIfConversation['kind'], string>> = {
   messages: 'Messages',
   replies: 'Replies in threads',

@@ -1,5 +1,8 @@
 import './what-if-panel.css';
 import { type ReactNode, useId } from 'react';
+import { instantInput, msOfInstant } from '../time/instant-input.ts';
+import { zoneName } from '../time/time-zone.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Choices } from './use-choices.ts';
 import type { WhatIfConversation } from './what-if.ts';
@@ -29,17 +32,18 @@ export function WhatIfPanel({ conversation, name, choices, choose, clear }: What
           />
         ))}
         <div className={choices.at === undefined ? 'what-if-field' : 'what-if-field changed'}>
-          <label htmlFor={atId}>At (your time)</label>
+          <label htmlFor={atId}>At ({zoneName(Date.now())})</label>
           <input
             id={atId}
             type="datetime-local"
-            value={choices.at ?? ''}
-            onChange={({ target }) => choose('at', target.value)}
+            value={choices.at === undefined ? '' : instantInput(Number(choices.at)).slice(0, 16)}
+            onChange={({ target }) => choose('at', String(msOfInstant(target.value) ?? ''))}
           />
         </div>
         <button type="button" className="button" disabled={Object.keys(choices).length === 0} onClick={clear}>
           Reset
         </button>
+        {Object.keys(choices).length > 0 && <CopyButton text={location.href} label="Copy link" />}
       </div>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { Platform, ScheduleDay, WhatIf } from '@chatwire/protocol';
 
-export type WhatIfKey = 'at' | 'doNotDisturb' | 'kind' | 'conversation' | 'today' | 'device' | 'email' | 'sms';
+export const WHAT_IF_KEYS = ['at', 'doNotDisturb', 'kind', 'conversation', 'today', 'device', 'email', 'sms'] as const;
+export type WhatIfKey = (typeof WHAT_IF_KEYS)[number];
 
 /** Choices of the panel by field; absent fields keep the stored value. */
 export type WhatIfChoices = Readonly<Partial<Record<WhatIfKey, string>>>;
@@ -25,9 +26,9 @@ const DEVICES: Readonly<Record<string, Platform[]>> = {
 const WHOLE_DAY = { from: 0, to: 2359 };
 const DAY_MS = 86_400_000;
 
-/** Returns another instant to evaluate, epoch ms. The choice is in the viewer's local time. */
+/** Returns another instant to evaluate, epoch ms; undefined for now, and for times that the API rejects. */
 export function atMsOf({ at }: WhatIfChoices): number | undefined {
-  const ms = at === undefined ? Number.NaN : new Date(at).getTime();
+  const ms = at === undefined ? Number.NaN : Number(at);
   return ms >= 0 && ms < YEAR_2100_MS ? ms : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWhySearch } from './why-search.ts';
+import { choicesIn, paramsOfChoices, parseWhySearch, withoutChoices } from './why-search.ts';
 
 test('a URL contains recipient and message, and invalid parameters are ignored', () => {
   expect(parseWhySearch({ user: 'Mara', message: '458' })).toEqual({ user: 'mara', message: '458' });
@@ -10,4 +10,15 @@ test('a URL contains recipient and message, and invalid parameters are ignored',
     in: 'crew',
   });
   expect(parseWhySearch({ user: 'a/b', message: '-1', from: 'ivo' })).toEqual({});
+});
+
+test('a URL contains the what-if choices of a message, and unknown ones are ignored', () => {
+  const choices = { at: '1795885553000', doNotDisturb: 'off', device: 'none' };
+  const search = parseWhySearch({ user: 'mara', message: '458', ...paramsOfChoices(choices) });
+  expect(search).toMatchObject({ 'if.at': '1795885553000', 'if.doNotDisturb': 'off', 'if.device': 'none' });
+  expect(choicesIn({ ...search })).toEqual(choices);
+  expect(withoutChoices(search)).toEqual({ user: 'mara', message: '458' });
+  const wrong = { 'if.at': 'soon', 'if.device': 'fridge', 'if.mood': 'good' };
+  expect(parseWhySearch({ user: 'mara', message: '458', ...wrong })).toEqual({ user: 'mara', message: '458' });
+  expect(parseWhySearch({ user: 'mara', ...paramsOfChoices(choices) })).toEqual({ user: 'mara' });
 });

@@ -1,5 +1,11 @@
-/** URL parameters of the page: recipient and message. */
-export interface WhySearch {
+import { WHAT_IF_KEYS, type WhatIfChoices, type WhatIfKey } from './what-if.ts';
+import { isWhatIfChoice } from './what-if-fields.ts';
+
+/** URL parameter of a what-if choice, such as `if.device`. */
+type WhatIfParam = `if.${WhatIfKey}`;
+
+/** URL parameters of the page: recipient, message, and what-if choices. A link shows the same result. */
+export interface WhySearch extends Partial<Readonly<Record<WhatIfParam, string>>> {
   /** Uid of the recipient. */
   readonly user?: string;
   /** Message id, or `now` for a new message. */
@@ -15,12 +21,37 @@ export function parseWhySearch(search: Readonly<Record<string, unknown>>): WhySe
   const { message } = search;
   const [user, from, group] = [idOf(search.user), idOf(search.from), idOf(search.in)];
   const isNow = message === 'now';
+  const hasMessage = isNow || (typeof message === 'string' && /^[1-9]\d{0,14}$/.test(message));
   return {
     ...(user !== undefined && { user }),
-    ...((isNow || (typeof message === 'string' && /^[1-9]\d{0,14}$/.test(message))) && { message }),
+    ...(hasMessage && { message }),
     ...(isNow && from !== undefined && { from }),
     ...(isNow && group !== undefined && { in: group }),
+    ...(hasMessage && paramsOfChoices(choicesIn(search))),
   };
+}
+
+/** Returns the what-if choices of a URL. */
+export function choicesIn(search: Readonly<Record<string, unknown>>): WhatIfChoices {
+  const chosen = WHAT_IF_KEYS.flatMap((key) => {
+    const value = search[paramOf(key)];
+    return typeof value === 'string' && isWhatIfChoice(key, value) ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** Returns what-if choices as URL parameters. */
+export function paramsOfChoices(choices: WhatIfChoices): Partial<Record<WhatIfParam, string>> {
+  return Object.fromEntries(Object.entries(choices).map(([key, value]) => [`if.${key}`, value]));
+}
+
+/** Returns the parameters without what-if choices. */
+export function withoutChoices(search: WhySearch): WhySearch {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('if.')));
+}
+
+function paramOf(key: WhatIfKey): WhatIfParam {
+  return `if.${key}`;
 }
 
 function idOf(value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
 import { contrastScenes } from './contrast.scenes.ts';
+import { sweepScenes } from './sweep.scenes.ts';
 
 let world: ConsoleWorld;
 beforeAll(async () => {
@@ -8,4 +9,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => world[Symbol.asyncDispose]());
 
-describe('every page of the console', { timeout: 60_000 }, () => contrastScenes(() => world));
+describe('every page of the console', { timeout: 60_000 }, () => {
+  contrastScenes(() => world);
+  sweepScenes(() => world);
+});

@@ -1,0 +1,45 @@
+import './change-marks.css';
+import type { AuditEntry } from '@chatwire/protocol';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdminSearch } from '../../admin/admin-search.ts';
+import type { Span } from '../../plots/span.ts';
+import { shortTime } from '../../text/times.ts';
+import { changeText } from './change-text.ts';
+import { changesByPlace } from './changes-by-place.ts';
+
+interface ChangeMarksProps {
+  /** Spans of the plot. */
+  readonly spans: readonly Span[];
+  readonly changes: readonly AuditEntry[];
+}
+
+/** Marks in a plot where settings or provider accounts were changed; each opens its audit entries. */
+export function ChangeMarks({ spans, changes }: ChangeMarksProps): ReactNode {
+  return changesByPlace(spans, changes).map(({ share, changes: here }) => {
+    const texts = here.map((entry) => `${shortTime(entry.atMS)}: ${changeText(entry)}`);
+    const text = [...(here.length > 1 ? [`${here.length} changes`] : []), ...texts].join('\n');
+    return (
+      <Link
+        key={here[0]?.auditId}
+        to="/admin/$section"
+        params={{ section: 'audit' }}
+        search={searchOf(here)}
+        className="change-mark"
+        style={{ left: `${share * 100}%` }}
+        title={text}
+        aria-label={text}
+      >
+        {here.length > 1 && <small>{here.length}</small>}
+      </Link>
+    );
+  });
+}
+
+/** One change opens its entry, several the audit log of their time. */
+function searchOf(here: readonly AuditEntry[]): AdminSearch {
+  const [first, last] = [here[0], here.at(-1)];
+  if (!first || !last) return {};
+  if (first === last) return { item: String(first.auditId) };
+  return { from: String(first.atMS - 1), to: String(last.atMS) };
+}

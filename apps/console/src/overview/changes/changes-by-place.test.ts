@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { changeText } from './change-text.ts';
+import { changesByPlace } from './changes-by-place.ts';
+
+const SPANS = [
+  { from: 1_000, to: 1_500 },
+  { from: 1_500, to: 2_000 },
+];
+
+function change(atMS: number, parts: Partial<AuditEntry> = {}): AuditEntry {
+  const actor = { kind: 'key', id: 'k', name: 'Backend' } as const;
+  return { auditId: atMS, atMS, action: 'settings.changed', outcome: 'done', actor, count: 1, ...parts };
+}
+
+test('changes are placed by their time, near ones share a mark, and others are omitted', () => {
+  const places = changesByPlace(SPANS, [change(2_000), change(1_520), change(1_510), change(1_250), change(999)]);
+  expect(places.map(({ share, changes }) => [share, changes.map(({ atMS }) => atMS)])).toEqual([
+    [0.25, [1_250]],
+    [0.51, [1_510, 1_520]],
+  ]);
+});
+
+test('a plot without spans has no marks', () => {
+  expect(changesByPlace([], [change(1)])).toEqual([]);
+});
+
+test('a settings change names its settings with their values before and after', () => {
+  const changes = [
+    { member: 'preferences.group.messagesSetting', before: 2, after: 3 },
+    { member: 'preferences.push.enabled', before: true, after: false },
+  ];
+  expect(changeText(change(1, { changes }))).toBe(
+    'Key “Backend” changed the notification settings: Messages in groups from all to mentions only, Channel, push from on to off',
+  );
+  expect(changeText(change(1, { action: 'settings.reset' }))).toBe('Key “Backend” reset the notification settings');
+});
