@@ -55,7 +55,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
     const result = page.locator('.what-if-answer');
     await result.getByText(/Samir Haddad would be notified on an Android device/).waitFor();
     expect(await result.getByRole('definition').first().innerText()).toContain(
-      'Do not disturb was turned on by Samir Haddad.',
+      'because do not disturb was turned on by Samir Haddad.',
     );
     await page.getByLabel('Devices').selectOption('none');
     // A link shows the same.

@@ -7,7 +7,7 @@ import { remedyOf } from './remedy-of.ts';
 type Detail = NonNullable<LogEntry['reasonDetail']>;
 
 function remedy(reason: Reason, detail: Partial<Detail> & { code: string }, parts: Partial<LogEntry> = {}) {
-  const entry = { channel: 'push', outcome: 'unreachable', recipient: 'tomas', reason, ...parts } as const;
+  const entry = { channel: 'push', recipient: 'tomas', reason, ...parts } as const;
   return remedyOf({ ...entry, reasonDetail: { message: '', ...detail } }, 'Tomás');
 }
 
@@ -53,12 +53,12 @@ test.each([
   ['UNAVAILABLE', undefined],
 ])('a response %s leads to: %s', (code, label) => {
   const response = { status: 400, code, message: null, id: null, durationMs: 1 };
-  const failed = { channel: 'push', outcome: 'failed', provider: 'fcm', recipient: 'tomas' } as const;
+  const failed = { channel: 'push', provider: 'fcm', recipient: 'tomas' } as const;
   expect(remedyOf({ ...failed, providerResponse: response }, 'Tomás')?.label).toBe(label);
 });
 
 test('what was sent, and what nobody but time or the recipient changes, has no remedy', () => {
-  expect(remedyOf({ channel: 'push', outcome: 'sent', recipient: 'tomas' }, 'Tomás')).toBeUndefined();
+  expect(remedyOf({ channel: 'push', recipient: 'tomas' }, 'Tomás')).toBeUndefined();
   expect(remedy('TWILIO_CREATE_ERROR', { code: '21610' })).toBeUndefined();
   expect(remedy('NOT_FOUND', { code: 'MESSAGE_GONE' })).toBeUndefined();
   expect(remedy('TIMED_OUT', { code: 'PROVIDER' })).toBeUndefined();
@@ -66,7 +66,7 @@ test('what was sent, and what nobody but time or the recipient changes, has no r
 
 test('an entry about a whole group has no remedy on a person’s page', () => {
   for (const reason of REASONS) {
-    const { recipient: _, ...group } = { recipient: undefined, channel: 'push', outcome: 'skipped', reason } as const;
+    const { recipient: _, ...group } = { recipient: undefined, channel: 'push', reason } as const;
     expect(remedyOf(group, 'Crew')?.target.open ?? 'none').not.toBe('person');
   }
 });

@@ -18,7 +18,7 @@ export interface Remedy {
   readonly target: RemedyTarget;
 }
 
-type Decision = Pick<LogEntry, 'channel' | 'outcome'> &
+type Decision = Pick<LogEntry, 'channel'> &
   Partial<Pick<LogEntry, 'recipient' | 'reason' | 'reasonDetail' | 'provider' | 'providerId' | 'providerResponse'>>;
 
 /**
@@ -27,8 +27,7 @@ type Decision = Pick<LogEntry, 'channel' | 'outcome'> &
  * the recipient.
  */
 export function remedyOf(decision: Decision, name: string): Remedy | undefined {
-  const { outcome, recipient, reason, reasonDetail } = decision;
-  if (outcome === 'sent') return undefined;
+  const { recipient, reason, reasonDetail } = decision;
   if (reason === undefined) return remedyOfResponse(decision);
   const { source, setting, code = '' } = reasonDetail ?? {};
   if (source === 'app' && setting !== undefined) {

@@ -18,8 +18,7 @@ export function targetOfDryRun(
   const { channel, provider, wouldNotify, trace } = decision;
   const sentence = entryText({ ...decision, recipient: name, attempt: 0 });
   const decidedBy = decidingSettingOf(trace);
-  const outcome = wouldNotify ? 'sent' : 'skipped';
-  const remedy = remedyOf({ ...decision, outcome, recipient: uid }, name);
+  const remedy = remedyOf({ ...decision, recipient: uid }, name);
   const unblockConditions = unblockConditionsOf(decision, timeText);
   return {
     ...targetLabel(decision),

@@ -25,21 +25,45 @@ export function whySummaryOf(name: string, { targets, pending, sentence }: Path,
 
 /** Joins a result and the sentence of its reason: `Mara wasn’t notified because Ivo has no device.` */
 function because(result: string, sentence: string | undefined): string {
-  return sentence === undefined ? `${result}, and the reason is unknown.` : `${result} because ${asClause(sentence)}`;
-}
-
-/** Lower-cases the first word, unless it is a name: of a person, a group, or a provider. */
-function asClause(sentence: string): string {
+  if (sentence === undefined) return `${result}, and the reason is unknown.`;
   const [first = ''] = sentence.split(' ');
-  return FIRST_WORDS.has(first) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+  if (WITHOUT_SUBJECT.has(first)) return `${result}: ${sentence}`;
+  return `${result} because ${SENTENCE_STARTS.has(first) ? lowerFirst(sentence) : sentence}`;
 }
 
-/** First words of the sentences in the text tables that are not names. */
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  'Busy Call Calls Cancelled Couldn’t Custom Declined Digests Do Edit Ended Incoming It Message Messages Missed Moderation No Not Notifications Quoted Reaction Reactions Senders System The Thread Users Within Your'.split(
-    ' ',
-  ),
-);
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** First words of sentences in the text tables that can’t follow “because”. */
+const WITHOUT_SUBJECT: ReadonlySet<string> = new Set(['Couldn’t', 'Not', 'Unsubscribed']);
+
+/** First words of the other sentences, except for names of people, groups, and providers. */
+const SENTENCE_STARTS: ReadonlySet<string> = new Set([
+  'Busy',
+  'Cancelled',
+  'Custom',
+  'Declined',
+  'Do',
+  'Ended',
+  'Incoming',
+  'It',
+  'Message',
+  'Messages',
+  'Missed',
+  'Moderation',
+  'No',
+  'Notifications',
+  'Quoted',
+  'Reaction',
+  'Senders',
+  'System',
+  'The',
+  'Thread',
+  'Users',
+  'Within',
+  'Your',
+]);
 
 /** Returns when a blocked user can be notified again, through the targets with the fewest conditions. */
 export function unblockText(name: string, { targets }: Path): string | undefined {
