@@ -110,16 +110,21 @@ function parse<T>(json: string): T {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What lies over the page: an open list of a combobox, or a popup that leaves the page usable. */
+export type Overlay = 'list' | 'popup';
+
 /**
- * Returns axe-core violations of the page, WCAG 2.2 levels A and AA, one line per fault. `isListOpen`: a combobox has its
- * list open. It hides the rest of the page from screen readers, and Tab closes it before it moves the focus, so that
- * focusable elements in the hidden rest are no fault.
+ * Rules that say nothing about a page below an overlay. A list hides the rest of the page from screen readers, and Tab
+ * closes it before it moves the focus into the hidden rest. A popup may cover a part of a button.
  */
-export async function accessibilityFaults(page: Page, isListOpen = false): Promise<string[]> {
+const NOT_BELOW: Readonly<Record<Overlay, string>> = { list: 'aria-hidden-focus', popup: 'target-size' };
+
+/** Returns axe-core violations of the page, WCAG 2.2 levels A and AA, one line per fault. */
+export async function accessibilityFaults(page: Page, overlay?: Overlay): Promise<string[]> {
   await page.evaluate(AXE);
   const faults: string[] = await page.evaluate(
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary)))`,
   );
-  return isListOpen ? faults.filter((fault) => !fault.startsWith('aria-hidden-focus')) : faults;
+  return overlay === undefined ? faults : faults.filter((fault) => !fault.startsWith(NOT_BELOW[overlay]));
 }

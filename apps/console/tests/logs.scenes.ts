@@ -18,7 +18,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
     const missed = (await world().ask<Logs>('/v3/notifications/v1/logs?outcome=failed&limit=1000')).data.length;
     // Before anything is typed: every facet, with the numbers of the view.
     await page.getByRole('option', { name: `Failed ${missed}`, exact: true }).waitFor();
-    expect(await accessibilityFaults(page, true)).toEqual([]);
+    expect(await accessibilityFaults(page, 'list')).toEqual([]);
     await page.keyboard.type('outcome: error');
     await page.getByRole('option', { name: 'failed' }).waitFor();
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Overlay } from './console-world.ts';
 
 /** A state of a page. */
 export interface PageState {
@@ -6,8 +7,7 @@ export interface PageState {
   /** Opens menus and dialogs. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly has: (page: Page) => Promise<void>;
-  /** Whether a combobox has its list open. */
-  readonly isListOpen?: boolean;
+  readonly overlay?: Overlay;
 }
 
 const heading = (name: string) => async (page: Page) => {
@@ -33,12 +33,13 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     path: '/logs?outcome=failed&recipient=aiko',
     prepare: (page) => page.getByLabel('Add filter').click(),
     has: (page) => page.getByRole('option').first().waitFor(),
-    isListOpen: true,
+    overlay: 'list',
   },
   'the time ranges': {
     path: '/logs',
     prepare: (page) => page.getByRole('button', { name: 'All times' }).click(),
     has: button('Last hour'),
+    overlay: 'popup',
   },
   'the saved views': {
     path: '/logs?outcome=failed',
@@ -61,7 +62,7 @@ export const PAGES: Readonly<Record<string, PageState>> = {
       await page.keyboard.type('mar');
     },
     has: (page) => page.getByRole('option', { name: /Mara/ }).waitFor(),
-    isListOpen: true,
+    overlay: 'list',
   },
   'the shortcuts': {
     path: '/logs',

@@ -14,7 +14,7 @@ export function shellScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('samir');
     await page.getByRole('option', { name: /Samir Haddad/ }).waitFor();
-    expect(await accessibilityFaults(page, true)).toEqual([]);
+    expect(await accessibilityFaults(page, 'list')).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/people\/samir$/);
     await page.keyboard.press('Control+k');

@@ -13,14 +13,14 @@ const SCREENS = [
 export function sweepScenes(world: () => ConsoleWorld): void {
   test.each(Object.entries(PAGES))(
     '%s is accessible and whole on every screen',
-    async (_, { path, prepare, has, isListOpen }) => {
+    async (_, { path, prepare, has, overlay }) => {
       for (const { width, height, colorScheme, direction } of SCREENS) {
         const { page, faults } = await world().open(path, { viewport: { width, height }, colorScheme });
         await page.evaluate(`document.documentElement.dir = '${direction}'`);
         await prepare?.(page);
         await has(page);
         const where = `${width} px, ${colorScheme}, ${direction}`;
-        expect(await accessibilityFaults(page, isListOpen), where).toEqual([]);
+        expect(await accessibilityFaults(page, overlay), where).toEqual([]);
         expect(await page.evaluate(OVERFLOWING), where).toEqual([]);
         expect(faults, where).toEqual([]);
         await page.close();
@@ -30,7 +30,7 @@ export function sweepScenes(world: () => ConsoleWorld): void {
 }
 
 /** Elements that reach beyond the screen without being in a part that scrolls or clips. */
-const OVERFLOWING = `(() => {
+export const OVERFLOWING = `(() => {
   const faults = [];
   const isContained = (element) => {
     for (let parent = element.parentElement; parent; parent = parent.parentElement) {
