@@ -8,18 +8,17 @@ const MEASUREMENTS = 50;
 
 /** Contrast of every button and field in every state. Changes nothing on the server. `names`: default is every page. */
 export function contrastScenes(world: () => ConsoleWorld, names: readonly string[] = Object.keys(PAGES)): void {
-  test.each(Object.entries(PAGES).filter(([name]) => names.includes(name)))(
-    '%s keeps its contrast in every state, light and dark',
-    async (_, scene) => {
-      const { page } = await world().open(scene.path);
-      await scene.prepare?.(page);
-      await scene.has(page);
-      const { count, faults } = await contrastFaults(page);
-      expect(faults).toEqual([]);
-      expect(count).toBeGreaterThan(MEASUREMENTS);
-      await page.close();
-    },
-  );
+  // Overlays close as the focus moves from control to control; axe measures them in the sweep.
+  const pages = Object.entries(PAGES).filter(([name, { overlay }]) => names.includes(name) && overlay === undefined);
+  test.each(pages)('%s keeps its contrast in every state, light and dark', async (_, scene) => {
+    const { page } = await world().open(scene.path);
+    await scene.prepare?.(page);
+    await scene.has(page);
+    const { count, faults } = await contrastFaults(page);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(MEASUREMENTS);
+    await page.close();
+  });
 
   test('the sign-in page keeps its contrast in every state, light and dark', async () => {
     const { page } = await world().open('/logs');

@@ -45,6 +45,7 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     path: '/logs?outcome=failed',
     prepare: (page) => page.getByRole('button', { name: 'Views' }).click(),
     has: button('Failures, last 24 hours'),
+    overlay: 'popup',
   },
   'an entry with a timeline': {
     path: '/logs?deviceState=opened',

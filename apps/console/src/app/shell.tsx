@@ -8,13 +8,13 @@ import { useSession, useSignedInUser } from '../session/session-context.ts';
 import { ShortcutList } from '../shortcuts/shortcut-list.tsx';
 import { usePageKeys } from '../shortcuts/use-page-keys.ts';
 import { ROLE_NAMES } from '../text/roles.ts';
-import { ZoneSwitch } from '../time/zone-switch.tsx';
 import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { SCREENS } from './screens.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { ZoneSwitch } from './zone-switch.tsx';
 
 /** Frame of every page: navigation, colour theme, and sign-out. */
 export function Shell(): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { chooseTheme, onThemeChange, storedTheme, THEME_LABELS, THEMES } from './theme.ts';
+import { chooseTheme, onThemeChange, storedTheme, THEME_LABELS, THEMES } from '../ui/theme.ts';
 
 const ICONS = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
 

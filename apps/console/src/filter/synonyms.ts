@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   SCHEDULE_PREFERENCE: 'quiet hours, night, weekend, outside hours, closed',
   CALL_PREFERENCE: 'calls off, missed, declined, cancelled',
   QUOTA_PREFERENCE: 'rate limit, too many, per day, daily limit, group too large, throttled',
-  MISSING_EMAIL: 'missing email, without email, no mail',
+  MISSING_EMAIL: 'missing email, without email, no mail', // lint-words: what people type
   MISSING_PHNO: 'missing phone, without number, no mobile',
   INVALID_PUSH_PROVIDER_ID: 'account disabled, unknown account, credentials, misconfigured',
   TIMED_OUT: 'timed out, no response, slow, circuit breaker open, connection lost',
@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 
 const CHANNELS: Readonly<Record<Channel, string>> = {
   push: 'phone, mobile, banner, lock screen',
-  email: 'mail, digest',
+  email: 'mail, digest', // lint-words: what people type
   sms: 'text, phone number, digest',
 };
 
@@ -42,7 +42,7 @@ const PROVIDERS: Readonly<Record<ProviderName, string>> = {
   sendgrid: 'email',
   twilio: 'SMS',
   custom: 'webhook, own server',
-  smtp: 'email, mail server',
+  smtp: 'email, mail server', // lint-words: what people type
   webpush: 'browser, VAPID',
 };
 

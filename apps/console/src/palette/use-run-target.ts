@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { chooseTheme } from '../app/theme.ts';
 import { useSession } from '../session/session-context.ts';
 import { chooseZone } from '../time/time-zone.ts';
+import { chooseTheme } from '../ui/theme.ts';
 import type { PaletteAction, PaletteTarget } from './palette-item.ts';
 
 /** Returns a function that does what a palette item is for. */

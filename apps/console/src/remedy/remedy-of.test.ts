@@ -57,7 +57,7 @@ test.each([
   expect(remedyOf({ ...failed, providerResponse: response }, 'Tomás')?.label).toBe(label);
 });
 
-test('what was sent, and what nobody but time or the recipient changes, has no remedy', () => {
+test('a sent notification has no remedy, nor has one that only time or the recipient can change', () => {
   expect(remedyOf({ channel: 'push', recipient: 'tomas' }, 'Tomás')).toBeUndefined();
   expect(remedy('TWILIO_CREATE_ERROR', { code: '21610' })).toBeUndefined();
   expect(remedy('NOT_FOUND', { code: 'MESSAGE_GONE' })).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { PROVIDER_KINDS } from '../admin/providers/provider-kinds.ts';
+import { PROVIDER_KINDS } from '../api/provider-kinds.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** Part of a user’s page. */

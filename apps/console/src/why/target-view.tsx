@@ -54,7 +54,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
   );
 }
 
-/** The way of a skipped notification ends with its decision, which the rules show. */
+/** Skipped notifications have no timeline beyond their decision, which the rules show. */
 function isSent({ entry }: TargetPath): boolean {
   return entry?.notificationTriggered === true;
 }

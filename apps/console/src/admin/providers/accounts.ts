@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { PROVIDER_KINDS, type ProviderKind } from '../../api/provider-kinds.ts';
 import { atPath } from '../form/document.ts';
-import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import type { ProviderKind } from '../../api/provider-kinds.ts';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -10,7 +11,6 @@ import { Card, Section } from '../parts/section.tsx';
 import { useItem } from '../use-item.ts';
 import { changeAccount, createAccount, type ProviderAccount } from './accounts.ts';
 import { KeyFileInput } from './key-file-input.tsx';
-import type { ProviderKind } from './provider-kinds.ts';
 import { SmtpTestCard } from './smtp-test-card.tsx';
 import { TestSendCard } from './test-send-card.tsx';
 

@@ -2,6 +2,7 @@ import './providers-section.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { PROVIDER_KINDS } from '../../api/provider-kinds.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemList } from '../parts/item-list.tsx';
@@ -9,7 +10,6 @@ import { Card, Loaded, Section } from '../parts/section.tsx';
 import { useItem } from '../use-item.ts';
 import { AccountRow } from './account-row.tsx';
 import { type ProviderAccount, readAccounts } from './accounts.ts';
-import { PROVIDER_KINDS } from './provider-kinds.ts';
 import { ProviderPage } from './provider-page.tsx';
 
 const CHANNELS = [

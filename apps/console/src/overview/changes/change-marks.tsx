@@ -30,7 +30,7 @@ export function ChangeMarks({ spans, changes }: ChangeMarksProps): ReactNode {
         title={text}
         aria-label={text}
       >
-        {here.length > 1 && <small>{here.length}</small>}
+        <small>{here.length > 1 ? here.length : ''}</small>
       </Link>
     );
   });

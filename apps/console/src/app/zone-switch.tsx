@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { chooseZone, zoneId, zoneName } from '../time/time-zone.ts';
+import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
-import { chooseZone, zoneId, zoneName } from './time-zone.ts';
-import { useZoneChoice } from './use-zone-choice.ts';
 
 /** Shows the time zone of all times, and switches between the viewer’s and UTC. */
 export function ZoneSwitch(): ReactNode {
