@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
 import { contrastScenes } from './contrast.scenes.ts';
+import { shellDetailScenes } from './shell.scenes.ts';
 import { sweepScenes } from './sweep.scenes.ts';
 
 let world: ConsoleWorld;
@@ -8,6 +9,8 @@ beforeAll(async () => {
   world = await startConsole();
 }, 240_000);
 afterAll(() => world[Symbol.asyncDispose]());
+
+describe('the frame', { timeout: 60_000 }, () => shellDetailScenes(() => world));
 
 describe('every page of the console', { timeout: 60_000 }, () => {
   contrastScenes(() => world);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** Search, shortcuts, and the time zone, on every page. */
+/** Search and shortcuts, on every page. */
 export function shellScenes(world: () => ConsoleWorld): void {
   test('the keyboard alone signs in, and finds why a person was not notified', async () => {
     const page = await world().openSignIn();
@@ -28,6 +28,28 @@ export function shellScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('shortcuts open pages, and are listed for the open page', async () => {
+    const { page, faults } = await world().open('/logs?outcome=sent');
+    await page.locator('.log-row').first().waitFor();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Turn live tail on or off').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    // `l` alone turns on the live tail of this page; after `g` it opens the page.
+    await page.keyboard.press('l');
+    await page.waitForURL(/live=on/);
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForURL(/\/overview$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
+/** Saved views, the time zone, and the width of the bar; in the long tests, because unit tests cover their rules. */
+export function shellDetailScenes(world: () => ConsoleWorld): void {
   test('a view is saved under a name, found by the search, and deleted', async () => {
     const { page, faults } = await world().open('/logs?reason=NOT_FOUND&outcome=failed&live=on');
     await page.getByRole('button', { name: 'Views' }).click();
@@ -46,25 +68,6 @@ export function shellScenes(world: () => ConsoleWorld): void {
     await page.getByRole('button', { name: 'Views: Lost devices' }).click();
     await views.getByRole('button', { name: 'Delete view Lost devices' }).click();
     await views.getByText('Saved in this browser').waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  test('shortcuts open pages, and are listed for the open page', async () => {
-    const { page, faults } = await world().open('/logs?outcome=sent');
-    await page.locator('.log-row').first().waitFor();
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await list.getByText('Turn live tail on or off').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'detached' });
-    // `l` alone turns on the live tail of this page; after `g` it opens the page.
-    await page.keyboard.press('l');
-    await page.waitForURL(/live=on/);
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
-    await page.waitForURL(/\/overview$/);
     expect(faults).toEqual([]);
     await page.close();
   });
