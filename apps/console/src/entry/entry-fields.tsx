@@ -3,10 +3,12 @@ import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
+import { CHANNEL_LABELS } from '../text/channels.ts';
 import { REACTED_BY } from '../text/common.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { removedText } from '../text/removed-text.ts';
 import { durationText, wholeTime } from '../text/times.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { EntryDetail } from './use-entry.ts';
 
@@ -50,7 +52,7 @@ function rowsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (r
     ['Duration', durationText(entry.totalProcessingTimeInMS)],
     ['Removed', entry.cleared && removedText(entry.cleared)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
-    ['Channel', entry.channel],
+    ['Channel', upperFirst(CHANNEL_LABELS[entry.channel])],
     ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],
     ['Provider account', entry.providerId],
     ['Device', entry.tokenType],
