@@ -2,7 +2,7 @@ import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import { FromToCell, RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
-import { durationText, tableTime } from '../../text/times.ts';
+import { durationText, TABLE_TIME_WIDTH, tableTime } from '../../text/times.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 import { targetText } from './target-text.ts';
 
@@ -19,7 +19,7 @@ export const COLUMNS = [
   {
     id: 'time',
     label: 'Time',
-    width: 'minmax(10.6rem, max-content)',
+    width: TABLE_TIME_WIDTH,
     cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS),
   },
   { id: 'outcome', label: 'Outcome', width: '7.8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
