@@ -85,6 +85,7 @@ export const PARTS: readonly Part[] = [
       'ThreadHeaderStyle',
       'TypeScale',
       'DeepPartial',
+      'ChatIcon',
       'useChatTheme',
     ],
   },

@@ -41,6 +41,7 @@ export {
   type PushNotificationsOptions,
   usePushNotifications,
 } from './notifications/use-push-notifications.ts';
+export { Icon as ChatIcon } from './primitives/icon/icon.tsx';
 export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-provider.tsx';
 export { useChatClient } from './provider/client-context.ts';
 export type { EmojiNames } from './provider/emoji-names-context.ts';

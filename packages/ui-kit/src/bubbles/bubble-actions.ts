@@ -18,6 +18,8 @@ export interface BubbleActions {
   /** Handles a press on a mention whose formatter has no handler. */
   pressMention(row: Chat.MessageRow, uid: string): void;
   toggleReaction(row: Chat.MessageRow, emoji: string): void;
+  /** Adds or removes a reaction, regardless of the handler for presses on chips. */
+  react(row: Chat.MessageRow, emoji: string): void;
   /** `emoji` undefined: all reactions. */
   openReactionList(row: Chat.MessageRow, emoji: string | undefined): void;
   retry(row: Chat.MessageRow): void;

@@ -27,6 +27,8 @@ export interface BubbleSettings {
   /** Whether the list shows a thread, whose rows have no threads themselves. */
   readonly isThread: boolean;
   readonly searchKeyword: string;
+  /** Emoji at the top of a message's menu, without duplicates. */
+  readonly quickReactions: readonly string[];
   readonly datePattern: ((message: Chat.BaseMessage) => string) | undefined;
   readonly templates: TemplateTable;
   readonly style: MessageListStyle;
@@ -38,6 +40,9 @@ export interface BubbleSettings {
   readonly pipeline: readonly ChatTextFormatter[];
   readonly documents: DocumentCache;
 }
+
+/** See docs/spec/message-list.md#behaviour-props. */
+const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
 
 type Given = Pick<BubbleSettings, 'templates' | 'style' | 'actions'> &
   Partial<Omit<BubbleSettings, 'pipeline' | 'documents'>> & {
@@ -59,6 +64,7 @@ export function bubbleSettings({ textFormatters = [], ...given }: Given): Bubble
     hideReplyInThreadOption: false,
     isThread: false,
     searchKeyword: '',
+    quickReactions: QUICK,
     datePattern: undefined,
     optionsOf: undefined,
     RowTools: undefined,

@@ -37,7 +37,6 @@ function NamedTarget(props: Props): ReactNode {
 function Target({ bubble, style, name, children }: Props & { readonly name?: ViewProps }): ReactNode {
   const { row, settings } = bubble;
   const { openOptions } = settings.actions;
-  const { isRightToLeft } = useChatLocale();
   const target = useRef<ViewInstance>(null);
   const addTarget = useContext(RowFocusTarget);
   const attach = useCallback(
@@ -55,9 +54,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   const hasMenu = () => !settings.optionsOf || isMenu(settings.optionsOf(row));
   const openHere = () => {
     if (!hasMenu()) return;
-    target.current?.measureInWindow((x, y, width, height) =>
-      openOptions(row, { x: isRightToLeft ? x + width : x, y: y + height }),
-    );
+    target.current?.measureInWindow((x, y, width, height) => openOptions(row, { x, y, width, height }));
   };
   const openMenu = (event: UIEvent & MenuEvent) => {
     if (!hasMenu()) return;

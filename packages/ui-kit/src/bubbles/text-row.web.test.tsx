@@ -315,14 +315,12 @@ test('a translation is below the text until the user shows the original', async 
   expect(showOriginal).toHaveBeenCalledOnce();
 });
 
-test('a right click opens the options at the pointer', async () => {
+test('a right click opens the options at the bubble, which stays visible', async () => {
   const openOptions = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ text: 'hi' }], {}, 'en', { openOptions });
   await userEvent.click(screen.getByText('hi'), { button: 'right' });
-  expect(openOptions).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ key: 'i:1' }),
-    expect.objectContaining({ x: expect.any(Number) }),
-  );
+  const { x, y, width, height } = screen.container.querySelector('[data-bubble]')?.getBoundingClientRect() ?? {};
+  expect(openOptions).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'i:1' }), { x, y, width, height });
 });
 
 function readerUser() {

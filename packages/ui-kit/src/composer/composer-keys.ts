@@ -40,6 +40,7 @@ export function pressKey(
     model.modes.close();
     return true;
   }
+  if (name === 'ArrowUp' && !hasShift && !hasCommand) model.editLast();
   const sends = enterKeyBehavior ?? (Platform.OS === 'web' ? 'send' : 'newLine');
   if (name !== 'Enter' || hasShift || (sends !== 'send' && !hasCommand)) return false;
   // While an agent responds, the text stays in the composer.

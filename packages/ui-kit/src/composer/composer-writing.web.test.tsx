@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { composerFixture } from '../testing/composer-fixture.tsx';
 import type { FakeChat } from '../testing/fake-chat.ts';
@@ -69,6 +69,18 @@ test('keys handled by an input method do not send', async () => {
   press(input.element(), {});
   await expect.element(input).toHaveValue('');
   await expect.poll(postedTexts).toEqual(['にほん']);
+});
+
+test('the arrow up key asks to edit the last message only while the composer is empty', async () => {
+  const { input, events } = await composerFixture();
+  const asked = vi.fn<() => void>();
+  events.on('ccEditLastMessage', asked);
+  await userEvent.type(input, 'a');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.fill(input, '');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: IVO }));
 });
 
 test('Control+Enter sends where Enter inserts a line break', async () => {

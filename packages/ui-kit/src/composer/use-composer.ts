@@ -2,6 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { useId } from 'react';
 import { useAgentThread } from '../agents/use-agent-thread.ts';
 import { useOpenThread } from '../agents/use-open-thread.ts';
+import { eventConversation } from '../conversation/event-conversation.ts';
 import { useBlocked } from '../conversation/use-blocked.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useReportedMembership } from '../conversation/use-reported-membership.ts';
@@ -134,6 +135,11 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     },
     stop(): void {
       if (runId !== undefined) client?.cancelRun(runId).catch((error: unknown) => report(error, 'ERR_CALLBACK'));
+    },
+    /** Edits the last own message if nothing has been composed. */
+    editLast(): void {
+      const isEmpty = mode.kind === 'write' && text.composed.text === '' && files.length === 0;
+      if (isEmpty && !isAgent) events.emit('ccEditLastMessage', eventConversation(conversation));
     },
     unblock(): void {
       if (!user) return;

@@ -307,3 +307,14 @@ function readFrames() {
 function answerReceipts(): void {
   for (const { ref } of readFrames()) shown.chat.receive({ type: 'ack', ref, at: 6, data: {} });
 }
+
+test('the request to edit the last message loads the newest own one into the composer, and skips those of others', async () => {
+  const edited: number[] = [];
+  const { message, events, history } = await shownList(20);
+  await expect.element(message(20)).toBeVisible();
+  events().on('ccMessageEdited', ({ message: own, status }) => status === 'inprogress' && edited.push(own.getId()));
+  events().emit('ccEditLastMessage', { user: IVO });
+  expect(edited).toEqual([history.newestOf('mara')]);
+  events().emit('ccEditLastMessage', { user: new Chat.User('lene') });
+  expect(edited).toHaveLength(1);
+});

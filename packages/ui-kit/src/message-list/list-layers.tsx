@@ -22,8 +22,6 @@ import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
 import { SOLE_GROUPING } from './sole-grouping.ts';
 
-const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
-
 export interface LayersProps {
   readonly layer: OpenLayer;
   readonly props: ChatMessageListProps;
@@ -117,15 +115,15 @@ function Picker({ row, client, actions, close }: RowLayerProps): ReactNode {
   );
 }
 
-function Options({ row, at, props, client, actions, close, report }: RowLayerProps & { at: Anchor }): ReactNode {
-  const { style, optionsOf } = useBubbleSettings();
+function Options({ row, at, client, actions, close, report }: RowLayerProps & { at: Anchor }): ReactNode {
+  const { style, optionsOf, quickReactions } = useBubbleSettings();
   const { entries, onReact } = optionsOf?.(row) ?? NO_OPTIONS;
   return (
     <OptionsSheet
       row={row}
       entries={entries}
       isFull={isReactionsFull(row, client)}
-      quickReactions={onReact && [...new Set(props.quickReactionList ?? QUICK)]}
+      quickReactions={onReact && quickReactions}
       anchor={at && { width: 0, height: 0, ...at }}
       style={style}
       report={report}

@@ -105,6 +105,38 @@ test('the menu of the last message, opened by its button, has no entry under the
   expect(covering.map((entry) => entry.textContent)).toEqual([]);
 });
 
+test('the bar of a hovered message reacts and replies without a menu', async () => {
+  const { screen, message, events, chat } = await shownList(5);
+  const replies: number[] = [];
+  events().on('ccReplyToMessage', ({ message: quoted }) => replies.push(quoted.getId()));
+  await message(5).hover();
+  const bar = screen.getByRole('article').last();
+  await bar.getByRole('button', { name: 'Reply' }).click();
+  expect(replies).toEqual([5]);
+  await bar.getByRole('button', { name: /^😂/ }).click();
+  const reacted = () =>
+    chat.requests
+      .filter(({ path }) => path.includes('/reactions/'))
+      .map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
+  await expect.poll(reacted).toEqual(['POST /messages/5/reactions/😂']);
+});
+
+test('further entries of the app are inserted before Delete, and receive the message', async () => {
+  const pressed: number[] = [];
+  const addMessageOptions = () => [
+    { id: 'forward', title: 'Forward', onPress: (one: Chat.BaseMessage) => pressed.push(one.getId()) },
+  ];
+  const list = await shownList(3, { props: { addMessageOptions } });
+  await list.message(3).click({ button: 'right' });
+  const titles = () => [...document.querySelectorAll('[role="menuitem"]')].map((entry) => entry.textContent);
+  await expect.poll(titles).toContain('Forward');
+  expect(titles().indexOf('Forward')).toBeLessThan(
+    titles().findIndex((title) => title === 'Delete' || title === 'Report'),
+  );
+  await list.screen.getByRole('menuitem', { name: 'Forward' }).click();
+  expect(pressed).toEqual([3]);
+});
+
 test('a menu without entries does not open', async () => {
   const { screen: list } = await shown([], { hideReactionOption: true });
   await list.getByRole('article').last().click({ button: 'right' });

@@ -7,6 +7,7 @@ import type { MessageListAlignmentType } from '../bubbles/bubble-side.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import type { ErrorHandler } from '../provider/use-report-error.ts';
+import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import type { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import type { DeepPartial } from '../theme/deep-partial.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
@@ -153,6 +154,12 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
    * See docs/spec/message-list.md#behaviour-props.
    */
   readonly quickReactionList?: readonly string[] | undefined;
+  /**
+   * Entries for the menu of a message, before Report and Delete. Called for stored messages that are not deleted, when
+   * a menu opens and when a row is drawn; keep the function between renders. Default: none.
+   * See docs/spec/message-list.md#further-props-and-methods.
+   */
+  readonly addMessageOptions?: ((message: Chat.BaseMessage) => readonly ChatMessageOption[]) | undefined;
   /** Shown above the rows, in every state. See docs/spec/message-list.md#view-slots. */
   readonly HeaderView?: EdgeSlot | undefined;
   /** Shown below the rows, in every state. See docs/spec/message-list.md#view-slots. */

@@ -32,7 +32,16 @@ export function useListSettings(
   const overStyle = useStable(props.style);
   const style = useMemo(() => mergeOver<MessageListStyle>(theme.components.messageList, overStyle), [theme, overStyle]);
   const textFormatters = useMemo(() => [...provided, ...own], [provided, own]);
-  const optionsOf = useRowOptions({ context, templates, loggedInUser, group: props.group, actions, style });
+  const optionsOf = useRowOptions({
+    context,
+    templates,
+    loggedInUser,
+    group: props.group,
+    actions,
+    style,
+    addOptions: props.addMessageOptions,
+  });
+  const { quickReactionList } = props;
   const given = {
     user: props.user,
     group: props.group,
@@ -46,6 +55,7 @@ export function useListSettings(
     hideReplyInThreadOption: props.hideReplyInThreadOption === true,
     isThread: props.parentMessageId !== undefined,
     searchKeyword: props.searchKeyword?.trim() ?? '',
+    ...(quickReactionList && { quickReactions: [...new Set(quickReactionList)] }),
     datePattern: props.datePattern,
     templates,
     style,

@@ -4,6 +4,7 @@ import { useTranslate } from '../localization/locale-context.ts';
 import type { OptionContext } from '../options/message-options.ts';
 import { NO_OPTIONS, type RowOptions, rowOptions } from '../options/row-options.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
@@ -16,6 +17,8 @@ interface Settings {
   readonly loggedInUser: Chat.User | undefined;
   readonly group: Chat.Group | undefined;
   readonly actions: ListActions;
+  /** Further entries of the app; undefined: none. */
+  readonly addOptions: ((message: Chat.BaseMessage) => readonly ChatMessageOption[]) | undefined;
   readonly style: MessageListStyle;
 }
 
@@ -25,27 +28,38 @@ interface Settings {
 export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => RowOptions {
   const t = useTranslate();
   const theme = useChatTheme();
-  const { context, templates, loggedInUser, actions, style } = settings;
+  const { context, templates, loggedInUser, actions, style, addOptions } = settings;
   const group = useLatest(settings.group);
   return useCallback(
     (row: Chat.MessageRow) => {
       if (!context) return NO_OPTIONS;
       const report = (error: unknown) => actions.onFault('ERR_CALLBACK', error);
       const template = templates.find(row.message)?.options;
-      const own = () => {
-        if (!template || !loggedInUser) return undefined;
+      // Falsy entries are dropped, because apps write `isAllowed && option`. Failures are reported once per row: options
+      // are computed again while a menu is open, and apps may create templates per render.
+      const attempt = (options: () => readonly ChatMessageOption[] | undefined) => {
         try {
-          // Falsy entries are dropped, because apps write `isAllowed && option`.
-          return template(loggedInUser, row.message.clone(), theme, group.current)?.filter(Boolean);
+          return options()?.filter(Boolean);
         } catch (error) {
-          // Reported once per row: options are computed again while a menu is open, and apps may create templates per render.
           actions.onFault('ERR_CALLBACK', error, `options ${row.key}`);
           return undefined;
         }
       };
+      const own = () =>
+        template && loggedInUser && attempt(() => template(loggedInUser, row.message.clone(), theme, group.current));
+      const added = () => (addOptions && attempt(() => addOptions(row.message.clone()))) ?? [];
       const isReported = row.local.reported === true;
-      return rowOptions(row, { context, own, t, style: style.optionsSheet, isReported, run: actions.run, report });
+      return rowOptions(row, {
+        context,
+        own,
+        added,
+        t,
+        style: style.optionsSheet,
+        isReported,
+        run: actions.run,
+        report,
+      });
     },
-    [context, templates, loggedInUser, group, actions, style, t, theme],
+    [context, templates, loggedInUser, group, actions, style, addOptions, t, theme],
   );
 }

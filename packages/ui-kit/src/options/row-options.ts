@@ -16,19 +16,32 @@ export interface RowOptionsSettings extends EntrySettings {
   readonly context: OptionContext;
   /** Entries of the message's template; undefined: the built-in ones. */
   readonly own: (() => readonly ChatMessageOption[] | undefined) | undefined;
+  /** Further entries, before Report and Delete. */
+  readonly added: () => readonly ChatMessageOption[];
 }
 
 /** Returns the options of a row. See docs/spec/message-list.md#options-menu. */
-export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: RowOptionsSettings): RowOptions {
+export function rowOptions(row: Chat.MessageRow, { context, own, added, ...settings }: RowOptionsSettings): RowOptions {
   const ids = messageOptions(row, context);
   if (!hasMenu(row.message)) return { ...NO_OPTIONS, entries: menuEntries(row, ids, settings) };
   const { run } = settings;
   const given = own?.();
+  const entries = given ? templateEntries(row, given, context.hidden, settings) : menuEntries(row, ids, settings);
   return {
-    entries: given ? templateEntries(row, given, context.hidden, settings) : menuEntries(row, ids, settings),
+    entries: withAdded(entries, templateEntries(row, added(), context.hidden, settings)),
     onReact: ids.includes('reactToMessage') ? () => run('reactToMessage', row) : undefined,
     onReply: ids.includes('replyMessage') ? () => run('replyMessage', row) : undefined,
   };
+}
+
+/** Inserts entries before those that report or delete the message, which stay last. */
+function withAdded(
+  entries: readonly ChatMessageOption[],
+  added: readonly ChatMessageOption[],
+): readonly ChatMessageOption[] {
+  const last = entries.findIndex(({ id }) => id === 'reportMessage' || id === 'deleteMessage');
+  const at = last < 0 ? entries.length : last;
+  return [...entries.slice(0, at), ...added, ...entries.slice(at)];
 }
 
 export const NO_OPTIONS: RowOptions = { entries: [], onReact: undefined, onReply: undefined };

@@ -60,6 +60,7 @@ export const NO_ACTIONS: BubbleActions = {
   pressThread: () => undefined,
   pressMention: () => undefined,
   toggleReaction: () => undefined,
+  react: () => undefined,
   openReactionList: () => undefined,
   retry: () => undefined,
   discard: () => undefined,

@@ -41,6 +41,11 @@ export interface ChatUIEventMap {
   ccMessageDelivered: AboutMessage;
   /** Handled by the composer of that conversation, which quotes the message. */
   ccReplyToMessage: MessageProgress;
+  /**
+   * The arrow up key was pressed in an empty composer; the app may emit it too. Handled by the list of that
+   * conversation, which runs the option Edit of the user's newest loaded message that has it.
+   */
+  ccEditLastMessage: EventConversation;
   /** Handled by the composer of that conversation, which inserts the text. */
   ccComposeMessage: EventConversation & { readonly text: string };
   /** A formatter has found suggestions. */

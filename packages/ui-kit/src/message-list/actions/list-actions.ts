@@ -18,8 +18,6 @@ import { runOption } from './run-option.ts';
 
 export interface ListActions extends BubbleActions {
   run(id: OptionId, row: Chat.MessageRow): void;
-  /** Adds or removes a reaction, regardless of the handler for presses on chips. */
-  react(row: Chat.MessageRow, emoji: string): void;
   delete(row: Chat.MessageRow): void;
 }
 

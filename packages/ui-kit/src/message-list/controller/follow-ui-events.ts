@@ -1,4 +1,6 @@
 import { Chat } from '@chatwire/sdk';
+import type { BubbleSettings } from '../../bubbles/bubble-settings.ts';
+import { isSameConversation } from '../../conversation/conversation-props.ts';
 import { rowKeyOf } from '../../conversation/row-key-of.ts';
 import type { ChatUIEventListener } from '../../ui-events/ui-event-map.ts';
 import type { Followed, ListContext } from './follower.ts';
@@ -30,6 +32,10 @@ export function followUIEvents({ handle }: Followed, { now, id, platform: { cloc
   const listener: ChatUIEventListener = {
     ccMessageSent: ({ message, status }) => (status === 'inprogress' ? add(message) : update(message)),
     ccMessageEdited: ({ message, status }) => status === 'success' && update(message),
+    ccEditLastMessage: (conversation) => {
+      const { props, settings } = now();
+      if (isSameConversation(conversation, props)) contained(() => editLast(handle, settings));
+    },
     ccMessageDeleted: ({ message }) => update(deleted(message, clock.nowMs())),
     ccGroupLeft: ({ message }) => add(message),
     ccGroupMemberAdded: ({ messages }) => messages.forEach(add),
@@ -40,6 +46,16 @@ export function followUIEvents({ handle }: Followed, { now, id, platform: { cloc
   };
   events.addListener(id, listener);
   return () => events.removeListener(id);
+}
+
+function editLast(handle: Chat.ConversationHandle, { optionsOf }: BubbleSettings): void {
+  const editOf = (key: string) => {
+    const row = handle.getRow(key);
+    return row?.message.isOwn() ? optionsOf?.(row).entries.find(({ id }) => id === 'editMessage') : undefined;
+  };
+  const last = handle.getSnapshot('timeline').keys.findLast((key) => editOf(key)?.onPress !== undefined);
+  const message = last === undefined ? undefined : handle.getRow(last)?.message;
+  if (last !== undefined && message) editOf(last)?.onPress?.(message.clone());
 }
 
 /** Returns the message as deleted: the event may contain its state before the deletion. */
