@@ -1,10 +1,11 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { Pane } from '../src/pane/pane.tsx';
 import type { PaneRoute } from '../src/pane/pane-route.ts';
 import { ChoiceRow } from '../src/parts/choice-row.tsx';
+import { LocalizedView } from '../src/parts/localized-view.tsx';
 import { Press } from '../src/parts/press.tsx';
 import type { Person, Playground } from '../src/playground/playground.ts';
 import type { PaneNetwork } from '../src/session/pane-network.ts';
@@ -33,6 +34,7 @@ const BOTH_FROM = 860;
 /** Bar, sides and settings; a phone shows one side at a time. */
 export function DemoLayout({ playground, people, networks, storage, settings, onSettings }: Props): ReactNode {
   const { colors, type } = useChatTheme();
+  const t = useTranslate();
   const { width } = useWindowDimensions();
   const [hash, setHash] = useHash();
   const [isOpen, setOpen] = useState(false);
@@ -65,13 +67,13 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
     </View>
   );
   return (
-    <View style={styles.page}>
+    <LocalizedView style={styles.page}>
       <View style={[styles.top, isWide && styles.topWide]}>
         <TopBar current="demo">
           {!isWide && (
             <ChoiceRow
               isBare
-              label="Side"
+              label={t('demo.side')}
               value={chosen}
               onChange={choose}
               options={[
@@ -82,7 +84,7 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
           )}
           <Press
             onPress={() => setOpen(!isOpen)}
-            label="Settings"
+            label={t('demo.settings')}
             style={[
               styles.button,
               !isWide && styles.round,
@@ -90,7 +92,7 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
             ]}
           >
             {isWide ? (
-              <Text style={[type.bodyStrong, { color: colors.text }]}>Settings</Text>
+              <Text style={[type.bodyStrong, { color: colors.text }]}>{t('demo.settings')}</Text>
             ) : (
               <SettingsIcon color={colors.text} />
             )}
@@ -110,7 +112,7 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
           />
         )}
       </View>
-    </View>
+    </LocalizedView>
   );
 }
 

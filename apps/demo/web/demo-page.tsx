@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Playground } from '../src/playground/playground.ts';
 import { platformNetwork } from '../src/session/platform-network.ts';
 import { themeOf } from '../src/settings/theme-of.ts';
+import { DEMO_TEXTS } from '../src/strings/demo-texts.ts';
 import { DemoLayout } from './demo-layout.tsx';
 import { PageBackground } from './page-background.tsx';
 import { usePeople } from './use-people.ts';
@@ -17,7 +18,7 @@ export function DemoPage(): ReactNode {
   const people = usePeople(world.playground);
   useTextScale(settings.textScale);
   return (
-    <ChatUIProvider theme={themeOf(settings)} language="en">
+    <ChatUIProvider theme={themeOf(settings)} language={settings.language} translations={DEMO_TEXTS}>
       <PageBackground />
       {people && <DemoLayout {...world} people={people} settings={settings} onSettings={setSettings} />}
     </ChatUIProvider>

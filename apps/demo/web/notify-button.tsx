@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text } from 'react-native';
@@ -14,24 +14,25 @@ interface Props {
 /** Turns on pushes to this browser for the user of one side. */
 export function NotifyButton({ client, side }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const [label, setLabel] = useState('Notify me in this browser');
+  const t = useTranslate();
+  const [label, setLabel] = useState<string>('notifyMe');
   const turnOn = () => {
     notifyBrowser(client, side).then(
       (result) => setLabel(LABELS[result]),
-      () => setLabel('Notifications failed'),
+      () => setLabel('notifyFailed'),
     );
   };
   return (
     <Press onPress={turnOn} testID="demo-notify" style={[styles.button, { borderColor: colors.outlineStrong }]}>
-      <Text style={[type.label, { color: colors.text }]}>{label}</Text>
+      <Text style={[type.label, { color: colors.text }]}>{t(`demo.${label}`)}</Text>
     </Press>
   );
 }
 
 const LABELS = {
-  'by the browser': 'Notified in this browser',
-  'by the sandbox': 'Notified through the sandbox',
-  denied: 'Notifications are blocked',
+  'by the browser': 'notifiedHere',
+  'by the sandbox': 'notifiedSandbox',
+  denied: 'notifyBlocked',
 } as const;
 
 const styles = StyleSheet.create({

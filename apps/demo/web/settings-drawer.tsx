@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { Press } from '../src/parts/press.tsx';
@@ -17,20 +17,21 @@ interface Props {
 /** The settings drawer. Both sides stay usable while it is open. */
 export function SettingsDrawer({ isBeside, settings, onSettings, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
+  const t = useTranslate();
   const { ref, keys } = usePanelKeys<HTMLElement>(onClose);
   return (
     <aside
       ref={ref}
       tabIndex={-1}
-      aria-label="Settings"
+      aria-label={t('demo.settings')}
       {...keys}
       style={{ ...(isBeside ? BESIDE : COVER), background: colors.surface, borderColor: colors.outline }}
     >
       <View style={[styles.bar, { borderColor: colors.outline }]}>
         <Text role="heading" aria-level={1} style={[type.title, styles.title, { color: colors.text }]}>
-          Settings
+          {t('demo.settings')}
         </Text>
-        <Press label="Close settings" onPress={onClose} style={styles.close}>
+        <Press label={t('demo.closeSettings')} onPress={onClose} style={styles.close}>
           <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
         </Press>
       </View>

@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { PageLink } from './page-link.tsx';
@@ -12,14 +12,15 @@ interface Props {
 /** The navigation bar of the demo's pages. */
 export function TopBar({ current, children }: Props): ReactNode {
   const { colors, type } = useChatTheme();
+  const t = useTranslate();
   const isNarrow = useWindowDimensions().width < NARROW;
   return (
     <View role="banner" style={[styles.bar, { columnGap: isNarrow ? 2 : 16 }]}>
-      <a href="/" style={LOGO} aria-label="Chatwire, start page">
+      <a href="/" style={LOGO} aria-label={t('demo.startPage')}>
         <img src="/assets/mark.svg" alt="" width={24} height={24} />
         {!isNarrow && <Text style={[type.title, { color: colors.text }]}>Chatwire</Text>}
       </a>
-      <View role="navigation" aria-label="Pages" style={styles.links}>
+      <View role="navigation" aria-label={t('demo.pages')} style={styles.links}>
         <PageLink href="/demo" isCurrent={current === 'demo'}>
           Demo
         </PageLink>

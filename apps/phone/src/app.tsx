@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { KeyboardAvoidingView, SafeAreaView, StatusBar, StyleSheet } from 'react-native';
 import { DEFAULT_SETTINGS, type DemoSettings } from '../../demo/src/settings/demo-settings.ts';
 import { themeOf } from '../../demo/src/settings/theme-of.ts';
+import { DEMO_TEXTS } from '../../demo/src/strings/demo-texts.ts';
 import { ConnectScreen } from './connect-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import type { World } from './world.ts';
@@ -13,7 +14,12 @@ export function App(): ReactNode {
   const [world, setWorld] = useState<World | undefined>(undefined);
   const [settings, setSettings] = useState<DemoSettings>(DEFAULT_SETTINGS);
   return (
-    <ChatUIProvider theme={themeOf(settings)} language={settings.language} emojiNames={emojiNames}>
+    <ChatUIProvider
+      theme={themeOf(settings)}
+      language={settings.language}
+      translations={DEMO_TEXTS}
+      emojiNames={emojiNames}
+    >
       <Surface>
         {world ? (
           <HomeScreen world={world} settings={settings} onSettings={setSettings} />

@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 import { Modal, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { Pane } from '../../demo/src/pane/pane.tsx';
@@ -19,17 +19,18 @@ interface Props {
 export function HomeScreen({ world, settings, onSettings }: Props): ReactNode {
   const [route, setRoute] = useState<PaneRoute>({ uid: world.people[0]?.uid ?? '' });
   const [isSetting, setSetting] = useState(false);
+  const t = useTranslate();
   useBack(routeBefore(route), setRoute);
   return (
     <View style={styles.screen}>
       <Pane name="phone" {...world} settings={settings} route={route} onRoute={setRoute} />
-      {!route.chat && <Entry title="Settings" onPress={() => setSetting(true)} />}
+      {!route.chat && <Entry title={t('demo.settings')} onPress={() => setSetting(true)} />}
       <Modal visible={isSetting} animationType="slide" onRequestClose={() => setSetting(false)}>
         <Sheet>
           <ScrollView contentContainerStyle={styles.settings}>
             <SettingsPanel settings={settings} onChange={onSettings} />
           </ScrollView>
-          <Entry title="Done" onPress={() => setSetting(false)} />
+          <Entry title={t('action.close')} onPress={() => setSetting(false)} />
         </Sheet>
       </Modal>
     </View>
@@ -37,8 +38,8 @@ export function HomeScreen({ world, settings, onSettings }: Props): ReactNode {
 }
 
 /** Target of Android's back button; undefined: leaves the app. */
-function routeBefore({ uid, chat, threadId }: PaneRoute): PaneRoute | undefined {
-  if (threadId !== undefined) return { uid, chat };
+function routeBefore({ uid, chat, threadId, panel }: PaneRoute): PaneRoute | undefined {
+  if (threadId !== undefined || panel !== undefined) return { uid, chat };
   return chat && { uid };
 }
 

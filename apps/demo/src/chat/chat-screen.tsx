@@ -1,11 +1,23 @@
-import { ChatMessageComposer, ChatMessageHeader, ChatMessageList } from '@chatwire/react-native';
+import {
+  ChatMessageComposer,
+  ChatMessageHeader,
+  ChatMessageList,
+  type ChatMessageListHandle,
+} from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { ForwardPanel } from '../forward/forward-panel.tsx';
+import { useForwardOption } from '../forward/use-forward-option.tsx';
+import type { InboxState } from '../inbox/inbox.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import type { Playground } from '../playground/playground.ts';
+import { SearchBar } from '../search/search-bar.tsx';
+import { useMessageSearch } from '../search/use-message-search.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import { TracePanel } from '../trace/trace-panel.tsx';
 import { TraceStrip } from '../trace/trace-strip.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import { listPropsOf } from './list-props-of.ts';
 import { useLastSent } from './use-last-sent.ts';
 import type { Subject } from './use-subject.ts';
@@ -15,29 +27,64 @@ interface Props {
   readonly playground: Playground;
   readonly subject: Subject;
   readonly settings: DemoSettings;
+  readonly inbox: InboxState;
+  readonly ownUid: string;
   /** Called with the initial value, and on each change. */
   readonly messageId: number | undefined;
+  readonly isSearching: boolean;
   /** Undefined: the conversation list is visible. */
   readonly onBack: (() => void) | undefined;
   readonly onThread: (messageId: number) => void;
+  /** Opens or closes the search. */
+  readonly onSearch: (isOpen: boolean) => void;
+  readonly onInfo: () => void;
+  readonly onOpen: (kind: 'user' | 'group', id: string) => void;
 }
 
 /** Header, list and composer of a conversation, with the delivery trace of the last message above the composer. */
-export function ChatScreen({ client, playground, subject, settings, messageId, onBack, onThread }: Props): ReactNode {
+export function ChatScreen(props: Props): ReactNode {
+  const { client, playground, subject, settings, messageId, onBack, onThread } = props;
   const [traced, trace] = useState<Chat.BaseMessage | undefined>(undefined);
+  const [forwarded, forward] = useState<Chat.BaseMessage | undefined>(undefined);
   const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
   const { message, onLoad } = useLastSent(receiverId);
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const isAgent = 'user' in subject && subject.user.isAgent();
+  const [search, found] = useMessageSearch(client, subject);
+  const list = useRef<ChatMessageListHandle>(null);
+  const chosen = found.at === undefined ? undefined : found.found[found.at];
+  useEffect(() => {
+    if (chosen) void list.current?.scrollToMessage(chosen.getId());
+  }, [chosen]);
+  const latest = useLatest(props);
+  // One component for all renders, because another one would be mounted again.
+  const Tools = useMemo(
+    () => () => <HeaderTools onSearch={() => latest.current.onSearch(true)} onInfo={() => latest.current.onInfo()} />,
+    [latest],
+  );
+  const addMessageOptions = useForwardOption(forward);
+  const closeSearch = () => {
+    search.setQuery('');
+    props.onSearch(false);
+  };
   return (
     <View style={styles.screen} testID={`demo-conversation-${receiverId}`}>
-      <ChatMessageHeader {...subject} showBackButton={onBack !== undefined} onBack={onBack} />
+      <ChatMessageHeader
+        {...subject}
+        showBackButton={onBack !== undefined}
+        onBack={onBack}
+        AuxiliaryButtonView={Tools}
+      />
+      {props.isSearching && <SearchBar search={search} state={found} onClose={closeSearch} />}
       <View style={styles.list}>
         <ChatMessageList
+          ref={list}
           {...subject}
           {...listProps}
           loadLastAgentConversation
           {...(messageId !== undefined && { goToMessageId: String(messageId) })}
+          searchKeyword={props.isSearching ? found.query : undefined}
+          addMessageOptions={addMessageOptions}
           onLoad={onLoad}
           onThreadRepliesPress={(parent) => onThread(parent.getId())}
         />
@@ -48,6 +95,19 @@ export function ChatScreen({ client, playground, subject, settings, messageId, o
       <ChatMessageComposer {...subject} />
       {traced && (
         <TracePanel playground={playground} client={client} message={traced} onClose={() => trace(undefined)} />
+      )}
+      {forwarded && (
+        <ForwardPanel
+          client={client}
+          message={forwarded}
+          inbox={props.inbox}
+          ownUid={props.ownUid}
+          onClose={() => forward(undefined)}
+          onSent={(kind, id) => {
+            forward(undefined);
+            props.onOpen(kind, id);
+          }}
+        />
       )}
     </View>
   );

@@ -5,7 +5,10 @@ import { StyleSheet, Text, View } from 'react-native';
 import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
+import { TypingDots } from '../parts/typing-dots.tsx';
+import { useShortTime } from '../parts/use-short-time.ts';
 import { previewOf } from './preview-of.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 interface Props {
   readonly id: string;
@@ -13,26 +16,27 @@ interface Props {
   readonly picture: string | undefined;
   readonly isOnline: boolean;
   readonly isOpen: boolean;
+  readonly isMuted: boolean;
   /** Shown under the name without a message. */
   readonly note?: string | undefined;
   readonly conversation?: Chat.Conversation | undefined;
+  /** The last message, if it is newer than that of the conversation. */
+  readonly answer?: Chat.BaseMessage | undefined;
+  /** The user's draft as one line; undefined: none. */
+  readonly draft?: string | undefined;
   /** Name of the typing user. */
   readonly typist?: string | undefined;
   readonly nowMs: number;
-  /** Hides the time for lack of space. */
-  readonly isNarrow: boolean;
   readonly onPress: () => void;
 }
 
-/** A conversation: last message, its time, and the number of unread messages. */
+/** A conversation: its draft or last message, the time, and the number of unread messages. */
 export function InboxRow(props: Props): ReactNode {
-  const { id, name, picture, isOnline, isOpen, conversation, typist } = props;
+  const { id, name, picture, isOnline, isOpen, isMuted, conversation } = props;
   const { colors, type } = useChatTheme();
-  const { t, number } = useChatLocale();
-  const message = conversation?.getLastMessage();
-  const unread = conversation?.getUnreadMessageCount() ?? 0;
-  const line =
-    typist === undefined ? (message ? previewOf(message, t) : props.note) : t('typing.one', { name: typist });
+  const shortTime = useShortTime(props.nowMs);
+  const ms = lastOf(props)?.getSentAtMs();
+  const muted = isOpen ? colors.onReactionOwn : colors.textMuted;
   return (
     <Press
       role="link"
@@ -45,51 +49,58 @@ export function InboxRow(props: Props): ReactNode {
       <View style={styles.texts}>
         <View style={styles.line}>
           <OneLine style={[type.bodyStrong, { color: isOpen ? colors.onReactionOwn : colors.text }]}>{name}</OneLine>
-          {!props.isNarrow && <When message={message} nowMs={props.nowMs} isOpen={isOpen} />}
+          {ms !== undefined && <Text style={[type.caption, { color: muted }]}>{shortTime(ms)}</Text>}
         </View>
         <View style={styles.line}>
-          <OneLine
-            style={[
-              type.label,
-              { fontWeight: unread > 0 ? '600' : '400', color: unread > 0 ? colors.text : colors.textMuted },
-              isOpen && { color: colors.onReactionOwn },
-              typist !== undefined && { color: isOpen ? colors.onReactionOwn : colors.success },
-            ]}
-          >
-            {line}
-          </OneLine>
-          {unread > 0 && (
-            <View style={[styles.badge, { backgroundColor: colors.accent }]}>
-              <Text style={[type.caption, styles.count, { color: colors.onAccent }]}>{number(unread)}</Text>
-            </View>
-          )}
+          <Preview {...props} />
+          <UnreadBadge
+            count={conversation?.getUnreadMessageCount() ?? 0}
+            mentions={conversation?.getUnreadMentionsCount() ?? 0}
+            isMuted={isMuted}
+          />
         </View>
       </View>
     </Press>
   );
 }
 
-function When({
-  message,
-  nowMs,
-  isOpen,
-}: {
-  message: Chat.BaseMessage | undefined;
-  nowMs: number;
-  isOpen: boolean;
-}): ReactNode {
+/** Typing users first, then the user's draft, then the last message. */
+function Preview(props: Props): ReactNode {
+  const { typist, draft, conversation, note, isOpen, isMuted } = props;
   const { colors, type } = useChatTheme();
-  const { time, day, dayOf } = useChatLocale();
-  const ms = message?.getSentAtMs();
-  if (ms === undefined) return null;
-  const text = dayOf(ms) === dayOf(nowMs) ? time(ms) : day(ms, nowMs);
-  return <Text style={[type.caption, { color: isOpen ? colors.onReactionOwn : colors.textMuted }]}>{text}</Text>;
+  const { t } = useChatLocale();
+  const message = lastOf(props);
+  const isUnread = (conversation?.getUnreadMessageCount() ?? 0) > 0 && !isMuted;
+  const on = (color: string) => (isOpen ? colors.onReactionOwn : color);
+  if (typist !== undefined) {
+    return (
+      <>
+        <TypingDots color={on(colors.success)} />
+        <OneLine style={[type.label, { color: on(colors.success) }]}>{t('typing.one', { name: typist })}</OneLine>
+      </>
+    );
+  }
+  if (draft !== undefined) {
+    return (
+      <OneLine style={[type.label, { color: on(colors.textMuted) }]}>
+        <Text style={{ color: on(colors.danger) }}>{t('demo.draft')}</Text> {draft}
+      </OneLine>
+    );
+  }
+  const color = on(isUnread ? colors.text : colors.textMuted);
+  return (
+    <OneLine style={[type.label, { fontWeight: isUnread ? '600' : '400', color }]}>
+      {message ? previewOf(message, t) : note}
+    </OneLine>
+  );
+}
+
+function lastOf({ conversation, answer }: Props): Chat.BaseMessage | undefined {
+  return answer ?? conversation?.getLastMessage();
 }
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: 12, paddingHorizontal: 10, paddingVertical: 9 },
   texts: { flex: 1, minWidth: 0, gap: 2 },
   line: { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  badge: { minWidth: 20, paddingHorizontal: 6, paddingVertical: 2, borderRadius: 999, alignItems: 'center' },
-  count: { fontWeight: '700' },
 });

@@ -1,8 +1,10 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
-import { ScrollView, StyleSheet, Text, TextInput, View } from 'react-native';
-import { type InboxState, inboxId } from './inbox.ts';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { SearchField } from '../parts/search-field.tsx';
+import type { InboxState } from './inbox.ts';
+import { inboxId } from './inbox-id.ts';
 import { InboxRow } from './inbox-row.tsx';
 
 interface Props {
@@ -10,17 +12,18 @@ interface Props {
   readonly ownUid: string;
   /** As returned by `inboxId`. */
   readonly openId: string | undefined;
+  /** Drafts as one line, by id as returned by `inboxId`. */
+  readonly drafts: ReadonlyMap<string, string>;
+  readonly isMuted: (kind: 'user' | 'group', id: string) => boolean;
   readonly nowMs: number;
-  readonly isNarrow: boolean;
   readonly onOpen: (kind: 'user' | 'group', id: string) => void;
 }
 
 /** All conversations, newest first, then users without a conversation. */
-export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: Props): ReactNode {
+export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onOpen }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [search, setSearch] = useState('');
-  const [isSearching, setSearching] = useState(false);
   const isWanted = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
   const chats = inbox.conversations.flatMap((conversation) => {
     const other = conversation.getConversationWith();
@@ -32,24 +35,7 @@ export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: 
   );
   return (
     <View style={styles.screen}>
-      <View style={styles.top}>
-        <TextInput
-          value={search}
-          onChangeText={setSearch}
-          placeholder={t('demo.search')}
-          placeholderTextColor={colors.textMuted}
-          aria-label={t('demo.search')}
-          inputMode="search"
-          onFocus={() => setSearching(true)}
-          onBlur={() => setSearching(false)}
-          style={[
-            styles.search,
-            type.body,
-            { backgroundColor: colors.surfaceSunken, color: colors.text },
-            { borderColor: isSearching ? colors.focusRing : colors.outlineStrong },
-          ]}
-        />
-      </View>
+      <SearchField value={search} onChange={setSearch} />
       <ScrollView
         style={styles.screen}
         contentContainerStyle={styles.rows}
@@ -69,9 +55,11 @@ export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: 
               isOnline={isOnline(now)}
               isOpen={id === openId}
               conversation={conversation}
+              answer={inbox.answers.get(id)}
+              isMuted={isGroup ? isMuted('group', other.getGuid()) : isMuted('user', other.getUid())}
+              draft={drafts.get(id)}
               typist={inbox.typing.get(id)}
               nowMs={nowMs}
-              isNarrow={isNarrow}
               onPress={() => (isGroup ? onOpen('group', other.getGuid()) : onOpen('user', other.getUid()))}
             />
           );
@@ -89,9 +77,10 @@ export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: 
             picture={user.getAvatar()}
             isOnline={isOnline(user)}
             isOpen={idOf(user) === openId}
+            isMuted={isMuted('user', user.getUid())}
+            draft={drafts.get(idOf(user))}
             note={user.getStatusMessage()}
             nowMs={nowMs}
-            isNarrow={isNarrow}
             onPress={() => onOpen('user', user.getUid())}
           />
         ))}
@@ -114,15 +103,6 @@ function isOnline(subject: Chat.User | Chat.Group): boolean {
 
 const styles = StyleSheet.create({
   screen: { flex: 1, minHeight: 0 },
-  top: { padding: 12, paddingBottom: 6 },
-  search: {
-    minHeight: 44,
-    borderRadius: 22,
-    paddingHorizontal: 18,
-    borderWidth: 2,
-    outlineStyle: 'solid',
-    outlineWidth: 0,
-  },
   rows: { paddingHorizontal: 8, paddingBottom: 12, gap: 2 },
   heading: { paddingHorizontal: 10, paddingTop: 14, paddingBottom: 4 },
   none: { padding: 24, textAlign: 'center' },

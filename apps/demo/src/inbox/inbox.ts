@@ -1,20 +1,25 @@
 import { Chat } from '@chatwire/sdk';
+import { inboxId } from './inbox-id.ts';
+import { newestOfAgents } from './newest-of-agents.ts';
 
 export interface InboxState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly conversations: readonly Chat.Conversation[];
   /** All users by uid, as last received. */
   readonly people: ReadonlyMap<string, Chat.User>;
+  /** Newest messages of chats with agents by conversation id, because their answers are replies in a thread. */
+  readonly answers: ReadonlyMap<string, Chat.BaseMessage>;
   /** Typing users by conversation id, as returned by `inboxId`. */
   readonly typing: ReadonlyMap<string, string>;
 }
 
-/** Id of a conversation: `user/ivo`, `group/harbour-crew`. */
-export function inboxId(kind: string, id: string): string {
-  return `${kind}/${id}`;
-}
-
-const NOTHING: InboxState = { status: 'loading', conversations: [], people: new Map(), typing: new Map() };
+const NOTHING: InboxState = {
+  status: 'loading',
+  conversations: [],
+  people: new Map(),
+  answers: new Map(),
+  typing: new Map(),
+};
 /** Delay that combines a burst of events into one request. */
 const SETTLE_MS = 60;
 
@@ -83,7 +88,10 @@ export class Inbox {
     const generation = this.#generation;
     try {
       const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
-      if (generation === this.#generation) this.#set({ status: 'ready', conversations });
+      if (generation !== this.#generation) return;
+      this.#set({ status: 'ready', conversations });
+      const answers = await newestOfAgents(this.#client, conversations);
+      if (generation === this.#generation) this.#set({ answers });
     } catch {
       // The shown list is kept; the next connection reloads it.
       if (generation === this.#generation && this.#state.status !== 'ready') this.#set({ status: 'failed' });

@@ -1,21 +1,28 @@
 import type { Translate } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
+import { plainPreview } from './plain-preview.ts';
+
+interface Options {
+  /** Whether the sender is named before the text. Default: true. */
+  readonly hasSender?: boolean;
+}
 
 /** A message as one line: its text without markup, or its kind. */
-export function previewOf(message: Chat.BaseMessage, t: Translate): string {
+export function previewOf(message: Chat.BaseMessage, t: Translate, { hasSender = true }: Options = {}): string {
   if (message.isDeleted()) return t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted');
   const text = textOf(message, t);
-  if (message.getCategory() === 'action' || message.getCategory() === 'call') return text;
+  if (!hasSender || message.getCategory() === 'action' || message.getCategory() === 'call') return text;
   if (message.isOwn()) return t('demo.you', { text });
   const sender = message.getReceiverType() === 'group' ? message.getSender()?.getName().split(' ')[0] : undefined;
   return sender === undefined ? text : `${sender}: ${text}`;
 }
 
 function textOf(message: Chat.BaseMessage, t: Translate): string {
+  const names = new Map(message.getMentionedUsers().map((user) => [user.getUid(), user.getName()]));
   if (message instanceof Chat.MediaMessage)
-    return message.getCaption() || t(MEDIA[message.getType()] ?? 'media.file', ONE);
+    return plainPreview(message.getCaption() ?? '', names) || kindOf(message, t);
   if (message instanceof Chat.TextMessage || message instanceof Chat.AIAssistantMessage) {
-    return withoutMarkup(message.getText(), message.getMentionedUsers());
+    return plainPreview(message.getText(), names);
   }
   if (message instanceof Chat.Call) return callText(message, t);
   if (message instanceof Chat.Action) return actionText(message, t);
@@ -23,28 +30,36 @@ function textOf(message: Chat.BaseMessage, t: Translate): string {
   return t('bubble.unsupported');
 }
 
-const ONE = { count: 1 };
+/** `2 photos`, `Voice message, 0:14`, or the name of a file. */
+function kindOf(message: Chat.MediaMessage, t: Translate): string {
+  const files = message.getAttachments();
+  const [first] = files;
+  const isVoice = Reflect.get(Object(message.getMetadata()), 'audioType') === 'voice_note';
+  if (isVoice) {
+    const seconds = first?.duration;
+    return seconds === undefined ? t('media.voice') : `${t('media.voice')}, ${durationText(seconds)}`;
+  }
+  const key = MEDIA[message.getType()];
+  if (key === undefined && files.length === 1 && first?.name) return first.name;
+  return t(key ?? 'media.file', { count: Math.max(1, files.length) });
+}
+
 const MEDIA: Readonly<Record<string, string>> = {
   image: 'media.image',
   video: 'media.video',
   audio: 'media.audio',
 };
 
-function withoutMarkup(text: string, mentioned: readonly Chat.User[]): string {
-  const names = new Map(mentioned.map((user) => [user.getUid(), user.getName()]));
-  return text
-    .replace(/<@(?:uid|all):([^>]+)>/g, (_, id: string) => `@${names.get(id) ?? id}`)
-    .replace(/[*_`~]{1,3}(\S(?:[^\n]*?\S)?)[*_`~]{1,3}/g, '$1')
-    .replace(/\s+/g, ' ');
-}
-
 function callText(call: Chat.Call, t: Translate): string {
   const status = call.getStatus();
   const isOver = status === 'ended' || status === 'cancelled' || status === 'rejected' || status === 'busy';
   const key = isOver ? status : status === 'unanswered' ? 'missed' : call.isOwn() ? 'outgoing' : 'incoming';
-  const seconds = call.getDuration() ?? 0;
-  const duration = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-  return t(`call.${key}`, { kind: call.getType(), duration });
+  return t(`call.${key}`, { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
+}
+
+/** `1:05`. */
+function durationText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
 function actionText(action: Chat.Action, t: Translate): string {

@@ -4,8 +4,8 @@ import { columnsOf } from './columns-of.ts';
 const CHAT = { uid: 'mara', chat: { kind: 'user', id: 'ivo' } } as const;
 
 function shown(width: number, route: Parameters<typeof columnsOf>[1]): string {
-  const { hasInbox, hasChat, hasThread } = columnsOf(width, route);
-  return [hasInbox && 'inbox', hasChat && 'chat', hasThread && 'thread'].filter(Boolean).join(' ');
+  const { hasInbox, hasChat, hasThread, hasInfo } = columnsOf(width, route);
+  return [hasInbox && 'inbox', hasChat && 'chat', hasThread && 'thread', hasInfo && 'info'].filter(Boolean).join(' ');
 }
 
 test('a phone shows only the screen opened last, and a wide window shows all', () => {
@@ -15,4 +15,8 @@ test('a phone shows only the screen opened last, and a wide window shows all', (
   expect(shown(620, CHAT)).toBe('inbox chat');
   expect(shown(620, { ...CHAT, threadId: 3 })).toBe('inbox thread');
   expect(shown(1200, { ...CHAT, threadId: 3 })).toBe('inbox chat thread');
+  expect(shown(412, { ...CHAT, panel: 'info' })).toBe('info');
+  expect(shown(620, { ...CHAT, panel: 'info' })).toBe('inbox info');
+  expect(shown(1200, { ...CHAT, panel: 'info' })).toBe('inbox chat info');
+  expect(shown(412, { ...CHAT, panel: 'search' })).toBe('chat');
 });

@@ -5,6 +5,7 @@ export interface Columns {
   readonly hasInbox: boolean;
   readonly hasChat: boolean;
   readonly hasThread: boolean;
+  readonly hasInfo: boolean;
   readonly inboxWidth: number;
 }
 
@@ -12,12 +13,14 @@ const TWO_FROM = 560;
 const THREE_FROM = 960;
 
 /** Returns the screens that fit side by side into a width in px, at least the one opened last. */
-export function columnsOf(width: number, { chat, threadId }: PaneRoute): Columns {
+export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute): Columns {
   const hasThread = threadId !== undefined;
+  const hasInfo = panel === 'info' && chat !== undefined;
+  const side = { hasThread, hasInfo };
   const inboxWidth = Math.round(Math.min(320, Math.max(212, width * 0.37)));
-  if (width >= THREE_FROM) return { isSingle: false, hasInbox: true, hasChat: true, hasThread, inboxWidth };
-  const hasChat = !hasThread;
-  if (width >= TWO_FROM) return { isSingle: false, hasInbox: true, hasChat, hasThread, inboxWidth };
+  if (width >= THREE_FROM) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
+  const hasChat = !hasThread && !hasInfo;
+  if (width >= TWO_FROM) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };
   const isOpen = chat !== undefined;
-  return { isSingle: true, hasInbox: !isOpen, hasChat: isOpen && hasChat, hasThread, inboxWidth };
+  return { isSingle: true, hasInbox: !isOpen, hasChat: isOpen && hasChat, ...side, inboxWidth };
 }

@@ -6,6 +6,8 @@ test.each<[string, PaneRoute]>([
   ['mara/user/ivo', { uid: 'mara', chat: { kind: 'user', id: 'ivo' } }],
   ['mara/group/harbour-crew/12', { uid: 'mara', chat: { kind: 'group', id: 'harbour-crew' }, threadId: 12 }],
   ['mara/user/ivo/at/12', { uid: 'mara', chat: { kind: 'user', id: 'ivo' }, messageId: 12 }],
+  ['mara/user/ivo/info', { uid: 'mara', chat: { kind: 'user', id: 'ivo' }, panel: 'info' }],
+  ['mara/user/ivo/search', { uid: 'mara', chat: { kind: 'user', id: 'ivo' }, panel: 'search' }],
   ['a%2Fb/user/x%20y', { uid: 'a/b', chat: { kind: 'user', id: 'x y' } }],
 ])('%s is parsed and written unchanged', (text, route) => {
   expect(routeFrom(text)).toEqual(route);

@@ -5,13 +5,22 @@ export interface PaneRoute {
   readonly threadId?: number | undefined;
   /** Target of a jump. */
   readonly messageId?: number | undefined;
+  /** What is open beside or above the conversation. */
+  readonly panel?: 'info' | 'search' | undefined;
 }
 
 const AT = 'at';
 
-/** `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message. */
-export function routeText({ uid, chat, threadId, messageId }: PaneRoute): string {
-  const anchor = threadId === undefined ? (messageId === undefined ? [] : [AT, messageId]) : [threadId];
+/** `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message; `mara/user/ivo/info`: panel. */
+export function routeText({ uid, chat, threadId, messageId, panel }: PaneRoute): string {
+  const anchor =
+    threadId !== undefined
+      ? [threadId]
+      : messageId !== undefined
+        ? [AT, messageId]
+        : panel !== undefined
+          ? [panel]
+          : [];
   const parts = [uid, ...(chat ? [chat.kind, chat.id, ...anchor] : [])];
   return parts.map(encodeURIComponent).join('/');
 }
@@ -23,6 +32,7 @@ export function routeFrom(text: string): PaneRoute | undefined {
   if ((kind !== 'user' && kind !== 'group') || id === '') return { uid };
   const chat = { kind, id } as const;
   if (thread === AT) return { uid, chat, messageId: idFrom(message) };
+  if (thread === 'info' || thread === 'search') return { uid, chat, panel: thread };
   return { uid, chat, threadId: idFrom(thread) };
 }
 

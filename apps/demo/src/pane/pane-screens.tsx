@@ -1,13 +1,17 @@
 import { useChatTheme, useChatUIEvents, useTranslate } from '@chatwire/react-native';
-import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useEffect } from 'react';
+import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { ThreadScreen } from '../chat/thread-screen.tsx';
 import { useSubject } from '../chat/use-subject.ts';
-import { inboxId } from '../inbox/inbox.ts';
+import { draftsOf } from '../inbox/drafts-of.ts';
+import type { InboxState } from '../inbox/inbox.ts';
+import { inboxId } from '../inbox/inbox-id.ts';
 import { InboxScreen } from '../inbox/inbox-screen.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
+import { InfoScreen } from '../info/info-screen.tsx';
+import { useMutes } from '../info/use-mutes.ts';
 import { useNow } from '../parts/use-now.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
@@ -28,10 +32,15 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   const { colors } = useChatTheme();
   const inbox = useInbox(client);
   const nowMs = useNow();
-  const { uid, chat, threadId, messageId } = route;
+  const { uid, chat, threadId, messageId, panel } = route;
+  const mutes = useMutes(client);
+  const openId = chat && inboxId(chat.kind, chat.id);
+  const drafts = useMemo(() => draftsOf(client, subjectsOf(inbox), inbox.people, openId), [client, inbox, openId]);
+  const open = (kind: 'user' | 'group', id: string) => onRoute({ uid, chat: { kind, id } });
+  const close = () => onRoute({ uid, chat });
   const subject = useSubject(client, chat);
   const line = { borderColor: colors.outline };
-  useOpenChat(({ kind, id }) => onRoute({ uid, chat: { kind, id } }));
+  useOpenChat(({ kind, id }) => open(kind, id));
   return (
     <View style={styles.columns}>
       {columns.hasInbox && (
@@ -39,23 +48,30 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
           <InboxScreen
             inbox={inbox}
             ownUid={uid}
-            openId={chat && inboxId(chat.kind, chat.id)}
+            openId={openId}
+            drafts={drafts}
+            isMuted={(kind, id) => mutes.until(kind, id, nowMs) !== undefined}
             nowMs={nowMs}
-            isNarrow={!columns.isSingle && columns.inboxWidth < NARROW}
-            onOpen={(kind, id) => onRoute({ uid, chat: { kind, id } })}
+            onOpen={open}
           />
         </View>
       )}
       {columns.hasChat && subject && (
         <ChatScreen
-          key={chat && inboxId(chat.kind, chat.id)}
+          key={openId}
           client={client}
           playground={playground}
           subject={subject}
           settings={settings}
+          inbox={inbox}
+          ownUid={uid}
           messageId={messageId}
+          isSearching={panel === 'search'}
           onBack={columns.isSingle ? () => onRoute({ uid }) : undefined}
-          onThread={(id) => onRoute({ ...route, threadId: id })}
+          onThread={(id) => onRoute({ uid, chat, threadId: id })}
+          onSearch={(isOpen) => onRoute({ uid, chat, panel: isOpen ? 'search' : undefined })}
+          onInfo={() => onRoute({ uid, chat, panel: panel === 'info' ? undefined : 'info' })}
+          onOpen={open}
         />
       )}
       {columns.hasChat && !chat && <NoChat />}
@@ -66,7 +82,22 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
             subject={subject}
             parentMessageId={threadId}
             settings={settings}
-            onClose={() => onRoute({ uid, chat })}
+            onClose={close}
+          />
+        </View>
+      )}
+      {columns.hasInfo && subject && (
+        <View style={[styles.thread, columns.hasChat && [styles.beside, line]]}>
+          <InfoScreen
+            key={openId}
+            client={client}
+            subject={subject}
+            ownUid={uid}
+            mutes={mutes}
+            onClose={close}
+            onOpen={(other) => open('user', other)}
+            onMessage={(id) => onRoute({ uid, chat, messageId: id })}
+            onLeft={() => onRoute({ uid })}
           />
         </View>
       )}
@@ -74,8 +105,14 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   );
 }
 
-/** A narrower conversation list, in px, hides details. */
-const NARROW = 260;
+/** All users and groups that may have a draft. */
+function subjectsOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
+  const groups = conversations.flatMap((conversation) => {
+    const other = conversation.getConversationWith();
+    return other instanceof Chat.Group ? [['group', other.getGuid()] as const] : [];
+  });
+  return [...groups, ...[...people.keys()].map((uid) => ['user', uid] as const)];
+}
 
 /** Mentions and private replies open another conversation. */
 function useOpenChat(open: (chat: { readonly kind: 'user' | 'group'; readonly id: string }) => void): void {

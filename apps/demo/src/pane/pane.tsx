@@ -1,4 +1,4 @@
-import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
+import { ChatUIProvider, useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { CheckAction } from '@chatwire/react-native/notification-check';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
@@ -102,11 +102,12 @@ function PaneSurface({ children, onWidth }: SurfaceProps): ReactNode {
 
 function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
   const { colors, type } = useChatTheme();
+  const t = useTranslate();
   return (
     <View style={styles.centre}>
-      <Text style={[type.body, { color: colors.textMuted }]}>Server not responding. Is it running?</Text>
+      <Text style={[type.body, { color: colors.textMuted }]}>{t('demo.unreachable')}</Text>
       <Press onPress={retry} style={[styles.retry, { backgroundColor: colors.accent }]}>
-        <Text style={[type.bodyStrong, { color: colors.onAccent }]}>Try again</Text>
+        <Text style={[type.bodyStrong, { color: colors.onAccent }]}>{t('action.retry')}</Text>
       </Press>
     </View>
   );

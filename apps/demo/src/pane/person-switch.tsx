@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Face } from '../parts/face.tsx';
@@ -14,9 +14,10 @@ interface Props {
 /** Avatars of the users to choose from. A press switches this side to that user. */
 export function PersonSwitch({ people, uid, onChange }: Props): ReactNode {
   const { colors } = useChatTheme();
+  const t = useTranslate();
   return (
     <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.scroll}>
-      <View role="radiogroup" aria-label="Logged in as" style={styles.faces}>
+      <View role="radiogroup" aria-label={t('demo.loggedInAs')} style={styles.faces}>
         {people.map(({ uid: id, name, avatar }) => (
           <Press
             key={id}

@@ -15,6 +15,8 @@ interface Props {
 export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [isBroken, setBroken] = useState(false);
+  // The centre of the dot is on the circle, at 45 degrees.
+  const edge = Math.round((size / 2) * (1 - Math.SQRT1_2) - DOT / 2);
   const box = { width: size, height: size, borderRadius: size / 2 };
   return (
     <View aria-hidden style={{ width: size, height: size }}>
@@ -29,13 +31,23 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
           <Image source={{ uri: url }} style={[styles.picture, box]} alt="" onError={() => setBroken(true)} />
         )}
       </View>
-      {isOnline && <View style={[styles.dot, { backgroundColor: colors.success, borderColor: colors.surface }]} />}
+      {isOnline && (
+        <View
+          style={[
+            styles.dot,
+            { bottom: edge, end: edge, backgroundColor: colors.success, borderColor: colors.surface },
+          ]}
+        />
+      )}
     </View>
   );
 }
 
+/** Diameter in px. */
+const DOT = 13;
+
 const styles = StyleSheet.create({
   box: { alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
   picture: { position: 'absolute', top: 0, start: 0 },
-  dot: { position: 'absolute', bottom: -1, end: -1, width: 13, height: 13, borderRadius: 7, borderWidth: 2 },
+  dot: { position: 'absolute', width: DOT, height: DOT, borderRadius: DOT / 2, borderWidth: 2 },
 });

@@ -10,6 +10,7 @@ interface Props {
   readonly role?: PressableProps['role'];
   readonly isSelected?: boolean | undefined;
   readonly isChecked?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
   readonly style?: StyleProp<ViewStyle>;
   readonly testID?: string | undefined;
 }
@@ -27,6 +28,7 @@ export function Press(props: Props): ReactNode {
       {...current(props.isSelected)}
       aria-checked={props.isChecked}
       testID={props.testID}
+      disabled={props.isDisabled === true}
       onPress={props.onPress}
       onHoverIn={() => setHovered(true)}
       onHoverOut={() => setHovered(false)}
@@ -38,6 +40,7 @@ export function Press(props: Props): ReactNode {
         isHovered && props.isSelected !== true && props.isChecked !== true && { backgroundColor: colors.surfaceSunken },
         hasRing && ring,
         pressed && { opacity: 0.7 },
+        props.isDisabled === true && { opacity: 0.75 },
       ]}
     >
       {props.children}

@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES } from '../strings/demo-texts.ts';
+import type { Translate } from '@chatwire/react-native';
+import { LANGUAGE_NAMES } from '../strings/language-names.ts';
 import { ACCENTS } from './accents.ts';
 import type { DemoSettings } from './demo-settings.ts';
 
@@ -12,63 +13,67 @@ export interface Choice {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Settings with a choice of values. */
-export const CHOICES: readonly Choice[] = [
-  {
-    name: 'mode',
-    label: 'Appearance',
-    options: [
-      ['auto', 'System'],
-      ['light', 'Light'],
-      ['dark', 'Dark'],
-    ],
-  },
-  { name: 'accent', label: 'Accent', options: Object.keys(ACCENTS).map((name) => [name, capital(name)]) },
-  {
-    name: 'alignment',
-    label: 'Alignment',
-    options: [
-      ['standard', 'Standard'],
-      ['leftAligned', 'Left-aligned'],
-    ],
-  },
-  {
-    name: 'textScale',
-    label: 'Text size',
-    options: [
-      ['1', '100 %'],
-      ['1.25', '125 %'],
-      ['1.5', '150 %'],
-      ['2', '200 %'],
-    ],
-  },
-  {
-    name: 'hourCycle',
-    label: 'Clock',
-    options: [
-      ['auto', 'Automatic'],
-      ['h12', '12 h'],
-      ['h23', '24 h'],
-    ],
-  },
-  {
-    name: 'streamingSpeed',
-    label: 'Streaming speed',
-    options: [
-      ['0', 'As received'],
-      ['30', 'Smooth'],
-      ['120', 'Slow'],
-    ],
-  },
-  { name: 'language', label: 'Language', options: Object.entries(LANGUAGE_NAMES) },
-];
+/** Returns the settings with a choice of values. */
+export function choices(t: Translate): readonly Choice[] {
+  return [
+    {
+      name: 'mode',
+      label: t('demo.appearance'),
+      options: [
+        ['auto', t('demo.system')],
+        ['light', t('demo.light')],
+        ['dark', t('demo.dark')],
+      ],
+    },
+    { name: 'accent', label: t('demo.accent'), options: Object.keys(ACCENTS).map((name) => [name, capital(name)]) },
+    {
+      name: 'alignment',
+      label: t('demo.alignment'),
+      options: [
+        ['standard', t('demo.standard')],
+        ['leftAligned', t('demo.leftAligned')],
+      ],
+    },
+    {
+      name: 'textScale',
+      label: t('demo.textSize'),
+      options: [
+        ['1', '100 %'],
+        ['1.25', '125 %'],
+        ['1.5', '150 %'],
+        ['2', '200 %'],
+      ],
+    },
+    {
+      name: 'hourCycle',
+      label: t('demo.clock'),
+      options: [
+        ['auto', t('demo.automatic')],
+        ['h12', '12 h'],
+        ['h23', '24 h'],
+      ],
+    },
+    {
+      name: 'streamingSpeed',
+      label: t('demo.streaming'),
+      options: [
+        ['0', t('demo.asReceived')],
+        ['30', t('demo.smooth')],
+        ['120', t('demo.slow')],
+      ],
+    },
+    { name: 'language', label: t('demo.language'), options: Object.entries(LANGUAGE_NAMES) },
+  ];
+}
 
-/** On/off settings. */
-export const SWITCHES: readonly { readonly name: SwitchName; readonly label: string }[] = [
-  { name: 'startFromUnreadMessages', label: 'Open at the first unread message' },
-  { name: 'scrollToBottomOnNewMessage', label: 'Scroll to new messages' },
-  { name: 'disableSoundForMessages', label: 'Mute sounds' },
-];
+/** Returns the on/off settings. */
+export function switches(t: Translate): readonly { readonly name: SwitchName; readonly label: string }[] {
+  return [
+    { name: 'startFromUnreadMessages', label: t('demo.openAtUnread') },
+    { name: 'scrollToBottomOnNewMessage', label: t('demo.scrollToNew') },
+    { name: 'disableSoundForMessages', label: t('demo.muteSounds') },
+  ];
+}
 
 /** `hideCopyMessageOption` → `hide copy message option`. */
 export function spelledOut(prop: string): string {

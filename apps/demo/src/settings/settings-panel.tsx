@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { ChoiceRow } from '../parts/choice-row.tsx';
@@ -6,7 +6,7 @@ import { Press } from '../parts/press.tsx';
 import { SwitchRow } from '../parts/switch-row.tsx';
 import { ACCENTS } from './accents.ts';
 import { DEFAULT_SETTINGS, type DemoSettings, settingsFrom, VISIBILITY_PROPS } from './demo-settings.ts';
-import { CHOICES, SWITCHES, spelledOut } from './setting-groups.ts';
+import { choices, spelledOut, switches } from './setting-groups.ts';
 
 interface Props {
   readonly settings: DemoSettings;
@@ -16,10 +16,11 @@ interface Props {
 /** All settings, applied to both sides immediately. */
 export function SettingsPanel({ settings, onChange }: Props): ReactNode {
   const { colors, type } = useChatTheme();
+  const t = useTranslate();
   const set = (name: string, value: unknown) => onChange(settingsFrom({ ...settings, [name]: value }));
   return (
     <View style={styles.panel}>
-      {CHOICES.map(({ name, label, options }) => (
+      {choices(t).map(({ name, label, options }) => (
         <ChoiceRow
           key={name}
           label={label}
@@ -30,13 +31,13 @@ export function SettingsPanel({ settings, onChange }: Props): ReactNode {
         />
       ))}
       <View>
-        {SWITCHES.map(({ name, label }) => (
+        {switches(t).map(({ name, label }) => (
           <SwitchRow key={name} label={label} isOn={settings[name]} onChange={(isOn) => set(name, isOn)} />
         ))}
       </View>
       <View>
         <Text role="heading" aria-level={2} style={[type.label, styles.heading, { color: colors.textMuted }]}>
-          List props
+          {t('demo.listProps')}
         </Text>
         {VISIBILITY_PROPS.map((prop) => (
           <SwitchRow
@@ -48,7 +49,7 @@ export function SettingsPanel({ settings, onChange }: Props): ReactNode {
         ))}
       </View>
       <Press onPress={() => onChange(DEFAULT_SETTINGS)} style={[styles.reset, { borderColor: colors.outlineStrong }]}>
-        <Text style={[type.bodyStrong, { color: colors.text }]}>Restore defaults</Text>
+        <Text style={[type.bodyStrong, { color: colors.text }]}>{t('demo.restoreDefaults')}</Text>
       </Press>
     </View>
   );

@@ -1,6 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import type { TraceEntry } from '../playground/playground.ts';
+import { en } from '../strings/languages/en.ts';
 import { summaryOf } from './summary-of.ts';
 
 const ENTRY: TraceEntry = {
@@ -16,14 +17,19 @@ const MUTED = { ...ENTRY, outcome: 'skipped', text: 'Mara muted this conversatio
 const READ = Chat.MessageReceipt.fromJSON({ messageId: '7', sender: { uid: 'ivo' }, readAt: 1_795_000_000 });
 
 test('summaryOf counts readers and outcomes, and adds the reason if there is only one', () => {
-  expect(summaryOf({ entries: [], receipts: [] }).text).toBe('Your last message: stored');
-  expect(summaryOf({ entries: [ENTRY, ENTRY, MUTED, MUTED], receipts: [READ] })).toEqual({
+  expect(summaryOf({ entries: [], receipts: [] }, t).text).toBe('Your last message: stored');
+  expect(summaryOf({ entries: [ENTRY, ENTRY, MUTED, MUTED], receipts: [READ] }, t)).toEqual({
     text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',
     isWarning: false,
   });
   const failed = { ...ENTRY, outcome: 'failed', text: 'FCM is temporarily unavailable (503).' };
-  expect(summaryOf({ entries: [failed, MUTED], receipts: [] })).toEqual({
+  expect(summaryOf({ entries: [failed, MUTED], receipts: [] }, t)).toEqual({
     text: 'Your last message: 1 failed · 1 skipped',
     isWarning: true,
   });
 });
+
+function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
+  const text: string = Reflect.get(en, key.replace('demo.', ''));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

@@ -1,4 +1,4 @@
-import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { useChatLocale, useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ComponentRef, ReactNode } from 'react';
 import { Linking, ScrollView, StyleSheet, Text, View } from 'react-native';
@@ -18,7 +18,7 @@ interface Props {
 /** The delivery of a message: stored, delivered, seen, and for each target why it was or wasn't notified. */
 export function TracePanel({ playground, client, message, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const { time } = useChatLocale();
+  const { t, time } = useChatLocale();
   const id = message.getId();
   const { entries, receipts } = useTrace(playground, client, id);
   const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
@@ -28,7 +28,7 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
       ref={ref}
       tabIndex={-1}
       role="region"
-      aria-label={`Delivery of message ${id}`}
+      aria-label={t('demo.traceRegion', { id })}
       onAccessibilityEscape={onClose}
       style={[styles.panel, { backgroundColor: colors.surface }]}
       {...keys}
@@ -36,29 +36,31 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
       <View style={[styles.bar, { borderColor: colors.outline }]}>
         <View style={styles.grow}>
           <Text role="heading" aria-level={2} style={[type.title, { color: colors.text }]}>
-            Who was notified, and why
+            {t('demo.traceTitle')}
           </Text>
-          <Text style={[type.caption, { color: colors.textMuted }]}>Message {id}, from the notification log</Text>
+          <Text style={[type.caption, { color: colors.textMuted }]}>{t('demo.traceOf', { id })}</Text>
         </View>
-        <Press label="Close" onPress={onClose} style={styles.close}>
+        <Press label={t('action.close')} onPress={onClose} style={styles.close}>
           <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
         </Press>
       </View>
       <ScrollView style={styles.grow} contentContainerStyle={styles.steps}>
-        <TraceStep tone="good" title="Stored" detail={seconds(message.getSentAt())} />
+        <TraceStep tone="good" title={t('demo.stored')} detail={seconds(message.getSentAt())} />
         {receipts.map((receipt) => (
           <ReceiptStep key={receipt.getSender().getUid()} receipt={receipt} seconds={seconds} />
         ))}
         {entries.map((entry) => (
           <EntryStep key={entry.id} entry={entry} />
         ))}
-        {entries.length === 0 && <TraceStep tone="plain" title="No notifications yet" detail="No entry in the log" />}
+        {entries.length === 0 && (
+          <TraceStep tone="plain" title={t('demo.noEntries')} detail={t('demo.noEntriesText')} />
+        )}
         <Press
           role="link"
           onPress={() => void Linking.openURL(`${playground.origin}/?message=${id}`)}
           style={[styles.link, { borderColor: colors.outlineStrong }]}
         >
-          <Text style={[type.bodyStrong, { color: colors.link }]}>View on start page</Text>
+          <Text style={[type.bodyStrong, { color: colors.link }]}>{t('demo.viewOnStart')}</Text>
         </Press>
       </ScrollView>
     </View>
@@ -72,31 +74,34 @@ interface ReceiptStepProps {
 
 /** The server lists every recipient, even those whose clients haven't received the message. */
 function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
+  const t = useTranslate();
   const name = receipt.getSender().getName() || receipt.getSender().getUid();
   const [readAt, deliveredAt] = [receipt.getReadAt(), receipt.getDeliveredAt()];
-  if (readAt !== undefined) return <TraceStep tone="good" title={`Seen by ${name}`} detail={seconds(readAt)} />;
-  if (deliveredAt === undefined) return <TraceStep tone="plain" title={`Not delivered to ${name} yet`} detail="" />;
-  return <TraceStep tone="plain" title={`Delivered to ${name}`} detail={seconds(deliveredAt)} />;
+  if (readAt !== undefined)
+    return <TraceStep tone="good" title={t('demo.seenBy', { name })} detail={seconds(readAt)} />;
+  if (deliveredAt === undefined) return <TraceStep tone="plain" title={t('demo.notDelivered', { name })} detail="" />;
+  return <TraceStep tone="plain" title={t('demo.deliveredTo', { name })} detail={seconds(deliveredAt)} />;
 }
 
 function EntryStep({ entry }: { readonly entry: TraceEntry }): ReactNode {
+  const t = useTranslate();
   const { recipient, channel, target, outcome, text, durationMs } = entry;
-  const { tone, word } = OUTCOMES[outcome] ?? { tone: 'held', word: outcome };
+  const { tone, key } = OUTCOMES[outcome] ?? { tone: 'held', key: undefined };
   return (
     <TraceStep
       tone={tone}
-      title={`${word}: ${recipient}, ${channel}${target && ` to ${target}`}`}
+      title={`${key === undefined ? outcome : t(key)}: ${recipient}, ${[channel, target].filter(Boolean).join(' → ')}`}
       detail={`${text} · ${durationMs} ms`}
     />
   );
 }
 
 /** By outcome, as named in the log; a newer server may have others. */
-const OUTCOMES: Readonly<Record<string, { readonly tone: 'good' | 'bad' | 'held'; readonly word: string }>> = {
-  sent: { tone: 'good', word: 'Notified' },
-  failed: { tone: 'bad', word: 'Failed' },
-  skipped: { tone: 'held', word: 'Skipped' },
-  unreachable: { tone: 'held', word: 'Unreachable' },
+const OUTCOMES: Readonly<Record<string, { readonly tone: 'good' | 'bad' | 'held'; readonly key: string }>> = {
+  sent: { tone: 'good', key: 'demo.wasSent' },
+  failed: { tone: 'bad', key: 'demo.wasFailed' },
+  skipped: { tone: 'held', key: 'demo.wasSkipped' },
+  unreachable: { tone: 'held', key: 'demo.wasUnreachable' },
 };
 
 const styles = StyleSheet.create({

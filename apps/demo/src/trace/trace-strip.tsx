@@ -1,4 +1,4 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
@@ -18,12 +18,13 @@ interface Props {
 /** The outcome of the user's last message, in a line above the composer. */
 export function TraceStrip({ playground, client, message, onPress }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const summary = summaryOf(useTrace(playground, client, message.getId()));
+  const t = useTranslate();
+  const summary = summaryOf(useTrace(playground, client, message.getId()), t);
   return (
     <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outlineStrong }]}>
       <View style={[styles.dot, { backgroundColor: summary.isWarning ? colors.warning : colors.success }]} />
       <OneLine style={[type.caption, { color: colors.textMuted }]}>{summary.text}</OneLine>
-      <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>Why?</Text>
+      <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>{t('demo.why')}</Text>
     </Press>
   );
 }

@@ -1,5 +1,6 @@
 import { ChatUIProvider } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
+import { DEMO_TEXTS } from '../../src/strings/demo-texts.ts';
 import { PageBackground } from '../page-background.tsx';
 import { useTextScale } from '../use-text-scale.ts';
 import { GalleryIndex } from './gallery-index.tsx';
@@ -14,7 +15,7 @@ export function Gallery(): ReactNode {
   const path = location.pathname.replace(/^\/demo\/gallery\/?/, '');
   const scene = SCENES.find((one) => one.path === path);
   return (
-    <ChatUIProvider theme={{ mode: look.mode }} language="en">
+    <ChatUIProvider theme={{ mode: look.mode }} language="en" translations={DEMO_TEXTS}>
       <PageBackground />
       {scene ? <ScenePage scene={scene} look={look} onLook={setLook} /> : <GalleryIndex look={look} onLook={setLook} />}
     </ChatUIProvider>

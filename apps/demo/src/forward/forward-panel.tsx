@@ -1,0 +1,120 @@
+import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { Chat } from '@chatwire/sdk';
+import { type ComponentRef, type ReactNode, useState } from 'react';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import type { InboxState } from '../inbox/inbox.ts';
+import { previewOf } from '../inbox/preview-of.ts';
+import { Face } from '../parts/face.tsx';
+import { IconPress } from '../parts/icon-press.tsx';
+import { OneLine } from '../parts/one-line.tsx';
+import { Press } from '../parts/press.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { usePanelKeys } from '../parts/use-panel-keys.ts';
+import { copyOf } from './copy-of.ts';
+
+interface Props {
+  readonly client: Chat.ChatClient;
+  readonly message: Chat.BaseMessage;
+  readonly inbox: InboxState;
+  readonly ownUid: string;
+  readonly onClose: () => void;
+  /** Opens the conversation that the message was forwarded to. */
+  readonly onSent: (kind: 'user' | 'group', id: string) => void;
+}
+
+interface Target {
+  readonly kind: 'user' | 'group';
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string | undefined;
+}
+
+/** Chooses the conversation that a copy of a message is sent to: recent ones first, then all people. */
+export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const [search, setSearch] = useState('');
+  const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
+  const wanted = search.trim().toLowerCase();
+  const targets = targetsIn(inbox, ownUid).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const send = ({ kind, id }: Target) => {
+    const copy = copyOf(message, { kind, id });
+    // The outbox repeats and shows a failed send in that conversation.
+    if (copy instanceof Chat.MediaMessage) client.sendMediaMessage(copy).catch(() => undefined);
+    else if (copy instanceof Chat.TextMessage) client.sendMessage(copy).catch(() => undefined);
+    onSent(kind, id);
+  };
+  return (
+    <View
+      ref={ref}
+      tabIndex={-1}
+      role="dialog"
+      aria-label={t('demo.forwardTo')}
+      onAccessibilityEscape={onClose}
+      testID="demo-forward"
+      style={[styles.panel, { backgroundColor: colors.surface }]}
+      {...keys}
+    >
+      <View style={[styles.bar, { borderColor: colors.outline }]}>
+        <View style={styles.grow}>
+          <Text role="heading" aria-level={2} style={[type.title, { color: colors.text }]}>
+            {t('demo.forwardTo')}
+          </Text>
+          <OneLine style={[type.caption, { color: colors.textMuted }]}>
+            {previewOf(message, t, { hasSender: false })}
+          </OneLine>
+        </View>
+        <IconPress icon="close" label={t('action.close')} onPress={onClose} />
+      </View>
+      <SearchField value={search} onChange={setSearch} />
+      <ScrollView style={styles.grow} contentContainerStyle={styles.rows} keyboardShouldPersistTaps="handled">
+        {targets.map((target) => (
+          <Press
+            key={`${target.kind}/${target.id}`}
+            onPress={() => send(target)}
+            testID={`demo-forward-${target.id}`}
+            style={styles.row}
+          >
+            <Face name={target.name} url={target.picture} size={40} />
+            <OneLine style={[type.body, { color: colors.text }]}>{target.name}</OneLine>
+          </Press>
+        ))}
+        {targets.length === 0 && (
+          <Text style={[type.label, styles.none, { color: colors.textMuted }]}>{t('demo.none')}</Text>
+        )}
+      </ScrollView>
+    </View>
+  );
+}
+
+function targetsIn({ conversations, people }: InboxState, ownUid: string): readonly Target[] {
+  const others = [...people.values()].filter((user) => user.getUid() !== ownUid && !user.isAgent());
+  const all = [...conversations.map((conversation) => conversation.getConversationWith()), ...others];
+  const targets = new Map<string, Target>();
+  for (const other of all) {
+    if (!other || (other instanceof Chat.User && other.isAgent())) continue;
+    const target: Target =
+      other instanceof Chat.Group
+        ? { kind: 'group', id: other.getGuid(), name: other.getName(), picture: other.getIcon() }
+        : { kind: 'user', id: other.getUid(), name: other.getName(), picture: other.getAvatar() };
+    const key = `${target.kind}/${target.id}`;
+    if (!targets.has(key)) targets.set(key, target);
+  }
+  return [...targets.values()];
+}
+
+const styles = StyleSheet.create({
+  panel: { ...StyleSheet.absoluteFill, zIndex: 2, outlineStyle: 'solid', outlineWidth: 0 },
+  bar: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    minHeight: 60,
+    paddingStart: 16,
+    paddingEnd: 6,
+    borderBottomWidth: 1,
+  },
+  grow: { flex: 1, minWidth: 0, minHeight: 0 },
+  rows: { paddingHorizontal: 8, paddingBottom: 12 },
+  row: { flexDirection: 'row', alignItems: 'center', gap: 12, paddingHorizontal: 10, paddingVertical: 6 },
+  none: { padding: 24, textAlign: 'center' },
+});

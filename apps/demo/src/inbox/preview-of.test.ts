@@ -1,0 +1,37 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test } from 'vitest';
+import { previewOf } from './preview-of.ts';
+
+/** Returns the key and its values instead of a text. */
+const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
+
+const VOICE = { attachments: [{ duration: 74 }], metadata: { audioType: 'voice_note' } };
+
+test.each([
+  ['a voice message has its length', { type: 'audio', data: VOICE }, 'media.voice, 1:14'],
+  ['photos have their number', { type: 'image', data: { attachments: [{}, {}] } }, 'media.image 2'],
+  ['a caption replaces the kind', { type: 'image', data: { text: '**Pier**', attachments: [{}] } }, 'Pier'],
+  ['a file has its name', { type: 'file', data: { attachments: [{ name: 'tides.pdf' }] } }, 'tides.pdf'],
+  ['an answer has no marks', { category: 'agentic', type: 'assistant', data: { text: '## Tide\n- low' } }, 'Tide low'],
+])('%s', (_title, json, text) => {
+  expect(previewOf(Chat.messageFromJSON({ id: '1', category: 'message', receiverType: 'user', ...json }), t)).toBe(
+    text,
+  );
+});
+
+test('the sender is named in groups, unless the caller shows them', () => {
+  const sent = {
+    id: '1',
+    category: 'message',
+    type: 'text',
+    receiverType: 'group',
+    sender: 'ivo',
+    data: { text: 'hi' },
+  };
+  const message = Chat.messageFromJSON({
+    ...sent,
+    data: { text: 'hi', entities: { sender: { entity: { uid: 'ivo', name: 'Ivo Marek' } } } },
+  });
+  expect(previewOf(message, t)).toBe('Ivo: hi');
+  expect(previewOf(message, t, { hasSender: false })).toBe('hi');
+});

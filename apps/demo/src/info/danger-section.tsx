@@ -1,0 +1,72 @@
+import { useChatLocale, useChatTheme, useChatUIEvents } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import type { Subject } from '../chat/use-subject.ts';
+import { Press } from '../parts/press.tsx';
+import { ConfirmRow } from './confirm-row.tsx';
+
+interface Props {
+  readonly client: Chat.ChatClient;
+  readonly subject: Subject;
+  /** Requests the profile again. */
+  readonly onChanged: () => Promise<void>;
+  /** Called after the user has left the group. */
+  readonly onLeft: () => void;
+}
+
+/** Blocks a person, or leaves a group. */
+export function DangerSection({ client, subject, onChanged, onLeft }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const events = useChatUIEvents();
+  const failure = (error: unknown) =>
+    t(Reflect.get(Object(error), 'code') === 'ERR_OWNER_CANNOT_LEAVE' ? 'demo.ownerStays' : 'demo.failed');
+  if ('group' in subject) {
+    if (subject.group.getHasJoined() === false) return null;
+    const leave = async () => {
+      await client.leaveGroup(subject.group.getGuid());
+      onLeft();
+    };
+    return (
+      <View style={[styles.section, { borderColor: colors.outline }]}>
+        <ConfirmRow
+          title={t('demo.leave')}
+          text={t('demo.leaveText')}
+          onConfirm={leave}
+          failure={failure}
+          testID="demo-leave"
+        />
+      </View>
+    );
+  }
+  const { user } = subject;
+  const change = async (isBlocked: boolean) => {
+    if (isBlocked) await client.blockUsers([user.getUid()]);
+    else await client.unblockUsers([user.getUid()]);
+    events.emit(isBlocked ? 'ccUserBlocked' : 'ccUserUnblocked', { user });
+    await onChanged();
+  };
+  return (
+    <View style={[styles.section, { borderColor: colors.outline }]}>
+      {user.getBlockedByMe() === true ? (
+        <Press onPress={() => void change(false).catch(() => undefined)} style={styles.row} testID="demo-unblock">
+          <Text style={[type.body, { color: colors.link }]}>{t('compose.unblock')}</Text>
+        </Press>
+      ) : (
+        <ConfirmRow
+          title={t('demo.block', { name: user.getName() })}
+          text={t('demo.blockText')}
+          onConfirm={() => change(true)}
+          failure={failure}
+          testID="demo-block"
+        />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  section: { borderTopWidth: 1, paddingVertical: 6 },
+  row: { justifyContent: 'center', paddingHorizontal: 16, borderRadius: 0 },
+});

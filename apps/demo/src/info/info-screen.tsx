@@ -1,0 +1,102 @@
+import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import type { ComponentRef, ReactNode } from 'react';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import type { Subject } from '../chat/use-subject.ts';
+import { Face } from '../parts/face.tsx';
+import { IconPress } from '../parts/icon-press.tsx';
+import { usePanelKeys } from '../parts/use-panel-keys.ts';
+import { DangerSection } from './danger-section.tsx';
+import { MembersSection } from './members-section.tsx';
+import { NotifySection } from './notify-section.tsx';
+import { SharedSection } from './shared-section.tsx';
+import type { Mutes } from './use-mutes.ts';
+import { useProfile } from './use-profile.ts';
+
+interface Props {
+  readonly client: Chat.ChatClient;
+  readonly subject: Subject;
+  readonly ownUid: string;
+  readonly mutes: Mutes;
+  readonly onClose: () => void;
+  readonly onOpen: (uid: string) => void;
+  readonly onMessage: (id: number) => void;
+  readonly onLeft: () => void;
+}
+
+/** A person or group: who it is, what notifies, what was shared, its members, and blocking or leaving. */
+export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
+  const { client, ownUid, mutes, onClose } = props;
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const [subject, reload] = useProfile(client, given);
+  const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
+  const isGroup = 'group' in subject;
+  const id = isGroup ? subject.group.getGuid() : subject.user.getUid();
+  const isAgent = !isGroup && subject.user.isAgent();
+  return (
+    <View
+      ref={ref}
+      tabIndex={-1}
+      role="region"
+      aria-label={t('demo.info')}
+      onAccessibilityEscape={onClose}
+      testID={`demo-info-${id}`}
+      style={[styles.screen, { backgroundColor: colors.surface }]}
+      {...keys}
+    >
+      <View style={[styles.bar, { borderColor: colors.outline }]}>
+        <Text role="heading" aria-level={2} style={[type.title, styles.title, { color: colors.text }]}>
+          {t('demo.info')}
+        </Text>
+        <IconPress icon="close" label={t('action.close')} onPress={onClose} testID="demo-info-close" />
+      </View>
+      <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
+        <Who subject={subject} />
+        {!isAgent && <NotifySection client={client} kind={isGroup ? 'group' : 'user'} id={id} mutes={mutes} />}
+        <SharedSection client={client} subject={given} onMessage={props.onMessage} />
+        {isGroup && <MembersSection client={client} group={subject.group} ownUid={ownUid} onOpen={props.onOpen} />}
+        {!isAgent && <DangerSection client={client} subject={subject} onChanged={reload} onLeft={props.onLeft} />}
+      </ScrollView>
+    </View>
+  );
+}
+
+function Who({ subject }: { readonly subject: Subject }): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const isGroup = 'group' in subject;
+  const name = isGroup ? subject.group.getName() : subject.user.getName();
+  const picture = isGroup ? subject.group.getIcon() : subject.user.getAvatar();
+  const about = isGroup ? subject.group.getDescription() : subject.user.getStatusMessage();
+  const isOnline = !isGroup && !subject.user.isAgent() && subject.user.getStatus() === 'online';
+  return (
+    <View style={styles.who}>
+      <Face name={name} url={picture} size={96} isOnline={isOnline} />
+      <Text role="heading" aria-level={3} style={[type.title, styles.centred, { color: colors.text }]}>
+        {name}
+      </Text>
+      {isOnline && <Text style={[type.label, { color: colors.success }]}>{t('header.online')}</Text>}
+      {about !== undefined && about !== '' && (
+        <Text style={[type.label, styles.centred, { color: colors.textMuted }]}>{about}</Text>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1, minHeight: 0, minWidth: 0, outlineStyle: 'solid', outlineWidth: 0 },
+  bar: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    minHeight: 60,
+    paddingStart: 16,
+    paddingEnd: 6,
+    borderBottomWidth: 1,
+  },
+  title: { flex: 1 },
+  scroll: { flex: 1, minHeight: 0 },
+  content: { paddingBottom: 24 },
+  who: { alignItems: 'center', gap: 6, padding: 20 },
+  centred: { textAlign: 'center' },
+});

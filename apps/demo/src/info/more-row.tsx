@@ -1,0 +1,20 @@
+import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text } from 'react-native';
+import { Press } from '../parts/press.tsx';
+import type { Pages } from './use-pages.ts';
+
+/** Loads the next page, or the same one again after a failure; nothing if there is none. */
+export function MoreRow({ pages }: { readonly pages: Pages<unknown> }): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const isFailed = pages.status === 'failed';
+  if (!isFailed && (!pages.hasMore || pages.status === 'loading')) return null;
+  return (
+    <Press onPress={pages.more} style={styles.row}>
+      <Text style={[type.label, { color: colors.link }]}>{t(isFailed ? 'action.retry' : 'demo.more')}</Text>
+    </Press>
+  );
+}
+
+const styles = StyleSheet.create({ row: { justifyContent: 'center', alignItems: 'center' } });

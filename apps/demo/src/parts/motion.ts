@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { AccessibilityInfo, Easing } from 'react-native';
+
+/** The curve of every animation of the app: fast at first, then slowing down. Durations are tokens of the theme. */
+export const EASING = Easing.bezier(0.2, 0, 0, 1);
+
+/** Returns whether the user prefers reduced motion, live. Nothing moves then; states change at once. */
+export function useStill(): boolean {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (isReduced: boolean) => isCurrent && setStill(isReduced);
+    AccessibilityInfo.isReduceMotionEnabled().then(take, () => undefined);
+    const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', take);
+    return () => {
+      isCurrent = false;
+      subscription.remove();
+    };
+  }, []);
+  return isStill;
+}

@@ -1,0 +1,40 @@
+/** A text around its first match. */
+export interface MatchParts {
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+/** Characters shown before the match. */
+const LEAD = 24;
+
+/**
+ * Splits a text at the first match of a query, ignoring case and accents as the server does. A long start is shortened,
+ * so that the match is visible in one line. Without a match, as in a file name, all of the text is `before`.
+ */
+export function matchParts(text: string, query: string): MatchParts {
+  const letters = [...text];
+  const wanted = [...query.trim()].map(folded).join('');
+  // Positions in the folded text, because a letter may become none or several.
+  const starts: number[] = [];
+  let plain = '';
+  for (const letter of letters) {
+    starts.push(plain.length);
+    plain += folded(letter);
+  }
+  const at = wanted === '' ? -1 : plain.indexOf(wanted);
+  if (at < 0) return { before: text, match: '', after: '' };
+  const first = starts.findLastIndex((start) => start <= at);
+  const end = starts.findIndex((start) => start >= at + wanted.length);
+  const last = end < 0 ? letters.length : end;
+  const lead = letters.slice(0, first);
+  const before = lead.length > LEAD ? `…${lead.slice(-LEAD).join('')}` : lead.join('');
+  return { before, match: letters.slice(first, last).join(''), after: letters.slice(last).join('') };
+}
+
+function folded(letter: string): string {
+  return letter
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}

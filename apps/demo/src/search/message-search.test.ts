@@ -1,0 +1,90 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test } from 'vitest';
+import { MessageSearch, type SearchPages } from './message-search.ts';
+
+test('results are newest first, and older ones are loaded when the choice reaches the last one', async () => {
+  const { search, type } = searchIn([
+    [3, 4],
+    [1, 2],
+  ]);
+  await type('rope');
+  expect(search.getSnapshot()).toMatchObject({ status: 'ready', hasMore: true, at: undefined });
+  expect(ids(search)).toEqual([4, 3]);
+  for (let step = 0; step < 3; step += 1) await search.older();
+  expect(ids(search)).toEqual([4, 3, 2, 1]);
+  expect(search.getSnapshot()).toMatchObject({ at: 2, hasMore: false });
+  search.newer();
+  expect(search.getSnapshot().at).toBe(1);
+  for (let step = 0; step < 5; step += 1) await search.older();
+  expect(search.getSnapshot().at).toBe(3);
+});
+
+test('only the last query before a pause is searched, and a single character is not', async () => {
+  const { search, type, asked } = searchIn([[1]]);
+  search.setQuery('ro');
+  await type('rope ');
+  expect(asked).toEqual(['rope']);
+  search.setQuery('r');
+  expect(search.getSnapshot()).toMatchObject({ status: 'idle', found: [], query: 'r' });
+});
+
+test('results of an earlier query are dropped', async () => {
+  const { search, run } = searchIn([[1]]);
+  search.setQuery('rope');
+  run();
+  search.setQuery('mast');
+  await Promise.resolve();
+  expect(search.getSnapshot()).toMatchObject({ status: 'loading', found: [] });
+});
+
+test('a failed request is reported, and the next query starts again', async () => {
+  const { search, type } = searchIn([[1]], 1);
+  await type('rope');
+  expect(search.getSnapshot().status).toBe('failed');
+  await type('mast');
+  expect(search.getSnapshot().status).toBe('ready');
+});
+
+function searchIn(pages: readonly (readonly number[])[], failures = 0) {
+  const asked: string[] = [];
+  let pending: (() => void) | undefined;
+  let left = failures;
+  const search = new MessageSearch({
+    search(query): SearchPages {
+      asked.push(query);
+      let at = 0;
+      return {
+        async fetchPrevious() {
+          if (left > 0) {
+            left -= 1;
+            throw new Error('offline');
+          }
+          at += 1;
+          return (pages[at - 1] ?? []).map((id) => Chat.messageFromJSON({ id: String(id), type: 'text', data: {} }));
+        },
+        hasMore: () => at < pages.length,
+      };
+    },
+    afterPause(run) {
+      pending = run;
+      return () => {
+        pending = undefined;
+      };
+    },
+  });
+  const run = () => pending?.();
+  return {
+    search,
+    asked,
+    run,
+    async type(text: string) {
+      search.setQuery(text);
+      run();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+function ids(search: MessageSearch): readonly number[] {
+  return search.getSnapshot().found.map((message) => message.getId());
+}

@@ -1,0 +1,103 @@
+import type { Chat } from '@chatwire/sdk';
+
+export interface SearchState {
+  readonly query: string;
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Newest first. */
+  readonly found: readonly Chat.BaseMessage[];
+  /** Whether the server has older results. */
+  readonly hasMore: boolean;
+  /** Index of the chosen result; undefined: none yet. */
+  readonly at: number | undefined;
+}
+
+/** Pages of results, newest page first; each page is oldest first, as the SDK returns it. */
+export interface SearchPages {
+  fetchPrevious(): Promise<readonly Chat.BaseMessage[]>;
+  hasMore(): boolean;
+}
+
+interface Options {
+  /** Returns the pages of a query, trimmed and not empty. */
+  readonly search: (query: string) => SearchPages;
+  /** Calls back after a pause in typing. Returns a function that cancels. */
+  readonly afterPause: (run: () => void) => () => void;
+}
+
+const NOTHING: SearchState = { query: '', status: 'idle', found: [], hasMore: false, at: undefined };
+
+/**
+ * The search in one conversation. A change of the query waits for a pause in typing; results of an earlier query are
+ * dropped. Older results are loaded when the choice reaches the last one.
+ */
+export class MessageSearch {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #state = NOTHING;
+  #pages: SearchPages | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  readonly getSnapshot = (): SearchState => this.#state;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Shorter texts than two characters are not searched. */
+  setQuery(text: string): void {
+    const query = text.trim();
+    this.#cancel?.();
+    this.#pages = undefined;
+    if ([...query].length < 2) return this.#set({ ...NOTHING, query: text });
+    this.#set({ query: text, status: 'loading', at: undefined });
+    this.#cancel = this.#options.afterPause(() => {
+      this.#pages = this.#options.search(query);
+      void this.#load(this.#pages, []);
+    });
+  }
+
+  /** Chooses the next older result, which is loaded if necessary. */
+  async older(): Promise<void> {
+    const { found, hasMore, at, status } = this.#state;
+    const next = at === undefined ? 0 : at + 1;
+    if (next < found.length) return this.choose(next);
+    if (!hasMore || status !== 'ready' || !this.#pages) return;
+    this.#set({ status: 'loading' });
+    await this.#load(this.#pages, found);
+    if (next < this.#state.found.length) this.choose(next);
+  }
+
+  newer(): void {
+    const { at } = this.#state;
+    if (at !== undefined && at > 0) this.choose(at - 1);
+  }
+
+  choose(at: number): void {
+    this.#set({ at });
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#pages = undefined;
+  }
+
+  async #load(pages: SearchPages, before: readonly Chat.BaseMessage[]): Promise<void> {
+    try {
+      const page = await pages.fetchPrevious();
+      if (pages !== this.#pages) return;
+      this.#set({ status: 'ready', found: [...before, ...page.toReversed()], hasMore: pages.hasMore() });
+    } catch {
+      if (pages === this.#pages) this.#set({ status: 'failed' });
+    }
+  }
+
+  #set(change: Partial<SearchState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const changed of this.#listeners) changed();
+  }
+}
