@@ -66,6 +66,41 @@ test('the trace distinguishes members who received a message from members who di
   expect(await lene.getByText('Delivered to aiko', { exact: true }).count()).toBe(0);
 });
 
+test('a search leads to a message, which is highlighted and can be forwarded to another user', async () => {
+  await addPeople('nadia');
+  const { page, faults } = await open('/demo#/lene/user/joon');
+  const chat = page.getByTestId('demo-conversation-joon');
+  for (const text of ['The café opens at nine', 'Bring a fender']) {
+    await chat.getByTestId('chat-composer-input').fill(text);
+    await chat.getByTestId('chat-composer-input').press('Enter');
+  }
+  await chat.getByTestId('chat-message-list').getByText('Bring a fender').waitFor();
+  await chat.getByTestId('demo-search').click();
+  await chat.getByTestId('demo-search-input').fill('CAFE');
+  await chat.getByTestId('demo-search-results').getByText('café', { exact: true }).waitFor();
+  await chat.getByTestId('demo-search-input').press('Enter');
+  await chat.getByText('1 of 1').waitFor();
+  await chat.getByTestId('chat-jump-mark').waitFor();
+  await chat.getByTestId('demo-search-input').press('Escape');
+  await chat.locator('[data-bubble]').filter({ hasText: 'café' }).click({ button: 'right' });
+  await page.getByTestId('chat-option-forward').click();
+  await page.getByTestId('demo-forward-nadia').click();
+  await page.getByTestId('demo-conversation-nadia').getByText('The café opens at nine').waitFor();
+  // A conversation without messages does not exist yet.
+  expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
+});
+
+test('a chat muted in its info panel is still muted after a reload', async () => {
+  const { page } = await open('/demo#/lene/user/joon/info');
+  const muted = page.getByTestId('demo-info-joon').getByRole('radio', { name: 'Muted', exact: true });
+  await muted.click();
+  await expect.poll(() => muted.getAttribute('aria-checked')).toBe('true');
+  await page.reload();
+  await expect.poll(() => muted.getAttribute('aria-checked')).toBe('true');
+  await page.getByTestId('demo-info-close').click();
+  await page.getByTestId('demo-conversation-joon').waitFor();
+});
+
 test('each scene of the gallery has its own address', async () => {
   const { page, faults } = await open('/demo/gallery');
   const link = page.getByRole('link', { name: 'Empty', exact: true }).first();
