@@ -9,6 +9,7 @@ import { addOldPhones, OLDEST_PHONE_MS, type SeededCauses, seedCauses } from './
 import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
+import { readAnswered } from './read-answered.ts';
 import { registerDevices } from './register-devices.ts';
 import { seedScenes } from './scenes.ts';
 import { seedConversations } from './seed-conversations.ts';
@@ -86,6 +87,7 @@ export async function seedStory(
   clock.jumpTo(causesAtMs(nowMs));
   const causes = await seedCauses(stage, oldPhones);
   await stage.settled();
+  await readAnswered(api);
   await clearAlarms(api);
   clock.jumpTo(nowMs - 60_000);
   return { tokens, causes };
