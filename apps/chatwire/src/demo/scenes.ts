@@ -1,3 +1,4 @@
+import { VOICE_SECONDS, VOICE_WAVEFORM } from '../pages/voice-note.ts';
 import type { DemoContext } from './demo-context.ts';
 import { pointWebhookAt, switchWebhook } from './providers.ts';
 import { logIn, registerDevice } from './register-devices.ts';
@@ -58,6 +59,27 @@ async function media({ api, clock, publicUrl }: DemoContext): Promise<void> {
     '',
     photos(2),
   );
+  await api.call('POST', '/messages', {
+    as: 'lene',
+    body: {
+      receiver: 'mara',
+      receiverType: 'user',
+      type: 'audio',
+      data: {
+        attachments: [
+          {
+            url: `${publicUrl}/sounds/voice.wav`,
+            name: 'voice.wav',
+            extension: 'wav',
+            mimeType: 'audio/wav',
+            size: 48_044,
+            duration: VOICE_SECONDS,
+          },
+        ],
+        metadata: { audioType: 'voice_note', waveform: VOICE_WAVEFORM },
+      },
+    },
+  });
 }
 
 /** Aiko is notified of group messages only when she is mentioned. */

@@ -7,6 +7,7 @@ import { avatarPictures } from './avatar-pictures.ts';
 import { demoPages } from './demo-pages.ts';
 import { guardLocalRoutes } from './guard-local-routes.ts';
 import { harbourPictures } from './harbour-pictures.ts';
+import { harbourSounds } from './harbour-sounds.ts';
 import { phonesApi } from './phones-api.ts';
 import { playgroundApi } from './playground-api.ts';
 import { sandboxApi } from './sandbox-api.ts';
@@ -55,6 +56,7 @@ export async function playgroundPages(
   demoPages(http);
   avatarPictures(http);
   harbourPictures(http);
+  harbourSounds(http);
   playgroundApi(http, options.demo);
   sandboxApi(http, options.sandbox);
   phonesApi(http, options.phones);
