@@ -1,6 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
 import { useMemo } from 'react';
-import { Platform } from 'react-native';
 import { type BubbleSettings, bubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
@@ -12,7 +11,7 @@ import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListActions } from './actions/list-actions.ts';
 import type { ChatMessageListProps } from './list-props.ts';
-import { RowTools } from './row-tools.tsx';
+import { platformRowTools } from './platform-row-tools.ts';
 import { useRowOptions } from './use-row-options.ts';
 
 /**
@@ -61,7 +60,7 @@ export function useListSettings(
     style,
     actions,
     optionsOf,
-    RowTools: context && Platform.OS === 'web' ? RowTools : undefined,
+    RowTools: context && platformRowTools,
     textFormatters,
   };
   const kept = useStable(given);
