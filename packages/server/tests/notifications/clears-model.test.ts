@@ -1,3 +1,3 @@
 import { clearModelCases } from './clears-model.cases.ts';
 
-clearModelCases(async () => undefined, [8], 40);
+clearModelCases(async () => undefined, [12], 40);
