@@ -1,6 +1,7 @@
 import type { Database } from '../storage/schema/database.ts';
 import { CHAT_COLUMNS } from './chat-columns.ts';
 import type { ColumnKind } from './column-kinds.ts';
+import { DEVICE_COLUMNS } from './device-columns.ts';
 import { SERVICE_COLUMNS } from './service-columns.ts';
 
 /** Columns of a table, all of them. `ownerColumns`: those that name the owner of a row; empty for rows without an owner. */
@@ -13,7 +14,7 @@ interface PersonalTable<T> {
  * Location of personal data: every column of every table, so that a new one does not compile until it is classified.
  * See docs/decisions/erasing-a-person.md.
  */
-export const PERSONAL_COLUMNS = { ...CHAT_COLUMNS, ...SERVICE_COLUMNS } as const satisfies {
+export const PERSONAL_COLUMNS = { ...CHAT_COLUMNS, ...DEVICE_COLUMNS, ...SERVICE_COLUMNS } as const satisfies {
   readonly [Table in keyof Database]: PersonalTable<Database[Table]>;
 };
 

@@ -54,46 +54,6 @@ export const SERVICE_COLUMNS = {
     ownerColumns: [],
     columns: { id: OTHER, retention_days: OTHER },
   },
-  check_pushes: {
-    ownerColumns: [],
-    columns: {
-      handle: OTHER,
-      check_id: OTHER,
-      received_at_ms: OTHER,
-      displayed_at_ms: OTHER,
-      suppressed_at_ms: OTHER,
-      suppressed_by: OTHER,
-    },
-  },
-  clears: {
-    ownerColumns: ['uid'],
-    columns: {
-      target: SECRET,
-      uid: ID,
-      due_at_ms: OTHER,
-      since_ms: OTHER,
-      changed_at_ms: OTHER,
-      cause: OTHER,
-      message_id: OTHER,
-      about: OTHER,
-      badge: PERSONAL,
-      heard_at_ms: PERSONAL,
-      sent: OTHER,
-      rebuilt: OTHER,
-    },
-  },
-  devices: {
-    ownerColumns: ['uid'],
-    columns: {
-      session_id: OTHER,
-      uid: ID,
-      last_seen_at_ms: PERSONAL,
-      permission: PERSONAL,
-      permission_since_ms: PERSONAL,
-      report: PERSONAL,
-      changes: PERSONAL,
-    },
-  },
   email_unsubscriptions: {
     ownerColumns: ['uid'],
     columns: { uid: ID, conversation_id: OTHER, at_ms: PERSONAL },
@@ -201,10 +161,6 @@ export const SERVICE_COLUMNS = {
     ownerColumns: ['uid'],
     columns: { uid: ID, kind: OTHER, id: OTHER, until_ms: OTHER },
   },
-  notification_checks: {
-    ownerColumns: ['uid'],
-    columns: { check_id: OTHER, uid: ID, state: OTHER, steps: PERSONAL, started_at_ms: OTHER },
-  },
   notification_history: {
     ownerColumns: ['uid'],
     columns: { history_id: OTHER, uid: ID, kind: OTHER, subject: OTHER, value: PERSONAL, until_ms: OTHER },
@@ -245,33 +201,6 @@ export const SERVICE_COLUMNS = {
       updated_at_ms: OTHER,
     },
   },
-  push_tokens: {
-    ownerColumns: ['uid'],
-    columns: {
-      token_hash: SECRET,
-      uid: ID,
-      session_id: OTHER,
-      kind: OTHER,
-      platform: PERSONAL,
-      provider_id: OTHER,
-      push_token: PERSONAL,
-      created_at_ms: OTHER,
-      updated_at_ms: OTHER,
-      subscription_keys: SECRET,
-      vapid_key_id: OTHER,
-      subscription_ends_ms: OTHER,
-      reported_at_ms: OTHER,
-      silent_at_ms: OTHER,
-    },
-  },
-  push_token_sessions: {
-    ownerColumns: [],
-    columns: { token_hash: SECRET, session_id: OTHER },
-  },
-  pending_receipts: {
-    ownerColumns: [],
-    columns: { receipt_id: OTHER, handle: OTHER, second: OTHER, record: OTHER },
-  },
   replays: {
     ownerColumns: [],
     columns: {
@@ -307,25 +236,6 @@ export const SERVICE_COLUMNS = {
   run_events: {
     ownerColumns: [],
     columns: { run_no: OTHER, seq: OTHER, event: PERSONAL },
-  },
-  shown: {
-    ownerColumns: ['uid', 'sender'],
-    columns: {
-      target: SECRET,
-      tag: OTHER,
-      uid: ID,
-      conversation_id: OTHER,
-      parent_id: OTHER,
-      message_id: OTHER,
-      kind: OTHER,
-      sender: ID,
-      about: OTHER,
-      handle: OTHER,
-      since_ms: OTHER,
-      opened: OTHER,
-      told_at_ms: OTHER,
-      told_handle: OTHER,
-    },
   },
   sessions: {
     ownerColumns: ['uid'],

@@ -16,9 +16,11 @@ export async function checkToken(context: CheckContext): Promise<StepResult> {
   const seenAtMs = new Map((await devicesOf(context)).map((row) => [row.session_id, row.last_seen_at_ms]));
   const { tokenMaxAgeDays, staleTokenAction } = context.settings.preferences.push;
   const nowMs = context.clock.now();
-  const results = tokens.map(({ session_id, updated_at_ms }): StepResult => {
+  const results = tokens.map(({ session_id, updated_at_ms, silent_at_ms, reported_at_ms }): StepResult => {
     const t = seenAtMs.get(session_id) ?? updated_at_ms;
-    if (!isStale(t, tokenMaxAgeDays, nowMs)) return { state: 'pass', sentence: 'token.OK' };
+    const silence = silent_at_ms === null ? {} : { silentSinceMs: reported_at_ms ?? silent_at_ms };
+    if (!isStale({ lastSeenAtMs: t, ...silence }, tokenMaxAgeDays, nowMs))
+      return { state: 'pass', sentence: 'token.OK' };
     // By default pushes are sent nevertheless.
     const state = staleTokenAction === 1 ? 'warn' : 'fail';
     return { state, code: 'STALE', sentence: 'token.STALE', values: { t }, help: REGISTER };

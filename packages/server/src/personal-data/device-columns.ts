@@ -1,0 +1,95 @@
+import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
+
+/** Tables of devices: what they are, what they show, and what they report. */
+export const DEVICE_COLUMNS = {
+  check_pushes: {
+    ownerColumns: [],
+    columns: {
+      handle: OTHER,
+      check_id: OTHER,
+      received_at_ms: OTHER,
+      displayed_at_ms: OTHER,
+      suppressed_at_ms: OTHER,
+      suppressed_by: OTHER,
+    },
+  },
+  clears: {
+    ownerColumns: ['uid'],
+    columns: {
+      target: SECRET,
+      uid: ID,
+      due_at_ms: OTHER,
+      since_ms: OTHER,
+      changed_at_ms: OTHER,
+      cause: OTHER,
+      message_id: OTHER,
+      about: OTHER,
+      badge: PERSONAL,
+      heard_at_ms: PERSONAL,
+      sent: OTHER,
+      rebuilt: OTHER,
+    },
+  },
+  devices: {
+    ownerColumns: ['uid'],
+    columns: {
+      session_id: OTHER,
+      uid: ID,
+      last_seen_at_ms: PERSONAL,
+      permission: PERSONAL,
+      permission_since_ms: PERSONAL,
+      report: PERSONAL,
+      changes: PERSONAL,
+    },
+  },
+  notification_checks: {
+    ownerColumns: ['uid'],
+    columns: { check_id: OTHER, uid: ID, state: OTHER, steps: PERSONAL, started_at_ms: OTHER },
+  },
+  push_tokens: {
+    ownerColumns: ['uid'],
+    columns: {
+      token_hash: SECRET,
+      uid: ID,
+      session_id: OTHER,
+      kind: OTHER,
+      platform: PERSONAL,
+      provider_id: OTHER,
+      push_token: PERSONAL,
+      created_at_ms: OTHER,
+      updated_at_ms: OTHER,
+      subscription_keys: SECRET,
+      vapid_key_id: OTHER,
+      subscription_ends_ms: OTHER,
+      reported_at_ms: OTHER,
+      silent_at_ms: OTHER,
+    },
+  },
+  push_token_sessions: {
+    ownerColumns: [],
+    columns: { token_hash: SECRET, session_id: OTHER },
+  },
+  pending_receipts: {
+    ownerColumns: [],
+    columns: { receipt_id: OTHER, handle: OTHER, second: OTHER, record: OTHER },
+  },
+  shown: {
+    ownerColumns: ['uid', 'sender'],
+    columns: {
+      target: SECRET,
+      tag: OTHER,
+      uid: ID,
+      conversation_id: OTHER,
+      parent_id: OTHER,
+      message_id: OTHER,
+      kind: OTHER,
+      sender: ID,
+      about: OTHER,
+      handle: OTHER,
+      since_ms: OTHER,
+      opened: OTHER,
+      told_at_ms: OTHER,
+      told_handle: OTHER,
+    },
+  },
+} as const;
