@@ -18,7 +18,10 @@ export default {
     '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
     '^@chatwire/react-native/emoji-names$': join(PACKAGES, 'ui-kit/src/reactions/emoji-names.ts'),
     '^@chatwire/react-native/emoji-names/(.*)$': join(PACKAGES, 'ui-kit/src/reactions/names/$1.ts'),
-    '^@chatwire/react-native/(gestures|keyboard-controller)$': join(PACKAGES, 'ui-kit/src/$1/index.ts'),
+    '^@chatwire/react-native/(gestures|keyboard-controller|notification-check)$': join(
+      PACKAGES,
+      'ui-kit/src/$1/index.ts',
+    ),
     '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
     '^(react|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
     // What the field "react-native" of the package says to bundlers.

@@ -28,7 +28,7 @@ export const scenes: readonly GalleryScene[] = [
   { name: 'notification-check-passed', element: <Check steps={checkSteps()} /> },
   { name: 'notification-check-warned', element: <Check steps={checkSteps(BATTERY, SILENT)} hasDevice /> },
   { name: 'notification-check-preferences', element: <Check steps={checkSteps(QUIET)} onAction={handled} /> },
-  { name: 'notification-check-denied', element: <Check steps={checkSteps(DENIED)} onAction={handled} /> },
+  { name: 'notification-check-denied', element: <Check steps={checkSteps(DENIED)} hasDevice /> },
   { name: 'notification-check-undecided', element: <Check steps={checkSteps(UNDECIDED)} hasDevice /> },
   { name: 'notification-check-unregistered', element: <Check steps={checkSteps(UNREGISTERED)} hasDevice /> },
   { name: 'notification-check-interrupted', element: <Check steps={checkSteps().slice(0, 2)} /> },

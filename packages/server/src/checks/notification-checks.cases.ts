@@ -1,4 +1,7 @@
+import type { CheckStep } from '@chatwire/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../base/time/clock.ts';
+import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { addCheckPush, addCheckReport, pushesOfCheck } from '../storage/notifications/check-pushes-store.ts';
 import {
   addCheck,
@@ -6,7 +9,12 @@ import {
   findCheck,
   saveCheck,
 } from '../storage/notifications/notification-checks-store.ts';
+import { claimOutboxEvents, insertOutboxEvent } from '../storage/notifications/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { CheckContext } from './check-context.ts';
+import { runCheck } from './run-check.ts';
+import { checkServer } from './steps/server-step.ts';
+import { CheckWriter } from './texts/check-writer.ts';
 
 const NOW = 1_767_268_800_000;
 
@@ -33,6 +41,58 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
       expect(await saveCheck(storage.db, first, { state: 'running', steps: '[1]' })).toBe(false);
       expect(await findCheck(storage.db, first, 'mara', 0)).toMatchObject({ state: 'done', steps: '[]' });
       expect(await findCheck(storage.db, first, 'ivo', 0)).toBeUndefined();
+    });
+
+    test('an event that waits for a minute is a backlog if a node has claimed it, otherwise the engine has stopped', async () => {
+      const { db } = storage;
+      const at = async (nowMs: number) => {
+        const clock = { now: () => nowMs, after: () => () => {} };
+        const { state, code } = await checkServer({ db, clock, settings: defaultSettings(), channel: 'push' });
+        return [state, code];
+      };
+      expect(await at(NOW)).toEqual(['pass', undefined]);
+      await insertOutboxEvent(db, { eventId: 'waiting', occurredAtMs: NOW, messageId: 1, event: '{}' });
+      expect(await at(NOW + 59_999)).toEqual(['pass', undefined]);
+      expect(await at(NOW + 60_000)).toEqual(['fail', 'ENGINE_STOPPED']);
+      const claim = { node: 'here', nowMs: NOW, untilMs: NOW + 75_000, limit: 1, abandoned: false };
+      expect(await claimOutboxEvents(db, claim)).toHaveLength(1);
+      expect(await at(NOW + 60_000)).toEqual(['warn', 'BACKLOG']);
+      expect(await at(NOW + 75_001)).toEqual(['fail', 'ENGINE_STOPPED']);
+      await db.deleteFrom('outbox').execute();
+    });
+
+    test('a stop ends a check at once while a provider is silent', async () => {
+      const stopping = new AbortController();
+      const account = { providerId: 'own', isEnabled: true, fields: {} };
+      // What the steps of a push through the webhook read.
+      const context = {
+        db: storage.db,
+        clock: systemClock,
+        app: { defaultTimezone: 'UTC' },
+        notifications: { circuits: () => [], testPush: () => new Promise(() => {}) },
+        settings: defaultSettings(),
+        accounts: { fcm: [], apns: [], webpush: [], custom: [account] },
+        checkId: 'd1',
+        uid: 'nils',
+        sessionId: 0,
+        channel: 'push',
+        scope: 'this',
+        own: {},
+      } as unknown as CheckContext;
+      const progress = async (steps: readonly CheckStep[]) => {
+        if (steps.at(-1)?.step === 'push') setTimeout(() => stopping.abort(), 0);
+        return true;
+      };
+      const steps = await runCheck(context, new CheckWriter('en', 'UTC'), { progress, aborted: stopping.signal });
+      expect(steps?.map(({ step, state }) => `${step} ${state}`)).toEqual([
+        'server pass',
+        'preferences pass',
+        'permission warn',
+        'token pass',
+        'provider pass',
+        'push not_reached',
+        'receipt not_reached',
+      ]);
     });
 
     test('the first report of each kind is kept, pushes of no check are left out, and all go with their check', async () => {

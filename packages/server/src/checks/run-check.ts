@@ -59,14 +59,17 @@ export async function runCheck(
 ): Promise<readonly CheckStep[] | undefined> {
   const done: CheckStep[] = [];
   const planned: readonly Step[] = STEPS[context.channel];
+  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+  aborted.addEventListener('abort', () => end(undefined), { once: true });
   for (const { name, run, running } of planned) {
     if (aborted.aborted) break;
     const begun: CheckStep[] = running
       ? [{ step: name, state: 'running', sentence: writer.text(running), atMS: context.clock.now() }]
       : [];
     if (running && !(await progress([...done, ...begun]))) return undefined;
-    const result = await run(context, writer, aborted);
-    if (aborted.aborted) break;
+    // A step may wait for a silent provider; a stop of the server does not.
+    const result = await Promise.race([run(context, writer, aborted), ended]);
+    if (!result || aborted.aborted) break;
     done.push(writtenStep(name, result, writer, context.clock.now()));
     if (result.state === 'fail' || done.length === planned.length) break;
     if (!(await progress(done))) return undefined;

@@ -94,6 +94,13 @@ test('a check passes every step once the device shows the test push, and is foll
 });
 
 describe('the first step that fails ends the check', () => {
+  test('server: push is off for the app', async () => {
+    await set({ push: { enabled: false } });
+    const done = await check();
+    expect(statesOf(done).slice(0, 2)).toEqual(['server fail CHANNEL_DISABLED', 'preferences not_reached']);
+    await set({ push: { enabled: null } });
+  });
+
   test.each<[string, () => Promise<unknown>, Partial<CheckStep>]>([
     [
       'do not disturb',
@@ -228,6 +235,22 @@ describe('the last step', () => {
     await reported({ event: 'suppressed', by });
     expect(resultOf(await finished(phone, checkId), 'receipt')).toMatchObject({ by, ...expected });
   });
+});
+
+test('the webhook of the operator gets a test only for a device without a token', async () => {
+  await setup.addWebhook();
+  const sent = () => setup.sandbox.inbox.list().length;
+  const before = sent();
+  const { checkId } = await check(phone);
+  expect(sent()).toBe(before + 1);
+  await reported({ event: 'displayed' });
+  expect(resultOf(await finished(phone, checkId), 'push')?.sentence).toMatch(/^Google/);
+  const own = await check(browser);
+  expect(resultOf(own, 'token')?.sentence).toBe('The app sends notifications through its own service.');
+  expect(resultOf(own, 'push')?.sentence).toBe('The app’s own service accepted the test notification.');
+  await reported({ event: 'displayed' });
+  await finished(browser, own.checkId);
+  await setup.server.call('DELETE', '/notifications/push/v1/providers/custom');
 });
 
 test('a check of emails looks at the address and sends a test to it', async () => {

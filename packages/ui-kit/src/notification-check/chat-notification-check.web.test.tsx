@@ -76,6 +76,13 @@ test('the preferences have a button only if the app handles it', async () => {
   expect(onAction.mock.calls).toEqual([['open_preferences']]);
 });
 
+test('browsers have no button for settings they cannot open', async () => {
+  const adapters = { notifications: fakeNotifications() };
+  const screen = await shown({ autoStart: true, onAction: () => true }, checkSteps(BATTERY), 'done', { adapters });
+  await expect.element(screen.getByText('Open settings and exclude the app from battery saving.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open settings' }).elements()).toEqual([]);
+});
+
 test('a button that the app turns out not to handle disappears, and its text stays', async () => {
   const screen = await shown({ autoStart: true, onAction: () => false }, checkSteps(QUIET));
   await screen.getByRole('button', { name: 'Open preferences' }).click();

@@ -27,6 +27,8 @@ export function useActions(options: ActionOptions): (action: CheckAction) => (()
   const { client, onAction } = options;
   return useCallback(
     (action) => {
+      // Browsers cannot open their settings.
+      if (action === 'open_settings' && Platform.OS === 'web') return undefined;
       const own = adapter && client && ownAction(action, client, adapter);
       if (!own && (!onAction || unhandled.includes(action))) return undefined;
       return () => {
@@ -54,7 +56,6 @@ function ownAction(action: CheckAction, client: Chat.ChatClient, adapter: Notifi
   const push = activePush.get(client);
   switch (action) {
     case 'open_settings':
-      if (Platform.OS === 'web') return undefined;
       return async () => {
         await Linking.openSettings();
         return false;

@@ -2,7 +2,7 @@ import { within } from '../../base/time/clock.ts';
 import type { TestPushResult } from '../../notify/engine/test-send/test-push.ts';
 import type { Target } from '../../notify/targets/target.ts';
 import { addCheckPush } from '../../storage/notifications/check-pushes-store.ts';
-import type { CheckContext } from '../check-context.ts';
+import { type CheckContext, tokensOf } from '../check-context.ts';
 import { ASK_OPERATOR, LATER, REGISTER, type StepResult } from '../step-result.ts';
 import type { CheckWriter } from '../texts/check-writer.ts';
 import { bestOf } from './best-of.ts';
@@ -30,9 +30,16 @@ export async function checkPush(context: CheckContext, writer: CheckWriter): Pro
 
 type Texts = { readonly title: string; readonly body: string };
 
-function sendPush({ db, notifications, checkId, uid, sessionId, scope }: CheckContext, texts: Texts) {
+/** The operator’s webhook finds devices itself, so it is called for this device only if it has no token. */
+async function sendPush(context: CheckContext, texts: Texts): Promise<TestPushResult[]> {
+  const { db, notifications, checkId, uid, sessionId, scope } = context;
+  const isAll = scope === 'all';
+  const hasTokens = (await tokensOf(context)).length > 0;
   const session = String(sessionId);
-  const isAskedFor = (target: Target) => scope === 'all' || !('token' in target) || target.token.session === session;
+  const isAskedFor = (target: Target) => {
+    if (target.provider === 'custom') return isAll || !hasTokens;
+    return target.provider !== 'none' && (isAll || target.token.session === session);
+  };
   return notifications.testPush({ uid, texts, isAskedFor, expect: (handle) => addCheckPush(db, checkId, handle) });
 }
 

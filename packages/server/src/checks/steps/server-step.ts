@@ -5,8 +5,10 @@ import { ASK_OPERATOR, LATER, type StepResult } from '../step-result.ts';
 /** An event that waits for longer is late: most take less than a second. */
 const LATE_MS = 60_000;
 
+type ServerContext = Pick<CheckContext, 'db' | 'clock' | 'settings' | 'channel'>;
+
 /** Whether the channel is on and the engine works. A late event that no node has claimed means that no engine runs. */
-export async function checkServer({ db, clock, settings, channel }: CheckContext): Promise<StepResult> {
+export async function checkServer({ db, clock, settings, channel }: ServerContext): Promise<StepResult> {
   if (!settings.preferences[channel].enabled) {
     const sentence = channel === 'push' ? 'server.CHANNEL_DISABLED' : 'server.EMAIL_DISABLED';
     return { state: 'fail', code: 'CHANNEL_DISABLED', sentence, help: ASK_OPERATOR };
