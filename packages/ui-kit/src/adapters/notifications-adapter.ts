@@ -14,6 +14,7 @@ export type SystemNotificationSettings = Pick<
   | 'notificationCenter'
   | 'timeSensitive'
   | 'scheduledSummary'
+  | 'browser'
 >;
 
 /** Notifications of one kind, which users can turn off in Android's settings. */
@@ -71,7 +72,7 @@ export interface NotificationsAdapter {
   requestPermission(): Promise<NotificationPermission>;
   /**
    * State of the app's notifications in the system beyond `getPermission`, for the report of the device: the settings of
-   * iOS, and the permission where it is more exact.
+   * iOS, the permission where it is more exact, and the name of the browser.
    */
   getSystemSettings?(): Promise<SystemNotificationSettings>;
   /** Android: all channels of the app as the user has set them. Without: none are reported. */

@@ -45,6 +45,7 @@ test('subscribes with the worker of the app, opens what was clicked while someon
   browser('granted');
   const adapter = adapterOf();
   expect(await adapter.getToken()).toMatchObject({ platform: 'webpush_browser' });
+  expect(await adapter.getSystemSettings?.()).toEqual({ browser: 'Firefox' });
   expect(subscribed).toMatchObject([{ serviceWorker: '/worker.js', scope: '/chat/' }]);
   const [options] = subscribed;
   expect(options?.onOpen?.(targetOf(7), 'open')).toBe(false);
@@ -81,6 +82,7 @@ function browser(permission: string): void {
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
   vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
     serviceWorker: { getRegistrations: async () => [{ getNotifications: async () => [shown] }] },
     setAppBadge: async (count: number) => badges.push(count),
   });

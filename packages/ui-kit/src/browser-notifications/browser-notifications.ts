@@ -4,6 +4,7 @@ import type {
   NotificationPress,
   NotificationsAdapter,
 } from '../adapters/notifications-adapter.ts';
+import { browserName } from './browser-name.ts';
 
 /** Options of `browserNotifications`. */
 export interface BrowserNotificationsOptions {
@@ -30,6 +31,7 @@ export function browserNotifications(options: BrowserNotificationsOptions): Noti
   return {
     getPermission: async () => PERMISSIONS[Notification.permission],
     requestPermission: async () => PERMISSIONS[await Notification.requestPermission()],
+    getSystemSettings: async () => ({ browser: browserName(navigator.userAgent) }),
     getToken: () =>
       client.subscribeWebPush({
         ...(serviceWorker !== undefined && { serviceWorker }),

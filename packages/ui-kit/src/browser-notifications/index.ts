@@ -1,2 +1,2 @@
-export { browserName } from '../notifications/browser-name.ts';
+export { browserName } from './browser-name.ts';
 export { type BrowserNotificationsOptions, browserNotifications } from './browser-notifications.ts';

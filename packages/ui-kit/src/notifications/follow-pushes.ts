@@ -21,9 +21,9 @@ export function followPushes({ client, adapter, isSeen, failed }: FollowPushesOp
     if (isOnlyClear || !target) return;
     const permission = await adapter.getPermission();
     const isAllowed = permission === 'granted' || permission === 'provisional';
-    if (isSeen(target)) await client.reportReceipt(payload, 'suppressed', { by: 'foreground' });
-    else if (isAllowed) await client.reportReceipt(payload, 'displayed', { evidence: 'shown' });
-    else await client.reportReceipt(payload, 'suppressed', { by: 'permission' });
+    const isHidden = isSeen(target);
+    if (isAllowed && !isHidden) await client.reportReceipt(payload, 'displayed', { evidence: 'shown' });
+    else await client.reportReceipt(payload, 'suppressed', { by: isHidden ? 'foreground' : 'permission' });
   };
   const listed = async () => {
     for (const { payload } of (await adapter.getShown?.()) ?? []) {

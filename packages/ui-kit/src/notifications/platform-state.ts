@@ -1,14 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
 import { Platform } from 'react-native';
-import { isBrowser } from '../platform/browser.ts';
-import { browserName } from './browser-name.ts';
 
 /** Returns the facts about this device from React Native or the browser. */
 export function platformState(timezone: string | undefined, language: string): Chat.DeviceState {
   const version = Platform.OS === 'web' ? '' : String(Platform.Version);
   return {
     os: SYSTEMS[Platform.OS] ?? 'other',
-    ...(isBrowser() && { browser: browserName(navigator.userAgent) }),
     ...(version !== '' && { osVersion: version }),
     ...(timezone !== undefined && { timezone }),
     language,

@@ -59,7 +59,6 @@ test('the device reports itself at login, after the dialog, and in the foregroun
   await expect.poll(reports).toHaveLength(1);
   expect(reports()[0]).toEqual({
     os: 'web',
-    browser: 'Chrome',
     appVersion: '4.2.0',
     language: 'de',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
