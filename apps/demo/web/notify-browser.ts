@@ -23,7 +23,7 @@ export async function notifyBrowser(client: Chat.ChatClient, side: string): Prom
 /** Clear pushes go only to browsers that the server knows. */
 async function reportBrowser(client: Chat.ChatClient, permission: 'authorized' | 'denied'): Promise<void> {
   const browser = browserName(navigator.userAgent);
-  await client.reportDeviceState({ os: 'web', browser, permission, language: navigator.language, receipts: true });
+  await client.reportDeviceState({ os: 'web', browser, permission, receipts: true });
 }
 
 async function subscribeAtSandbox(client: Chat.ChatClient, scope: string): Promise<void> {
