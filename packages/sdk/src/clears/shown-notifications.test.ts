@@ -88,6 +88,34 @@ test('changes that come together are one pass over the list, and a list that fai
   client.dispose();
 });
 
+test('a change that arrives while the list is read is a pass of its own, after it', async () => {
+  const { client, clock } = await connectedClient();
+  const list = fakeList(SHOWN);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  client.setNotificationList({
+    ...list,
+    async getShown() {
+      steps.push('read');
+      await promise;
+      return list.getShown();
+    },
+    async dismiss(ids) {
+      steps.push(`dismiss ${ids.join(' ')}`);
+      await list.dismiss(ids);
+    },
+  });
+  const first = client.clearNotifications('ivo_user_mara', 101);
+  await clock.advance(0);
+  const second = client.clearNotifications('ivo_user_mara', 102);
+  await clock.advance(0);
+  expect(steps).toEqual(['read']);
+  resolve();
+  await Promise.all([first, second]);
+  expect(steps).toEqual(['read', 'dismiss m1', 'read', 'dismiss m2']);
+  client.dispose();
+});
+
 test('notifications for another user of the device remain', async () => {
   const { client } = await connectedClient();
   const list = fakeList({ ...SHOWN, toIvo: TO_IVO });
