@@ -90,8 +90,7 @@ export class CauseList {
   }
 
   /** The button that plays the cause, or why there is none. */
-  #start({ number, waitsFor, takesDays, needsOwnServer, isPlayed }) {
-    if (waitsFor) return [element('p', 'muted', T.waitsFor(waitsFor))];
+  #start({ number, takesDays, needsOwnServer, isPlayed }) {
     if (takesDays) return [element('p', 'muted', T.takesDays)];
     if (needsOwnServer) return [element('p', 'muted', isPlayed ? T.seeded : T.notSeeded)];
     const isPlaying = this.#playing?.number === number;

@@ -55,7 +55,6 @@ export const TEXTS = {
     notSeeded:
       'Hours pass in this cause, or a user sends more than the rate limits allow. It is played when demo data are created in a new data directory.',
     takesDays: 'Days pass between the pushes of this cause. The tests of Chatwire play it, this page does not.',
-    waitsFor: (name) => `The server cannot do this yet: ${name}.`,
     failed: 'The cause could not be played. A rate limit may apply: try again in a minute.',
     steps: 'Steps',
     result: 'What the log says',

@@ -58,8 +58,6 @@ export interface Cause {
   readonly number: number;
   readonly title: string;
   readonly kind: PhoneKind;
-  /** What the server does not do yet: the cause cannot be played. */
-  readonly waitsFor?: string;
   /** Days pass between its pushes: it does not fit into demo data. */
   readonly takesDays?: true;
   /** Time between the registration of the phone and the first step, ms. Default: 0. */

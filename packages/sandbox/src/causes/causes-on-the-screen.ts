@@ -65,7 +65,6 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
   {
     number: 21,
     title: 'Read on another device first',
-    waitsFor: 'clear pushes',
     kind: 'android',
     steps: [
       says,
@@ -78,7 +77,6 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
   {
     number: 22,
     title: 'Deleted by the author',
-    waitsFor: 'clear pushes',
     kind: 'android',
     steps: [says, { text: 'The author deletes the message', run: ({ remove }) => remove() }],
     log: cleared,

@@ -10,6 +10,8 @@ export interface PhoneAppOptions {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly os: string;
+  /** The notification list of the phone, which the app keeps up to date while it is open. */
+  readonly list: Chat.NotificationList;
 }
 
 /** The app on a phone, with the SDK of every app: it registers, reports, and is connected while it is open. */
@@ -17,7 +19,7 @@ export class PhoneApp {
   readonly #client: Chat.ChatClient;
   readonly #receipts: Receipts;
 
-  constructor({ host, clock, isOnline, os }: PhoneAppOptions) {
+  constructor({ host, clock, isOnline, os, list }: PhoneAppOptions) {
     const settings = {
       host,
       clock: {
@@ -32,10 +34,13 @@ export class PhoneApp {
     this.#client = Chat.createClient(`phone-${os}`, {
       ...settings,
       platform: os,
+      // The phone is on the machine of the server, whose public address may be that of a proxy elsewhere.
+      socketHost: host,
       autoEstablishSocketConnection: false,
       cache: false,
       persistSession: false,
     });
+    this.#client.setNotificationList(list);
   }
 
   async logIn(authToken: string): Promise<void> {

@@ -55,6 +55,15 @@ export class Phone {
       os: rules.os,
       clock: { now: () => this.#phoneNow(), after: (ms, run) => clock.after(ms, run) },
       isOnline: () => this.#state.isOnline,
+      list: {
+        getShown: async () => this.#state.shown.map(({ tag, push }) => ({ id: tag, payload: push.data })),
+        dismiss: async (tags) => {
+          this.#state = { ...this.#state, shown: this.#state.shown.filter(({ tag }) => !tags.includes(tag)) };
+        },
+        setBadge: async (badge) => {
+          this.#state = { ...this.#state, badge };
+        },
+      },
     });
   }
 

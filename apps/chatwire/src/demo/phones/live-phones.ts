@@ -22,7 +22,7 @@ import { addPhoneGroup, addPhoneUser, LIVE_USER, logInPhone, PHONE_SENDER } from
 const STEP_MS = 700;
 
 /** A cause with what the page shows of it. */
-export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says' | 'waitsFor' | 'takesDays'> {
+export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says' | 'takesDays'> {
   readonly steps: readonly string[];
   /** It was played with the demo data. */
   readonly needsOwnServer: boolean;
@@ -87,13 +87,12 @@ export class LivePhones {
 
   get causes(): readonly ShownCause[] {
     return CAUSES.map((cause) => {
-      const { number, title, kind, says, waitsFor, takesDays, steps } = cause;
+      const { number, title, kind, says, takesDays, steps } = cause;
       return {
         number,
         title,
         kind,
         says,
-        ...(waitsFor !== undefined && { waitsFor }),
         ...(takesDays && { takesDays }),
         steps: steps.map(({ text }) => text),
         needsOwnServer: needsOwnServer(cause),
@@ -105,7 +104,7 @@ export class LivePhones {
   /** Plays a cause on a new phone of its kind. Returns false if it cannot be played now. */
   async play(number: number): Promise<boolean> {
     const cause = CAUSES.find((one) => one.number === number);
-    if (!cause || cause.waitsFor !== undefined || needsOwnServer(cause) || !this.#host || this.#playing) return false;
+    if (!cause || needsOwnServer(cause) || !this.#host || this.#playing) return false;
     this.#playing = { number, step: -1 };
     try {
       const phone = await this.#add(cause.kind, cause);

@@ -64,7 +64,7 @@ async function addPhone({ api, phones }: Stage, { kind, number, phone = {} }: Ca
 }
 
 function isSeeded(cause: Cause): boolean {
-  return cause.waitsFor === undefined && !cause.takesDays && needsOwnServer(cause);
+  return !cause.takesDays && needsOwnServer(cause);
 }
 
 /** First, old phones; last, phones that stay. */
