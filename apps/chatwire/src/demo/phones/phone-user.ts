@@ -24,8 +24,6 @@ export const SEEDED_USER: PhoneUser = {
   group: { guid: 'sloop', name: 'Sloop' },
 };
 
-export const PHONE_USERS = [LIVE_USER, SEEDED_USER] as const;
-
 /** Writes to them. */
 export const PHONE_SENDER = 'mara';
 
