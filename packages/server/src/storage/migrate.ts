@@ -29,12 +29,12 @@ import * as audit from './migrations/0027-audit.ts';
 import * as pendingReceipts from './migrations/0028-pending-receipts.ts';
 import * as devices from './migrations/0029-devices.ts';
 import * as alarms from './migrations/0030-alarms.ts';
-import * as clears from './migrations/0031-clears.ts';
 import * as replays from './migrations/0032-replays.ts';
-import * as notificationChecks from './migrations/0033-notification-checks.ts';
 import * as webPush from './migrations/0034-web-push.ts';
 import * as emailUnsubscriptions from './migrations/0035-email-unsubscriptions.ts';
 import * as silentTokens from './migrations/0036-silent-tokens.ts';
+import * as clears from './migrations/0037-clears.ts';
+import * as notificationChecks from './migrations/0038-notification-checks.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -43,7 +43,10 @@ export interface MigrationModule {
   up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void>;
 }
 
-/** In order: a released migration is never edited. */
+/**
+ * In order: a released migration is never edited, and a new one gets the next number, because a database that has later
+ * ones rejects an earlier one.
+ */
 const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0001-foundation': foundation,
   '0002-users': users,
@@ -73,12 +76,12 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0028-pending-receipts': pendingReceipts,
   '0029-devices': devices,
   '0030-alarms': alarms,
-  '0031-clears': clears,
   '0032-replays': replays,
-  '0033-notification-checks': notificationChecks,
   '0034-web-push': webPush,
   '0035-email-unsubscriptions': emailUnsubscriptions,
   '0036-silent-tokens': silentTokens,
+  '0037-clears': clears,
+  '0038-notification-checks': notificationChecks,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */
