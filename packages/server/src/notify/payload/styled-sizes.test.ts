@@ -42,6 +42,7 @@ const DETAILS: PushDetailsWithAvatars = {
   custom: { note: 'c'.repeat(200) },
   image: 'i'.repeat(200),
   receiverAvatar: 'r'.repeat(200),
+  clear: [{ c: 'group_crew', ids: Array.from({ length: 20 }, (_, n) => 1_000_000 + n) }],
   senderAvatar: 's'.repeat(200),
 };
 
@@ -50,10 +51,10 @@ describe('a styled payload above its limit', () => {
   const fitted = (maxBytes: number, trimsText = false) =>
     truncatePayload(DETAILS, { build: (built) => built, bytesOf, maxBytes, trimsText, isStyled: true }).value;
 
-  test('loses the message object, the operator’s JSON, the picture, and the receiver’s avatar in this order', () => {
+  test('loses the message object, the operator’s JSON, the picture, the receiver’s avatar, and what it would clear in this order', () => {
     let size = bytesOf(DETAILS);
     const dropped: string[] = [];
-    for (let left: PushDetailsWithAvatars = DETAILS; dropped.length < 4; ) {
+    for (let left: PushDetailsWithAvatars = DETAILS; dropped.length < 5; ) {
       const next = fitted(size - 1);
       const gone = Object.keys(left).filter((name) => !(name in next));
       dropped.push(...gone);
@@ -62,7 +63,20 @@ describe('a styled payload above its limit', () => {
       left = next;
       size = bytesOf(next);
     }
-    expect(dropped).toEqual(['message', 'custom', 'image', 'receiverAvatar']);
+    expect(dropped).toEqual(['message', 'custom', 'image', 'receiverAvatar', 'clear']);
+  });
+
+  test('says whether what it would clear has to wait for another push', () => {
+    const encoded = (maxBytes: number, isStyled: boolean) =>
+      truncatePayload(DETAILS, { build: (built) => built, bytesOf, maxBytes, trimsText: false, isStyled });
+    expect(encoded(bytesOf(DETAILS), true)).not.toHaveProperty('isWithoutClear');
+    expect(encoded(bytesOf(DETAILS) - 1, true)).not.toHaveProperty('isWithoutClear');
+    for (const isStyled of [true, false]) {
+      const small = encoded(1_000, isStyled);
+      expect(small).toHaveProperty('isWithoutClear', true);
+      expect(small.value).not.toHaveProperty('clear');
+      expect(small.value.body).not.toBe('');
+    }
   });
 
   test('keeps the message object with a shorter text if the operator prefers it', () => {
@@ -70,13 +84,13 @@ describe('a styled payload above its limit', () => {
   });
 
   test('shortens the body to 120 characters before it loses the sender’s avatar, and further after that', () => {
-    const { message: _1, custom: _2, image: _3, receiverAvatar: _4, ...kept } = DETAILS;
+    const { message: _1, custom: _2, image: _3, receiverAvatar: _4, clear: _5, ...kept } = DETAILS;
     const sized = (characters: number) => fitted(bytesOf({ ...kept, body: 'x'.repeat(characters) }));
     expect(sized(200)).toMatchObject({ senderAvatar: kept.senderAvatar, body: expect.stringMatching(/^x{190,}…$/) });
     expect(sized(122)).toMatchObject({ senderAvatar: kept.senderAvatar, body: expect.stringMatching(/^x{119}…$/) });
     expect(sized(118)).not.toHaveProperty('senderAvatar');
     expect(sized(118).body).toMatch(/^x{119}…$/);
-    const { senderAvatar: _5, ...bare } = kept;
+    const { senderAvatar: _6, ...bare } = kept;
     expect(fitted(bytesOf({ ...bare, body: 'x'.repeat(30) })).body).toMatch(/^x{27}…$/);
     expect(fitted(bytesOf({ ...bare, body: '…' }))).toEqual({ ...bare, body: '…' });
   });
@@ -99,8 +113,14 @@ test('a styled push is within its limit, well-formed, cuts no character, and kee
     const guid = 'g'.repeat(random.integer(1, 100));
     const text = randomText(random, 2_000);
     const receiptsSetting = random.chance(0.5) ? 2 : 1;
+    const items = Array.from({ length: random.integer(1, 10) }, (_, n) => ({
+      c: `group_${'c'.repeat(30)}${n}`,
+      to: n + 1,
+    }));
+    const waiting = random.chance(0.5) ? { items, covered: [], isAll: true } : undefined;
     const push = {
       styleSetting: 2,
+      clearSetting: waiting ? 2 : 1,
       receiptsSetting,
       includeMessageObjectSetting: random.chance(0.5),
       trimTextFieldSetting: random.chance(0.5),
@@ -145,7 +165,7 @@ test('a styled push is within its limit, well-formed, cuts no character, and kee
             'webpush_browser',
             'webpush_unifiedpush',
           ] as const
-        ).map((platform) => token(platform)),
+        ).map((platform) => token(platform, waiting && { clear: waiting })),
       }),
     });
     expect(decisions.length).toBeGreaterThan(2);

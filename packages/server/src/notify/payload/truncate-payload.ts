@@ -6,6 +6,8 @@ import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 export interface EncodedPayload<Payload> {
   readonly value: Payload;
   readonly json: string;
+  /** The outdated notifications did not fit: they wait for another push. */
+  readonly isWithoutClear?: true;
 }
 
 export interface PayloadLimit<Payload> {
@@ -22,6 +24,7 @@ export interface PayloadLimit<Payload> {
  * Fits a payload into its byte limit. Drops the message object first (or shortens its text), then the
  * operator's JSON, then cuts the body, and finally drops the avatars. With `isStyled` a picture and the receiver's
  * avatar go before the body is cut, and the sender's avatar goes before less than 120 characters of it are left.
+ * Outdated notifications that the push would remove wait for another one before any of the body is cut.
  * See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes, docs/spec/last-mile.md#language-privacy-and-size.
  */
 export function truncatePayload<Payload>(
@@ -34,7 +37,8 @@ export function truncatePayload<Payload>(
   if (Buffer.byteLength(whole.json) <= maxBytes || bytesOf(whole.value) <= maxBytes) return whole;
   const fits: Fits = (variant) => bytesOf(build(variant)) <= maxBytes;
   const fitted = withTrimmedMessage(details, fits, trimsText);
-  return finished(build(fitted ?? (isStyled ? styledReduced : reduced)(details, fits)));
+  const sent = fitted ?? (isStyled ? styledReduced : reduced)(details, fits);
+  return { ...finished(build(sent)), ...(details.clear && !sent.clear && { isWithoutClear: true }) };
 }
 
 function finished<Payload>(value: Payload): EncodedPayload<Payload> {
@@ -57,7 +61,7 @@ function withTrimmedMessage(
 /** See docs/spec/last-mile.md#language-privacy-and-size, sizes. */
 function styledReduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAvatars {
   let left = details;
-  for (const name of ['message', 'custom', 'image', 'receiverAvatar'] as const) {
+  for (const name of ['message', 'custom', 'image', 'receiverAvatar', 'clear'] as const) {
     const { [name]: _dropped, ...rest } = left;
     left = rest;
     if (fits(left)) return left;
@@ -79,7 +83,9 @@ function isReadable(cut: string, whole: string): boolean {
 function reduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAvatars {
   const { message: _message, ...withoutMessage } = details;
   if (fits(withoutMessage)) return withoutMessage;
-  const { custom: _custom, ...withoutCustom } = withoutMessage;
+  const { custom: _custom, ...withClear } = withoutMessage;
+  if (fits(withClear)) return withClear;
+  const { clear: _clear, ...withoutCustom } = withClear;
   if (fits(withoutCustom)) return withoutCustom;
   const shortened = longest(details.body, (body) => ({ ...withoutCustom, body }), fits);
   // A body of only an ellipsis is worse than a missing picture.
