@@ -5,7 +5,7 @@ import { connectedClient } from '../testing/connected-client.ts';
 
 /** Synchronous functions. See docs/spec/sdk.md#conventions. */
 const AT_ONCE =
-  /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|set(AppActive|NotificationList)|dispose|debugCounts)$/;
+  /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|set(AppActive|NotificationList)|startNotificationCheck|dispose|debugCounts)$/;
 
 test('every pending promise rejects with ERR_DISPOSED once the client is disposed, including those of an open view', async () => {
   const { client } = await connectedClient();

@@ -170,6 +170,9 @@ test('a message marked as unread has the separator above it, and is not immediat
   await expect.element(shown.message(43)).toBeVisible();
   const marked = { conversationId: 'c', conversationType: 'user', unreadMessageCount: 3, lastReadMessageId: '40' };
   shown.chat.respond('DELETE /users/ivo/conversation/read', marked);
+  const receipts = () => shown.chat.frames.filter(({ type }) => type === 'receipt');
+  // Opening the conversation repeats the marking of what is read.
+  await expect.poll(receipts).toHaveLength(1);
   const received: number[] = [];
   shown.events().on('ccUpdateConversation', ({ conversation }) => received.push(conversation.getUnreadMessageCount()));
   await shown.message(41).click({ button: 'right' });
@@ -179,7 +182,8 @@ test('a message marked as unread has the separator above it, and is not immediat
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await vi.advanceTimersByTimeAsync(4_000);
   await expect.element(separator()).toBeVisible();
-  expect([received, shown.chat.frames.filter(({ type }) => type === 'receipt')]).toEqual([[3], []]);
+  expect(received).toEqual([3]);
+  expect(receipts()).toHaveLength(1);
 });
 
 test('a failed page is retried at its edge, and hidden with hideError', async () => {
