@@ -4,7 +4,10 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: 'c1f7ccf82753d63f', change: 'users check whether notifications reach them; frame notification_check' },
+  {
+    hash: 'dd885d6bfd771bd8',
+    change: 'users check whether notifications reach them; frame notification_check; texts of a language',
+  },
   {
     hash: '054e08be6147b13b',
     change: 'outdated notifications: clearSetting, trigger cleared, member cleared, counters of clears',

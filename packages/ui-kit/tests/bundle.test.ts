@@ -5,12 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
  * Maximum compressed size in bytes. The contract allows 120 kB; this limit is close to the current size, so that growth
  * is deliberate.
  */
-const LIMIT = 109_000;
+const LIMIT = 109_500;
 /** See docs/spec/last-mile.md#check-sdk-and-component. */
 const CHECK_LIMIT = 8_000;
 const ENTRY = 'every-export';
 
-test('the kit is at most 109 kB in browsers, and languages and emoji load on demand', async () => {
+test('the kit is at most 109.5 kB in browsers, and languages and emoji load on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');
