@@ -225,6 +225,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logger,
     tokens: receiptTokens,
     redaction,
+    retentionDays: async () => (await logSettings.current()).retentionDays,
     reported: (receipts) => notifications.reportedByDevices(receipts),
     recorded: notifications.recorded,
   });

@@ -91,10 +91,16 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
     }
     const reported = () => markTokensReported(storage.db, [pushTokenHash(endpoint)], clock.ms);
     const isStale = async () => (await listDevices(storage.db, uid, 270, clock.ms))[0]?.tokens[0]?.stale;
-    async function look(): Promise<boolean | undefined> {
+    async function look(retentionDays = 0): Promise<boolean | undefined> {
       const warnings: unknown[] = [];
       const logger = { warn: (...line: unknown[]) => warnings.push(line) };
-      await new SilentBrowsers({ storage, logs, clock, logger: logger as never }).look();
+      await new SilentBrowsers({
+        storage,
+        logs,
+        clock,
+        logger: logger as never,
+        retentionDays: async () => retentionDays,
+      }).look();
       expect(warnings).toEqual([]);
       return isStale();
     }
@@ -116,6 +122,14 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
       await reported();
       await pushed(count, overMs);
       expect(await look()).toBe(false);
+    });
+
+    test('a browser is found before a log that keeps entries for 14 days drops the first of the pushes', async () => {
+      await reported();
+      await pushed(20, 12 * HOUR_MS);
+      clock.ms += 13 * DAY_MS;
+      expect(await look(0)).toBe(false);
+      expect(await look(14)).toBe(true);
     });
 
     test('a browser that was not used for weeks, and then got 20 pushes in a day, is not stale', async () => {

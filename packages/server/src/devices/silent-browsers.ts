@@ -10,13 +10,16 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface SilentBrowsersOptions {
   readonly storage: Storage;
   readonly logs: Pick<LogStore, 'page'>;
+  /** How long the log keeps entries, in days; 0 = always. */
+  readonly retentionDays: () => Promise<number>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /** See docs/spec/last-mile.md#web-push-sending: this many pushes without a report, the first of them this long ago. */
 const PUSHES = 20;
-const SILENCE_MS = 14 * 86_400_000;
+const DAY_MS = 86_400_000;
+const SILENCE_DAYS = 14;
 const INTERVAL_MS = 600_000;
 /** Tokens looked up at a time, some milliseconds each. */
 const TOKENS_AT_ONCE = 100;
@@ -51,24 +54,25 @@ export class SilentBrowsers {
 
   /** Looks up the next tokens that have not reported for long, and starts again after the last. Never rejects. */
   async look(): Promise<void> {
-    const { storage, clock, logger } = this.#options;
+    const { storage, clock, logger, retentionDays } = this.#options;
     const nowMs = clock.now();
     try {
-      const tokens = await quietBrowsers(storage.db, nowMs - SILENCE_MS, this.#place, TOKENS_AT_ONCE);
+      const sinceMs = nowMs - silenceDays(await retentionDays()) * DAY_MS;
+      const tokens = await quietBrowsers(storage.db, sinceMs, this.#place, TOKENS_AT_ONCE);
       this.#place = tokens.length < TOKENS_AT_ONCE ? undefined : tokens.at(-1);
       for (const token of tokens)
-        if (await this.#isSilent(token, nowMs)) await markTokenSilent(storage.db, token, nowMs);
+        if (await this.#isSilent(token, sinceMs)) await markTokenSilent(storage.db, token, nowMs);
     } catch (error) {
       logger.warn({ error: describeError(error) }, 'browsers that no longer respond could not be found');
     }
   }
 
-  async #isSilent(token: QuietToken, nowMs: number): Promise<boolean> {
+  async #isSilent(token: QuietToken, sinceMs: number): Promise<boolean> {
     const newest = await this.#pushesTo(token, {});
     // A report that came too fast to be noted with the token.
     if (newest.some(({ device }) => device && device.state !== 'none')) return false;
     if (newest.filter(isOverdue).length < PUSHES) return false;
-    return (await this.#pushesTo(token, { processedTo: nowMs - SILENCE_MS })).some(isOverdue);
+    return (await this.#pushesTo(token, { processedTo: sinceMs })).some(isOverdue);
   }
 
   /** Accepted pushes since the token's last report, newest first. */
@@ -87,6 +91,11 @@ export class SilentBrowsers {
       .map((json): LogEntry => JSON.parse(json.toString()))
       .filter((entry) => isTokenInEntry(pushToken, entry.pushToken));
   }
+}
+
+/** A day less than the log keeps entries, so that the first of the pushes is still there. */
+function silenceDays(retentionDays: number): number {
+  return retentionDays === 0 ? SILENCE_DAYS : Math.min(SILENCE_DAYS, Math.max(1, retentionDays - 1));
 }
 
 function isOverdue({ device }: LogEntry): boolean {

@@ -1,6 +1,6 @@
 import { DeviceReceiptIntake, type ReceiptIntakeOptions } from '../receipts/device-receipt-intake.ts';
 import { DeviceSightings } from './device-sightings.ts';
-import { SilentBrowsers } from './silent-browsers.ts';
+import { SilentBrowsers, type SilentBrowsersOptions } from './silent-browsers.ts';
 
 /** Processing of device receipts, of the times at which devices were last seen, and of browsers that no longer respond. */
 export interface Devices {
@@ -9,7 +9,7 @@ export interface Devices {
   stop(): Promise<void>;
 }
 
-export async function startDevices(options: ReceiptIntakeOptions): Promise<Devices> {
+export async function startDevices(options: ReceiptIntakeOptions & SilentBrowsersOptions): Promise<Devices> {
   const receipts = new DeviceReceiptIntake(options);
   const sightings = new DeviceSightings(options);
   await receipts.start();
