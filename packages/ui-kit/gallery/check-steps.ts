@@ -98,6 +98,11 @@ export function ownEntries(nowMs: number): object[] {
     ...fields,
   });
   return [
+    entry(2, {
+      trigger: 'cleared',
+      device: { state: 'cleared' },
+      sentence: 'The notifications were removed from this Android.',
+    }),
     entry(3, { device: { state: 'opened' }, sentence: 'Shown on this Android at 12:04, opened at 12:05.' }),
     entry(60, { device: { state: 'none' }, sentence: 'Accepted by FCM; no word from the device yet.' }),
     entry(61, { outcome: 'skipped', sentence: 'Mara has turned on do not disturb.' }),

@@ -135,9 +135,10 @@ test.each([
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual([code]);
 });
 
-test('the last notifications are listed, with why in English, and can be hidden', async () => {
+test('the last notifications are listed, without removals, with why in English, and can be hidden', async () => {
   const screen = await shown();
   await expect.element(screen.getByText('Opened', { exact: true })).toBeVisible();
+  expect(screen.getByText(/were removed/).elements()).toEqual([]);
   await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Mara has turned on do not disturb.')).toBeVisible();
   await screen.rerender(app({ showHistory: false }));

@@ -9,6 +9,13 @@ export interface OwnLogs {
 }
 
 const LIMIT = 20;
+/** Some of them are about removed notifications. */
+const LOADED = 2 * LIMIT;
+
+/** Leaves out pushes that removed notifications: they showed nothing. */
+function notificationsIn(entries: readonly Chat.OwnLogEntry[]): readonly Chat.OwnLogEntry[] {
+  return entries.filter(({ trigger }) => trigger !== 'cleared').slice(0, LIMIT);
+}
 
 /** Loads the newest entries for a login, and again when `load` is called; entries stay until newer ones have arrived. */
 export function useOwnLogs(
@@ -21,8 +28,8 @@ export function useOwnLogs(
   useEffect(() => {
     if (!client || uid === undefined) return undefined;
     const wanted = { isOver: false };
-    client.getMyNotificationLogs({ limit: LIMIT }).then(
-      ({ entries }) => !wanted.isOver && show({ state: 'ready', entries }),
+    client.getMyNotificationLogs({ limit: LOADED }).then(
+      ({ entries }) => !wanted.isOver && show({ state: 'ready', entries: notificationsIn(entries) }),
       (error: unknown) => {
         if (wanted.isOver) return;
         show((before) => ({ ...before, state: 'failed' }));
