@@ -62,10 +62,21 @@ test('every operation has a unique name, a summary, and a listed tag', () => {
   const names = operations().map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   const tags = document.tags.map(({ name }) => name);
+  expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   for (const { operation } of operations()) {
     expect(operation.summary, operation.operationId).toMatch(/^\S.{5,}/);
     expect(tags, operation.operationId).toEqual(expect.arrayContaining([...operation.tags]));
   }
+});
+
+test('operations that are open to everyone declare that a body may be invalid, and their own limits', () => {
+  const found = operations().find(({ operation }) => operation.operationId === 'reportReceipts');
+  expect(Object.keys(found?.operation.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '400', '413', '429', '503']),
+  );
+  expect(found?.operation).toMatchObject({
+    description: expect.stringContaining('Limited to 6000 receipts per 60 s and client address'),
+  });
 });
 
 test('every operation declares its success response and its errors', () => {

@@ -1,7 +1,7 @@
 /** As much of an OpenAPI document as tests read. */
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly webhooks: Readonly<Record<string, PathItem>>;
   readonly components: Readonly<Record<'schemas' | 'responses' | 'securitySchemes', Readonly<Record<string, object>>>>;

@@ -29,14 +29,15 @@ declare module 'fastify' {
     urlCredential?: (request: FastifyRequest) => boolean | Promise<boolean>;
     /**
      * Class the call counts in; default `standard`. Open routes count per client address: as calls without a credential,
-     * or in a limit of their own. `uncounted`: a file costs as little as the error response.
+     * or in a limit of their own. `uncounted`: a file costs as little as the error response. `receipts`: the route counts the
+     * receipts in its body.
      */
     rate?: RateClass | OpenRate;
   }
 }
 
 /** Limits of routes that are open to everyone. */
-export type OpenRate = 'uncounted' | 'unsubscribe';
+export type OpenRate = 'uncounted' | 'unsubscribe' | 'receipts';
 
 export interface AdmissionOptions extends CredentialStores {
   readonly clock: Clock;
@@ -59,11 +60,12 @@ export class Admission {
     if (rate === 'unsubscribe')
       return show(this.#options.limiter.take(unsubscribeCharges(this.#networkOf(request))), reply);
     if (access.length === 0) {
-      return rate === 'uncounted' ? this.showOwn(request, reply) : this.#takeUnauthenticated(request, reply);
+      const isCountedHere = rate !== 'uncounted' && rate !== 'receipts';
+      return isCountedHere ? this.#takeUnauthenticated(request, reply) : this.showOwn(request, reply);
     }
     const { clock, limiter, db } = this.#options;
     const identity = await identify(request, access, this.#options, clock.now());
-    const charges = chargesOf(chargedOf(identity), rate === 'uncounted' ? 'standard' : rate);
+    const charges = chargesOf(chargedOf(identity), rate === 'uncounted' || rate === 'receipts' ? 'standard' : rate);
     show(limiter.take(charges), reply);
     this.#charged.set(request, charges);
     setCaller(request, await callerFrom(identity, db));

@@ -144,6 +144,7 @@ function callersOf({ access, hasUrlCredential }: ApiRoute): string {
 
 function rateOf({ rate }: ApiRoute): string {
   if (!rate || rate === 'uncounted') return '';
+  if (rate === 'receipts') return limitText(rate, 'client address').replace('calls', 'receipts');
   if (rate === 'unsubscribe') return limitText(rate, 'client address');
   if (rate === 'metrics') return limitText('standardShare', 'key');
   return limitText(rate, rate === 'core' || rate === 'standard' || rate === 'testSend' ? 'deployment' : 'acting user');

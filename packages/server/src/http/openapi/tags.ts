@@ -27,6 +27,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Email providers': 'Provider accounts for email',
   'SMS providers': 'Provider accounts for SMS',
   'Notification logs': 'One entry per decision: whether a recipient was notified, and why or why not',
+  'Own notifications': 'What a user may read about the notifications sent to them, and a check whether any arrive',
   'Explaining notifications': 'Every decision about a message, stored or evaluated without sending',
   'Sending again and testing': 'Resends and test sends',
   Counters: 'Counts since the start, as JSON and for Prometheus',

@@ -21,7 +21,7 @@ export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipt
       RECEIPTS_PATH,
       {
         bodyLimit: MAX_BYTES,
-        config: { rate: 'uncounted' },
+        config: { rate: 'receipts' },
         schema: {
           tags: ['Push tokens'],
           summary: 'Report that pushes arrived on a device, were displayed, opened, or removed',
