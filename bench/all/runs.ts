@@ -28,6 +28,7 @@ export const RUNS: readonly Run[] = [
   run('live-tail', 6, '--rate', '2000', '--seconds', '40'),
   run('receipts', 8, '--store', 'sqlite'),
   run('receipts', 10, '--store', 'postgres'),
+  run('clears', 8),
   run('replay', 10),
   run('audit-reads', 10),
   run('import', 10),
