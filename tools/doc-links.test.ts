@@ -40,7 +40,7 @@ test('the index of the decisions lists every page', async () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision answers the same questions in the same order', async () => {
+test('every decision page has the same headings in the same order', async () => {
   const pages = (await Array.fromAsync(glob('docs/decisions/*.md'))).filter((page) => basename(page) !== 'README.md');
   const faults = await Promise.all(
     pages.map(async (page) => {

@@ -1,6 +1,6 @@
 import type { ReportedDevice } from '@chatwire/protocol';
 import { maskToken } from '../logs/redaction/mask-token.ts';
-import { ageDaysOf, isStale } from '../notify/targets/token-age.ts';
+import { ageDaysOf, isStale, silenceOf } from '../notify/targets/token-age.ts';
 import { type DeviceRow, devicesOfUser } from '../storage/notifications/devices-store.ts';
 import { type PushTokenRow, tokensOfUser } from '../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../storage/storage.ts';
@@ -35,11 +35,7 @@ function listedDevice(
       pushToken: maskToken(token.push_token),
       registeredAtMS: token.updated_at_ms,
       ageDays: ageDaysOf(lastSeenAtMs, nowMs),
-      stale: isStale(
-        { lastSeenAtMs, ...(token.silent_at_ms !== null && { silentSinceMs: token.silent_at_ms }) },
-        tokenMaxAgeDays,
-        nowMs,
-      ),
+      stale: isStale({ lastSeenAtMs, ...silenceOf(token) }, tokenMaxAgeDays, nowMs),
     })),
     changes: [...parseChanges(row.changes)],
   };

@@ -1,4 +1,4 @@
-import { isStale } from '../../notify/targets/token-age.ts';
+import { isStale, silenceOf } from '../../notify/targets/token-age.ts';
 import { type CheckContext, devicesOf, tokensOf } from '../check-context.ts';
 import { ASK_OPERATOR, REGISTER, type StepResult } from '../step-result.ts';
 import { bestOf } from './best-of.ts';
@@ -16,10 +16,9 @@ export async function checkToken(context: CheckContext): Promise<StepResult> {
   const seenAtMs = new Map((await devicesOf(context)).map((row) => [row.session_id, row.last_seen_at_ms]));
   const { tokenMaxAgeDays, staleTokenAction } = context.settings.preferences.push;
   const nowMs = context.clock.now();
-  const results = tokens.map(({ session_id, updated_at_ms, silent_at_ms, reported_at_ms }): StepResult => {
-    const t = seenAtMs.get(session_id) ?? updated_at_ms;
-    const silence = silent_at_ms === null ? {} : { silentSinceMs: reported_at_ms ?? silent_at_ms };
-    if (!isStale({ lastSeenAtMs: t, ...silence }, tokenMaxAgeDays, nowMs))
+  const results = tokens.map((token): StepResult => {
+    const t = seenAtMs.get(token.session_id) ?? token.updated_at_ms;
+    if (!isStale({ lastSeenAtMs: t, ...silenceOf(token) }, tokenMaxAgeDays, nowMs))
       return { state: 'pass', sentence: 'token.OK' };
     // By default pushes are sent nevertheless.
     const state = staleTokenAction === 1 ? 'warn' : 'fail';

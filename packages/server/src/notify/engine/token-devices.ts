@@ -3,6 +3,7 @@ import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/d
 import type { PushTokenRow } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { TokenDevice } from '../candidate.ts';
+import { silenceOf } from '../targets/token-age.ts';
 
 /** Returns whether decisions or entries depend on devices: with the defaults nothing is read. See docs/spec/last-mile.md#switches. */
 export function dependsOnDevices({ preferences }: AppSettings): boolean {
@@ -20,9 +21,9 @@ export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): P
   const rows = await devicesOfSessions(db, [...new Set(tokens.map(({ session_id }) => session_id))]);
   const devices = new Map(rows.map((row) => [row.session_id, tokenDeviceOf(row)]));
   return {
-    of: ({ session_id, updated_at_ms, reported_at_ms, silent_at_ms }) => ({
-      ...(devices.get(session_id) ?? { lastSeenAtMs: updated_at_ms, hasReported: false }),
-      ...(silent_at_ms !== null && { silentSinceMs: reported_at_ms ?? silent_at_ms }),
+    of: (token) => ({
+      ...(devices.get(token.session_id) ?? { lastSeenAtMs: token.updated_at_ms, hasReported: false }),
+      ...silenceOf(token),
     }),
   };
 }

@@ -2,6 +2,15 @@ import type { TokenDevice } from '../candidate.ts';
 
 type LastSeen = Pick<TokenDevice, 'lastSeenAtMs' | 'silentSinceMs'>;
 
+/** How long a token's browser has been silent, for `isStale`; empty for one that responds. */
+export function silenceOf(token: {
+  readonly silent_at_ms: number | null;
+  readonly reported_at_ms: number | null;
+}): Pick<TokenDevice, 'silentSinceMs'> {
+  const { silent_at_ms, reported_at_ms } = token;
+  return silent_at_ms === null ? {} : { silentSinceMs: reported_at_ms ?? silent_at_ms };
+}
+
 const DAY_MS = 86_400_000;
 
 /** Whole days since a device was last seen. */

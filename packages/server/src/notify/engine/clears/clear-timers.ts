@@ -1,9 +1,9 @@
 import { describeError } from '../../../base/errors/describe-error.ts';
-import { every } from '../../../base/time/clock.ts';
 import { type DueClear, dueClears } from '../../../storage/notifications/clears-store.ts';
 import { forgetShown } from '../../../storage/notifications/shown-store.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { clearsOutdated } from '../../payload/clear-members.ts';
+import { DueRounds } from '../due-rounds.ts';
 import { checkShown, SHOWN_FOR_MS } from './check-shown.ts';
 import { clearDevicesOf } from './clear-devices.ts';
 import type { ClearOptions } from './clear-options.ts';
@@ -19,9 +19,7 @@ export interface ClearTimersOptions
   readonly raised: () => void;
 }
 
-const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 200;
-const HOUR_MS = 3_600_000;
 
 /**
  * Looks at devices when they are due. The due times are in the database, which all nodes share; each is taken by the node
@@ -29,58 +27,52 @@ const HOUR_MS = 3_600_000;
  */
 export class ClearTimers {
   readonly #options: ClearTimersOptions;
-  #firing: Promise<void> = Promise.resolve();
-  #rounds = 0;
-  #stopped = false;
+  readonly #rounds: DueRounds;
   #isEmpty = false;
-  #end: (() => void)[] = [];
 
   constructor(options: ClearTimersOptions) {
     this.#options = options;
+    this.#rounds = new DueRounds({
+      clock: options.clock,
+      round: (isStopped) => this.#fireDue(isStopped),
+      hourly: (isStopped) => this.#check(isStopped),
+      failed: (error) =>
+        options.logger.error(
+          { error: describeError(error) },
+          'outdated notifications cannot be looked at, trying again',
+        ),
+    });
   }
 
   start(): void {
-    const { clock } = this.#options;
-    const look = () => {
-      if (this.#rounds === 0) void this.fireDue().catch(this.#failed);
-    };
-    this.#end = [
-      every(clock, LOOK_EVERY_MS, look),
-      every(clock, HOUR_MS, () => void this.#check().catch(this.#failed)),
-    ];
-    look();
+    this.#rounds.start();
   }
 
   /** Looks at the devices that are due; resolves when batches are in the outbox. One round at a time. */
   fireDue(): Promise<void> {
-    this.#rounds += 1;
-    const round = this.#firing.then(() => this.#fireDue()).finally(() => void (this.#rounds -= 1));
-    this.#firing = round.catch(() => undefined); // The caller receives the error.
-    return round;
-  }
-
-  async #check(): Promise<void> {
-    const { db, clock, settings } = this.#options;
-    this.#isEmpty = false;
-    if (clearsOutdated(await settings.effective())) await checkShown(db, clock.now(), () => this.#stopped);
+    return this.#rounds.run();
   }
 
   /** Stops looking; resolves when the round in progress is finished. */
   stop(): Promise<void> {
-    this.#stopped = true;
-    for (const end of this.#end) end();
-    return this.#firing;
+    return this.#rounds.stop();
   }
 
-  async #fireDue(): Promise<void> {
+  async #check(isStopped: () => boolean): Promise<void> {
+    const { db, clock, settings } = this.#options;
+    this.#isEmpty = false;
+    if (clearsOutdated(await settings.effective())) await checkShown(db, clock.now(), isStopped);
+  }
+
+  async #fireDue(isStopped: () => boolean): Promise<void> {
     const { db, clock, settings, durable, raised } = this.#options;
     if (!clearsOutdated(await settings.effective())) return this.#forgetAll();
     this.#isEmpty = false;
-    while (!this.#stopped) {
+    while (!isStopped()) {
       const due = await dueClears(db, clock.now(), AT_ONCE);
       if (due.length === 0) return;
       for (const [uid, own] of Map.groupBy(due, (clear) => clear.uid)) {
-        if (!this.#stopped) await this.#fire(uid, own);
+        if (!isStopped()) await this.#fire(uid, own);
       }
       await durable();
       raised();
@@ -108,11 +100,4 @@ export class ClearTimers {
     await forgetShown(this.#options.db);
     this.#isEmpty = true;
   }
-
-  readonly #failed = (error: unknown): void => {
-    this.#options.logger.error(
-      { error: describeError(error) },
-      'outdated notifications cannot be looked at, trying again',
-    );
-  };
 }

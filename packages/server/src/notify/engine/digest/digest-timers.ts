@@ -1,6 +1,6 @@
 import type { PendingDecision } from '@chatwire/protocol';
 import { describeError } from '../../../base/errors/describe-error.ts';
-import { type Clock, every } from '../../../base/time/clock.ts';
+import type { Clock } from '../../../base/time/clock.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import { deleteCountsBefore } from '../../../storage/digests/digest-counts-store.ts';
 import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
@@ -9,6 +9,7 @@ import { deleteUnsubscribeLinksBefore } from '../../../storage/notifications/uns
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { TOKEN_VALID_MS } from '../../../unsubscribe/email-unsubscribing.ts';
+import { DueRounds } from '../due-rounds.ts';
 import { fireTimer, messagesOf } from './fire-timer.ts';
 
 export interface DigestTimersOptions {
@@ -22,11 +23,8 @@ export interface DigestTimersOptions {
   readonly raised: () => void;
 }
 
-/** Intervals are minutes or hours, so a second does not matter. */
-const LOOK_EVERY_MS = 1_000;
 const FIRED_AT_A_TIME = 100;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 /** An event redelivered after this time would find its batch deleted and send it again. */
 const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
@@ -37,38 +35,30 @@ const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
  */
 export class DigestTimers {
   readonly #options: DigestTimersOptions;
-  #firing: Promise<void> = Promise.resolve();
-  #rounds = 0;
-  #stopped = false;
-  #end: (() => void)[] = [];
+  readonly #rounds: DueRounds;
 
   constructor(options: DigestTimersOptions) {
     this.#options = options;
+    this.#rounds = new DueRounds({
+      clock: options.clock,
+      round: (isStopped) => this.#fireDue(isStopped),
+      hourly: () => this.#forget(),
+      failed: (error) => options.logger.error({ error: describeError(error) }, 'timers cannot be fired, trying again'),
+    });
   }
 
   start(): void {
-    const { clock } = this.#options;
-    const look = () => {
-      if (this.#rounds === 0) void this.fireDue().catch(this.#failed);
-    };
-    const forget = () => void this.#forget().catch(this.#failed);
-    this.#end = [every(clock, LOOK_EVERY_MS, look), every(clock, HOUR_MS, forget)];
-    look();
+    this.#rounds.start();
   }
 
   /** Fires the timers that are due; resolves when its batches are in the outbox. One round at a time. */
   fireDue(): Promise<void> {
-    this.#rounds += 1;
-    const round = this.#firing.then(() => this.#fireDue()).finally(() => void (this.#rounds -= 1));
-    this.#firing = round.catch(() => undefined); // The caller receives the error.
-    return round;
+    return this.#rounds.run();
   }
 
   /** Stops firing; resolves when the timer in progress is finished. */
   stop(): Promise<void> {
-    this.#stopped = true;
-    for (const end of this.#end) end();
-    return this.#firing;
+    return this.#rounds.stop();
   }
 
   /**
@@ -91,13 +81,13 @@ export class DigestTimers {
     return pending;
   }
 
-  async #fireDue(): Promise<void> {
+  async #fireDue(isStopped: () => boolean): Promise<void> {
     const { db, clock, settings, durable, raised } = this.#options;
-    while (!this.#stopped) {
+    while (!isStopped()) {
       const due = await dueTimers(db, clock.now(), FIRED_AT_A_TIME);
       if (due.length === 0) return;
       const effective = await settings.effective();
-      for (const timer of due) if (!this.#stopped) await fireTimer(db, effective, timer, clock.now());
+      for (const timer of due) if (!isStopped()) await fireTimer(db, effective, timer, clock.now());
       // The record of a sent batch must not be lost, or its timer would fire again.
       await durable();
       raised();
@@ -111,8 +101,4 @@ export class DigestTimers {
     await deleteCountsBefore(db, clock.now() - 3 * DAY_MS);
     await deleteUnsubscribeLinksBefore(db, clock.now() - TOKEN_VALID_MS);
   }
-
-  readonly #failed = (error: unknown): void => {
-    this.#options.logger.error({ error: describeError(error) }, 'timers cannot be fired, trying again');
-  };
 }
