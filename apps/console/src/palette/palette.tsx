@@ -1,7 +1,7 @@
 import './palette.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useSearchResults } from '../filter/use-search-results.ts';
 import { useSignedInUser } from '../session/session-context.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
@@ -21,13 +21,13 @@ interface PaletteProps {
 
 /** Search over people, messages, pages, log filters, and actions. ⌘K or Ctrl+K opens it on every page. */
 export function Palette({ onShortcuts }: PaletteProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const [{ isOpen, openings }, setOpen] = useReducer(openPalette, { isOpen: false, openings: 0 });
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setOpen((was) => !was);
+      setOpen('toggle');
     }
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
@@ -43,11 +43,22 @@ export function Palette({ onShortcuts }: PaletteProps): ReactNode {
         <Dialog.Backdrop className="palette-backdrop" />
         <Dialog.Popup className="popup palette">
           <Dialog.Title className="visually-hidden">Search</Dialog.Title>
-          <PaletteSearch onShortcuts={onShortcuts} onDone={() => setOpen(false)} />
+          <PaletteSearch key={openings} onShortcuts={onShortcuts} onDone={() => setOpen(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+interface Opened {
+  readonly isOpen: boolean;
+  /** How often the palette was opened. Each time starts with an empty input, also while the last one still fades out. */
+  readonly openings: number;
+}
+
+function openPalette({ isOpen, openings }: Opened, to: boolean | 'toggle'): Opened {
+  const next = to === 'toggle' ? !isOpen : to;
+  return { isOpen: next, openings: next && !isOpen ? openings + 1 : openings };
 }
 
 interface PaletteSearchProps extends PaletteProps {
