@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 
 interface WebApp {
   /** Folder of its `index.html`. */
@@ -15,7 +16,7 @@ interface WebApp {
 
 /**
  * Builds the web apps whose inputs have changed since their last build. An up-to-date check compares only file times
- * and takes some hundredths of a second. Use: build-web-apps.ts [demo] [console]
+ * and takes some hundredths of a second. Concurrent builds of one app wait for each other. Use: build-web-apps.ts [demo] [console]
  */
 const ROOT = join(import.meta.dirname, '..');
 const OF_BOTH = ['packages/protocol/src', 'tools/build-web-apps.ts', 'package-lock.json'];
@@ -48,13 +49,29 @@ const APPS: Readonly<Record<string, WebApp>> = {
 for (const name of process.argv.slice(2)) {
   const app = APPS[name];
   if (!app) throw new Error(`Unknown app "${name}": known are ${Object.keys(APPS).join(', ')}.`);
-  const stamp = join(ROOT, `.chatwire/${name}-built`);
-  const wanted = app.inputs.flatMap((path) => timesOf(path)).join('\n');
-  if (existsSync(join(ROOT, app.out)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-  console.log(`Building the ${name}…`);
-  await build(app);
-  mkdirSync(join(ROOT, '.chatwire'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  if (isCurrent(name, app)) continue;
+  // Locked, because a build first empties the folder that another process may already be serving.
+  const lockFault = await withLock(join(ROOT, `.chatwire/${name}-build.lock`), async () => {
+    if (isCurrent(name, app)) return;
+    const inputs = inputsOf(app);
+    console.log(`Building the ${name}…`);
+    await build(app);
+    writeFileSync(stampOf(name), inputs);
+  });
+  if (lockFault) throw lockFault;
+}
+
+function isCurrent(name: string, app: WebApp): boolean {
+  const stamp = stampOf(name);
+  return existsSync(join(ROOT, app.out)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsOf(app);
+}
+
+function stampOf(name: string): string {
+  return join(ROOT, `.chatwire/${name}-built`);
+}
+
+function inputsOf({ inputs }: WebApp): string {
+  return inputs.flatMap((path) => timesOf(path)).join('\n');
 }
 
 async function build({ root, out, base, isNative, serviceWorker }: WebApp): Promise<void> {

@@ -2,15 +2,14 @@
 // then runs the command on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const STATE = join(ROOT, '.chatwire');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const SOURCE = '--conditions=chatwire-source';
-const WAIT_MS = 100;
-const WAITS_BEFORE_NOTICE = 20;
 
 const [command = 'help', ...args] = process.argv.slice(2);
 process.chdir(ROOT);
@@ -173,54 +172,6 @@ function exitCodeOf(file, argv) {
 
 function pinnedNode() {
   return join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
-}
-
-/**
- * Runs `work` while holding the lock file. Returns the error, without running `work`, if the lock cannot be written at
- * all: only EEXIST means that another command holds it.
- */
-async function withLock(path, work) {
-  for (let waits = 0; ; waits += 1) {
-    try {
-      mkdirSync(STATE, { recursive: true });
-      writeFileSync(path, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') return error;
-    }
-    const holder = holderOf(path);
-    if (holder === undefined) {
-      const removal = removeStale(path);
-      if (removal) return removal;
-    } else if (waits === WAITS_BEFORE_NOTICE) {
-      console.error(`Waiting for another command (process ${holder}) that holds ${path}…`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  }
-  try {
-    await work();
-  } finally {
-    rmSync(path, { force: true });
-  }
-}
-
-/** Returns the process that holds a lock; undefined if it has ended without removing it. */
-function holderOf(path) {
-  const pid = Number(attempt(() => readFileSync(path, 'utf8')).value);
-  if (!pid) return existsSync(path) ? 'unknown' : undefined;
-  return attempt(() => process.kill(pid, 0)).error?.code === 'ESRCH' ? undefined : pid;
-}
-
-function removeStale(path) {
-  return attempt(() => rmSync(path, { force: true })).error;
-}
-
-function attempt(work) {
-  try {
-    return { value: work() };
-  } catch (error) {
-    return { error };
-  }
 }
 
 /**

@@ -52,7 +52,7 @@ export function Palette({ onShortcuts }: PaletteProps): ReactNode {
 
 interface Opened {
   readonly isOpen: boolean;
-  /** How often the palette was opened. Each time starts with an empty input, also while the last one still fades out. */
+  /** How often the palette was opened. Each time starts with an empty input, even while the previous one is still closing. */
   readonly openings: number;
 }
 
