@@ -31,7 +31,7 @@ const INTRODUCTION = `# Mutation tests
 
 \`npm run mutation\` changes one operator, literal or condition at a time and runs the unit tests that reach it. Killed: a
 test failed or ran too long. Survived: none did, or no unit test reaches it. Not run: read only when a module is loaded.
-Areas and their minimumScore scores: [areas.ts](../../tools/mutation/areas.ts).`;
+Areas and their minimum scores: [areas.ts](../../tools/mutation/areas.ts).`;
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -62,7 +62,7 @@ async function measure(area: MutationArea): Promise<void> {
   writeScores(score);
   if (score.percent < area.minimumScore) {
     console.error(
-      `${area.name}: ${score.percent} % of the mutants were killed, at minimumScore ${area.minimumScore} % are expected.`,
+      `${area.name}: ${score.percent} % of the mutants were killed; the minimum is ${area.minimumScore} %.`,
     );
     process.exitCode = 1;
   }
@@ -126,7 +126,7 @@ function writeScores(score: Score): void {
     each.skipped,
     `${each.date}, ${each.commit}`,
   ]);
-  const header = ['Area', 'noticed', 'killed', 'survived', 'not run', 'measured'];
+  const header = ['Area', 'score', 'killed', 'survived', 'not run', 'measured'];
   writeResults('mutation', { areas: scores }, `${INTRODUCTION}\n\n${table(header, rows)}`);
 }
 
