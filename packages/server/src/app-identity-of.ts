@@ -7,12 +7,12 @@ const HOUR_MS = 3_600_000;
 /** Pictures of notifications can be fetched for at least this long. See docs/spec/last-mile.md#actions-and-platforms. */
 const PICTURE_HOURS = 24;
 
-/** The keys that sign links to uploaded files, the current one first. */
+/** Returns the keys that sign links to uploaded files, the current one first. */
 export function mediaLinkKeysOf(secretKeys: readonly Buffer[]): readonly Buffer[] {
   return secretKeys.map((key) => createHmac('sha256', key).update('media links').digest());
 }
 
-/** The server's settings that appear in notifications. `links`: how links to uploaded files are signed. */
+/** Returns the server's settings that appear in notifications. `links`: signs links to uploaded files. */
 export function appIdentityOf(
   { appId, region, appName, timezone, publicUrl, mediaLinkHours }: Config,
   [secretKey]: readonly Buffer[],

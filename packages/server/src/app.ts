@@ -104,7 +104,10 @@ export interface RunningApp {
 const HOUR_MS = 3_600_000;
 const REQUESTS_END_WITHIN_MS = 5_000;
 
-/** Composition root: the only file that knows every stage. Throws `StartError` for causes an operator can fix. */
+/**
+ * Starts the server. This is the composition root, the only file that imports every stage. Throws `StartError` for
+ * causes an operator can fix.
+ */
 export function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
   return withStartErrors(config, () => start(config, options));
 }

@@ -12,8 +12,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Environment → typed configuration, once, at start. All faults are reported together.
- * `mode: 'serve'` is production: what is convenient on a laptop but dangerous there is rejected.
+ * Reads the configuration from the environment, once, at start. Reports all faults together. `mode: 'serve'` is
+ * production: settings that are convenient on a laptop but dangerous there are rejected.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

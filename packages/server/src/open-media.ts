@@ -66,7 +66,7 @@ export async function openMediaFiles(config: Config): Promise<MediaFiles> {
   return config.mediaUrl ? openBucket(config, config.mediaUrl) : openDirectory(config);
 }
 
-/** Media directory without a bucket. */
+/** Returns the media directory of a server without a bucket. */
 export function mediaDirOf({ mediaDir, dataDir }: Config): string {
   return mediaDir ?? join(dataDir, 'media');
 }

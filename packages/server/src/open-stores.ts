@@ -36,12 +36,12 @@ export function openStorage(config: Config, options: OpenStorageOptions = {}): P
   });
 }
 
-/** Where the embedded database is. */
+/** Returns the path of the embedded database. */
 export function chatFileOf({ dataDir }: Config): string {
   return join(dataDir, 'chat.sqlite');
 }
 
-/** Path of the embedded notification log. */
+/** Returns the path of the embedded notification log. */
 export function logDirOf({ dataDir }: Config): string {
   return join(dataDir, 'notification-log');
 }
@@ -59,7 +59,9 @@ export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
   });
 }
 
-/** Keys for encryption at rest: those of the settings or, for development, one kept in the data directory. */
+/**
+ * Returns the keys for encryption at rest: those of the settings or, for development, one kept in the data directory.
+ */
 export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly Buffer[]> {
   if (secretKeys) return secretKeys;
   const kept = await persistedValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64'));

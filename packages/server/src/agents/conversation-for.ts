@@ -8,7 +8,7 @@ import type { HostedAgent } from './hosted-agent-of.ts';
 /** Earlier messages of the thread that the model receives. */
 const REMEMBERED = 30;
 
-/** Input of the model: its instructions, then the thread, with the question last. */
+/** Returns the input of the model: its instructions, then the thread, with the question last. */
 export async function conversationFor(db: Db, agent: HostedAgent, question: MessageRow): Promise<ModelMessage[]> {
   const { uid } = agent.user;
   const parentId = question.parent_id || question.id;

@@ -23,7 +23,7 @@ export interface HostedAgent {
   readonly tools?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Undefined for people, and for agents that have their own backend. */
+/** Returns the settings of a hosted agent; undefined for people, and for agents with their own backend. */
 export function hostedAgentOf(user: UserRow): HostedAgent | undefined {
   if (user.role !== AGENT_ROLE || user.metadata === null || user.deactivated_at_ms !== null) return undefined;
   const hidden = jsonObject(user.metadata)[PRIVATE_METADATA];

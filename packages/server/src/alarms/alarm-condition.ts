@@ -98,7 +98,10 @@ export function announce(
   return { condition: { ...condition, remindedAtMs: nowMs }, event: 'alarm.reminder' };
 }
 
-/** A condition without measurements, of an alarm that is disabled or measures something else now. A raised one is cleared. */
+/**
+ * Returns the condition without measurements of an alarm that is disabled or whose measured value changed. Clears a
+ * raised alarm.
+ */
 export function withoutData(before: AlarmCondition, nowMs: number): AlarmCondition {
   const cleared = before.isRaised ? { isRaised: false, changedAtMs: nowMs } : {};
   return shown(before, { ...cleared, value: null, pendingSinceMs: null }, nowMs);

@@ -36,7 +36,7 @@ export function newDefinition(input: CreateAlarm): AlarmDefinition {
   return changedDefinition({ ...DEFAULTS, metric, raise, clear }, input);
 }
 
-/** Omitted members stay; a filter of `null`, or without members, is removed. */
+/** Applies a change to a definition. Omitted members stay; a filter of `null`, or without members, is removed. */
 export function changedDefinition(before: AlarmDefinition, input: ChangeAlarm): AlarmDefinition {
   const filter = input.filter === undefined ? before.filter : filterOf(input.filter);
   return {

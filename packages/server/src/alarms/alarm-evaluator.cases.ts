@@ -28,7 +28,10 @@ const failing: CreateAlarm = {
   severity: 'critical',
 };
 
-/** Evaluation on one node and several, over restarts and outages. `open`: a database; `again`: another connection to it. */
+/**
+ * Defines the cases of evaluation on one node and several, over restarts and outages. `open`: a database; `again`:
+ * another connection to it.
+ */
 export function evaluatorCases(open: () => Promise<{ storage: Storage; again: () => Promise<Storage> }>): void {
   let storage: Storage;
   let again: () => Promise<Storage>;

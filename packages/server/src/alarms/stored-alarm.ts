@@ -4,7 +4,7 @@ import type { AlarmRow } from '../storage/alarms/alarms-store.ts';
 import { type AlarmCondition, stateOf } from './alarm-condition.ts';
 import type { AlarmDefinition } from './alarm-definition.ts';
 
-/** Was checked when it was written. */
+/** Parses a stored definition, which was validated when it was written. */
 export function definitionOf({ definition }: Pick<AlarmRow, 'definition'>): AlarmDefinition {
   return JSON.parse(definition) as AlarmDefinition;
 }
@@ -13,7 +13,7 @@ export function conditionOf({ state }: AlarmRow): AlarmCondition {
   return JSON.parse(state) as AlarmCondition;
 }
 
-/** For responses and webhooks. `condition`: if it is newer than the row. */
+/** Returns an alarm for responses and webhooks. `condition`: if it is newer than the row. */
 export function toAlarm(row: AlarmRow, condition = conditionOf(row)): Alarm {
   return {
     alarmId: row.alarm_id,

@@ -32,9 +32,9 @@ export interface BackupSource {
 }
 
 /**
- * A backup as a tar archive, compressed with zstd, while the server keeps running: tables as of the beginning, the
- * log up to that moment, and media. Throws `BackupError` when the tables are not those of this version.
- * See docs/spec/operations.md#backup.
+ * Creates a backup as a tar archive, compressed with zstd, while the server keeps running: tables as of the beginning,
+ * the log up to that moment, and media. Throws `BackupError` when the tables are not those of this version. See
+ * docs/spec/operations.md#backup.
  */
 export async function createBackup(source: BackupSource): Promise<Readable> {
   if ((await schemaState(source.storage.db)) !== 'current') {

@@ -32,8 +32,8 @@ interface Installation extends AsyncDisposable {
 }
 
 /**
- * A backup of the installation of the settings. On PostgreSQL, servers may keep running. The embedded log belongs to one
- * process: throws `LogInUseError` while a server has it open, which then has to be asked for the backup.
+ * Backs up the installation of the settings. On PostgreSQL, servers may keep running. The embedded log belongs to one
+ * process: throws `LogInUseError` while a server has it open; request the backup from that server instead.
  */
 export async function backupInstallation(config: Config, options: InstallationOptions): Promise<Readable> {
   assertThere(config);

@@ -13,15 +13,15 @@ export interface LogEnd {
   readonly snapshotMs: number;
 }
 
-/** The newest entry, read after the snapshot was taken: everything settled in the snapshot is before it. */
+/** Returns the newest entry, read after the snapshot was taken: everything settled in the snapshot is before it. */
 export async function logEndOf(logs: LogStore, snapshotMs: number): Promise<LogEnd> {
   const { first } = await logs.page({ filter: {}, affix: 'append', limit: 1 });
   return { logId: first?.logId, snapshotMs };
 }
 
 /**
- * Entries of the log as lines of JSON, oldest first, without those of events that the snapshot does not know: their
- * messages would get the ids of others. See docs/decisions/backups-are-rows.md.
+ * Yields entries of the log as lines of JSON, oldest first, without those of events that the snapshot does not contain:
+ * their message ids would be reused. See docs/decisions/backups-are-rows.md.
  */
 export async function* logOfSnapshot(logs: LogStore, db: Db, end: LogEnd): AsyncGenerator<readonly string[]> {
   if (end.logId === undefined) return;

@@ -16,7 +16,7 @@ const PAGE_FILES = 500;
 /** Responses carry the type of the row, which is not committed yet. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Keys of all files that a snapshot refers to; `hasThumbnail`: a second file belongs to it. */
+/** Returns the keys of all files that a snapshot refers to. `hasThumbnail`: whether a second file belongs to it. */
 export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; readonly hasThumbnail: boolean }> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -33,7 +33,7 @@ export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; r
   }
 }
 
-/** A stored file or its thumbnail; undefined when it is missing. Files never change. */
+/** Returns a stored file or its thumbnail; undefined when it is missing. Files never change. */
 export async function mediaMember(
   files: MediaFiles,
   key: string,

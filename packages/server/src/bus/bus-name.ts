@@ -1,9 +1,9 @@
-/** Prefix of the NATS subjects of a deployment: several deployments may share a NATS server. */
+/** Returns the prefix of a deployment's NATS subjects: several deployments may share a NATS server. */
 export function natsBusName(appId: string): string {
   return `chatwire.${encoded(appId)}`;
 }
 
-/** Name of the bus when a deployment exchanges frames through its database. */
+/** Returns the name of the bus when a deployment exchanges frames through its database. */
 export function postgresBusName(appId: string): string {
   return `postgres.${encoded(appId)}`;
 }

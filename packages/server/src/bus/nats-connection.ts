@@ -39,7 +39,7 @@ export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Pr
     });
 }
 
-/** A fault that the operator has to fix, as one line; undefined for servers that are only unreachable. */
+/** Returns, in one line, a fault that the operator must fix; undefined for servers that are only unreachable. */
 export function faultOfSettings(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (/^(Authorization|UserAuthenticationExpired)Error$/.test(error.name)) {

@@ -36,8 +36,9 @@ const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
 
 /**
- * Several nodes: broadcasts go to the listeners of this process at once and to the other nodes through the transport. Without
- * a connection the node works alone and joins when the connection is restored. Throws StartError when the settings have to be changed.
+ * Connects several nodes: broadcasts go to the listeners of this process at once, and to the other nodes through the
+ * transport. Without a connection the node works alone; it joins when the connection is restored. Throws StartError for
+ * settings that cannot work.
  */
 export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
   const bus = new NodeBus(options);

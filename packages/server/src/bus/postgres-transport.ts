@@ -29,7 +29,7 @@ const STATEMENT_BYTES = 1_000_000;
 /** Frames that wait for a slow database; more are dropped. */
 const WAITING_BYTES = 16_000_000;
 
-/** LISTEN and NOTIFY on a dedicated connection. See docs/decisions/frames-over-postgresql.md. */
+/** Uses LISTEN and NOTIFY on a dedicated connection. See docs/decisions/frames-over-postgresql.md. */
 export function postgresTransport(options: PostgresTransportOptions): Transport {
   let { isDirect = false } = options;
   return {

@@ -18,7 +18,7 @@ export function actorSummary(actor: Actor): UserSummary {
   return actor.user ? toUserSummary(actor.user) : { uid: SYSTEM_UID, name: 'System' };
 }
 
-/** uid that acts; the server without an acting user is `app_system`. */
+/** Returns the uid that acts; `app_system` for a server key without an acting user. */
 export function actorUid(actor: Actor): string {
   return actor.user?.uid ?? SYSTEM_UID;
 }

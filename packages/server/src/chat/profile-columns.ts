@@ -10,8 +10,8 @@ interface Stored {
 }
 
 /**
- * Named members of a user → columns. `null`, an empty text and `unset` remove; what is not named stays.
- * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ * Returns the columns of a user's given members. `null`, an empty text, and `unset` remove a value; omitted members
+ * stay. See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function userColumns(input: ChangeUser, writer: Audience, stored?: Stored): Partial<UserRow> {
   const { name, avatar, link, role, metadata, tags, statusMessage } = withUnset(input);
@@ -26,7 +26,7 @@ export function userColumns(input: ChangeUser, writer: Audience, stored?: Stored
   };
 }
 
-/** As `userColumns`, for what describes a group; its type, password and owner are not among it. */
+/** Returns the columns of a group's description, as `userColumns`; its type, password, and owner are not included. */
 export function groupColumns(input: ChangeGroup, writer: Audience, stored?: Stored): Partial<GroupRow> {
   const { name, icon, description, metadata, tags } = withUnset(input);
   return {

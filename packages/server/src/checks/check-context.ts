@@ -32,14 +32,14 @@ export interface CheckContext {
   readonly email: string | undefined;
 }
 
-/** The checked devices that have connected or reported. */
+/** Returns the checked devices that have connected or reported. */
 export async function devicesOf({ db, clock, uid, sessionId, scope }: CheckContext): Promise<readonly DeviceRow[]> {
   if (scope === 'all') return devicesOfUser(db, uid, clock.now());
   const device = await findDevice(db, sessionId);
   return device ? [device] : [];
 }
 
-/** Push tokens of the checked devices. Those for calls are left out: a message is not sent to them. */
+/** Returns the push tokens of the checked devices. Omits tokens for calls, because messages are not sent to them. */
 export async function tokensOf({ db, clock, uid, sessionId, scope }: CheckContext): Promise<readonly PushTokenRow[]> {
   const nowMs = clock.now();
   const tokens = await (scope === 'all' ? tokensOfUser(db, uid, nowMs) : tokensOfSession(db, sessionId, nowMs));

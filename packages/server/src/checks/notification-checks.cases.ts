@@ -18,7 +18,7 @@ import { CheckWriter } from './texts/check-writer.ts';
 
 const NOW = 1_767_268_800_000;
 
-/** What storing checks must do on every engine. */
+/** Defines the cases of storing checks, for every engine. */
 export function notificationCheckCases(open: () => Promise<Storage>): void {
   describe('notification checks', () => {
     let storage: Storage;

@@ -1,6 +1,6 @@
 import type { SettingValues } from './settings.ts';
 
-/** Names of settings that several nodes on one database need and that are not set. */
+/** Returns the names of missing settings that several nodes on one database require. */
 export function settingsForSeveralNodes({
   mediaDir,
   mediaUrl,
@@ -9,7 +9,7 @@ export function settingsForSeveralNodes({
   return [...(mediaDir || mediaUrl ? [] : ['CHATWIRE_MEDIA_URL']), ...(publicUrl ? [] : ['CHATWIRE_PUBLIC_URL'])];
 }
 
-/** Settings that are valid alone and cannot work together; one line each. */
+/** Returns conflicts between settings that are valid alone; one line each. */
 export function conflictsIn(values: SettingValues): readonly string[] {
   const { nats, natsCa, databaseUrl, databaseDirectUrl } = values;
   const missing = settingsForSeveralNodes(values);

@@ -21,7 +21,7 @@ export function integer(minimum: number, maximum: number): Parser<number> {
   };
 }
 
-/** A decimal number from 0 to 1. */
+/** Parses a decimal number from 0 to 1. */
 export const ratio: Parser<number> = (value) => {
   const number = /^\d(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
   return number <= 1 ? ok(number) : fault('must be a number from 0 to 1');
@@ -48,7 +48,10 @@ export function url(...protocols: readonly string[]): Parser<string> {
   };
 }
 
-/** An issuer is compared as it is written, so a slash at its end stays. Without TLS only on this machine. */
+/**
+ * Parses an issuer. It is compared as written, so a slash at its end stays. Allows an address without TLS only on this
+ * machine.
+ */
 export const issuerUrl: Parser<string> = (value) => {
   const parsed = URL.parse(value);
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed?.hostname ?? '');
@@ -64,7 +67,7 @@ export const list: Parser<readonly string[]> = (value) =>
       .filter(Boolean),
   );
 
-/** IP addresses and networks. A network of every address is rejected: it would let clients forge theirs. */
+/** Parses IP addresses and networks. Rejects a network of every address: it would let clients forge theirs. */
 export const cidrs: Parser<readonly string[]> = (value) => {
   const parsed = list(value);
   if (!parsed.ok || parsed.value.every(isCidr)) return parsed;
@@ -97,7 +100,10 @@ export interface NatsServers {
 
 export type NatsCredentials = { readonly user: string; readonly pass: string } | { readonly token: string };
 
-/** One or several `nats://` or `tls://` addresses, comma-separated: servers of one cluster, with the same credentials. */
+/**
+ * Parses one or several `nats://` or `tls://` addresses, comma-separated: servers of one cluster, with the same
+ * credentials.
+ */
 export const natsServers: Parser<NatsServers> = (value) => {
   const items = value.split(',').map((item) => item.trim());
   const urls = items.filter((item) => URL.canParse(item)).map((item) => new URL(item));
@@ -135,7 +141,7 @@ function natsCredentialsOf({ username, password }: URL): NatsCredentials {
   return second === '' ? { token: first } : { user: first, pass: second };
 }
 
-/** One or several 32-byte keys in base64, comma-separated; the first encrypts, all decrypt. */
+/** Parses one or several 32-byte keys in base64, comma-separated; the first encrypts, all decrypt. */
 export const secretKeys: Parser<readonly Buffer[]> = (value) => {
   const keys = value.split(',').map((item) => Buffer.from(item.trim(), 'base64'));
   return keys.every((key) => key.length === 32)

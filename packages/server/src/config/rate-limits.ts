@@ -43,7 +43,7 @@ export interface RateLimitOverride {
 
 const MAX_LIMIT = 1_000_000_000;
 
-/** `sendMessage=60,call=0`: a comma-separated list of names and limits. */
+/** Parses `sendMessage=60,call=0`: a comma-separated list of names and limits. */
 export const rateLimitOverrides: Parser<readonly RateLimitOverride[]> = (text) => {
   const overrides: RateLimitOverride[] = [];
   for (const item of text.split(',')) {

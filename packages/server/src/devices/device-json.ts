@@ -1,6 +1,6 @@
 import type { DeviceReport, DeviceReportChange } from '@chatwire/protocol';
 
-/** The report of a device from its column. */
+/** Parses a device's report from its column. */
 export function parseReport(json: string | null): DeviceReport {
   return json === null ? {} : (JSON.parse(json) as DeviceReport);
 }

@@ -52,7 +52,7 @@ import { blockedUserRoutes } from './routes/users/blocked-users.ts';
 import { userExportRoutes } from './routes/users/export.ts';
 import { userRoutes } from './routes/users/users.ts';
 
-/** Every route of the API, in the contract's order. */
+/** Registers every route of the API, in the contract's order. */
 export function registerRoutes(http: HttpServer, app: AppContext): void {
   userRoutes(http, app);
   userExportRoutes(http, app);

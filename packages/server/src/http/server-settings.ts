@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts';
 import { USER_PER_PAGE } from './requests/paging.ts';
 
 /**
- * Settings of this deployment that clients need.
- * See docs/spec/rest-and-realtime.md#limits, #keys-settings-and-health.
+ * Returns the settings of this deployment that clients need. See docs/spec/rest-and-realtime.md#limits,
+ * #keys-settings-and-health.
  */
 export function serverSettings({ config, clock }: AppContext, request: FastifyRequest): ServerSettings {
   const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;

@@ -27,7 +27,7 @@ export function traceRequests(http: Pick<FastifyInstance, 'addHook'>, tracing: T
   });
 }
 
-/** Undefined when the request is not traced. */
+/** Returns the trace id of a request; undefined when it is not traced. */
 export function traceIdOf(request: FastifyRequest): string | undefined {
   return spans.get(request)?.traceId;
 }

@@ -11,7 +11,7 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 
-/** Lines of a file in batches, from a position. Blank lines are skipped. */
+/** Yields the lines of a file in batches, from a position. Skips blank lines. */
 export async function* linesFrom(
   file: string,
   start: { readonly bytes: number; readonly lines: number },

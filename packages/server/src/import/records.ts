@@ -62,7 +62,7 @@ export class RejectedRecord extends Error {
   override readonly name = 'RejectedRecord';
 }
 
-/** One line of a file. Throws `RejectedRecord`. See docs/guides/import.md. */
+/** Parses one line of a file. Throws `RejectedRecord`. See docs/guides/import.md. */
 export function parseRecord(line: string): ImportRecord {
   const value = parseJson(line);
   const kind = typeof value === 'object' && value !== null && 'record' in value ? value.record : undefined;
@@ -71,7 +71,7 @@ export function parseRecord(line: string): ImportRecord {
   return parse(foldIds(value));
 }
 
-/** Epoch milliseconds. Throws `RejectedRecord`. */
+/** Returns epoch milliseconds. Throws `RejectedRecord`. */
 export function timeOf(name: string, value: string | number): number;
 export function timeOf(name: string, value: string | number | undefined): number | undefined;
 export function timeOf(name: string, value: string | number | undefined): number | undefined {

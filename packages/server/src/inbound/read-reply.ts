@@ -18,7 +18,7 @@ const MAX_WORDS = 200_000;
 const MAX_HEADER = 20_000;
 const MAX_ADDRESSES = 20;
 
-/** SendGrid's inbound parse; undefined when the body is not a form. */
+/** Parses a call of SendGrid's inbound parse; undefined when the body is not a form. */
 export async function readReply(contentType: string, body: Buffer): Promise<MailReply | undefined> {
   const fields = await formFields(contentType, body, charsetsOf);
   if (!fields) return undefined;

@@ -10,8 +10,8 @@ export interface TwilioCallback {
 }
 
 /**
- * HMAC-SHA1 with the account's token over the URL and, in the order of their names, every member of the form with its
- * value. Twilio signs with or without the default port.
+ * Verifies HMAC-SHA1 with the account's token over the URL and, in the order of their names, every member of the form
+ * with its value. Twilio signs with or without the default port.
  */
 export function isSignedByTwilio({ url, form, signature }: TwilioCallback, authToken: string): boolean {
   const names = [...new Set(form.keys())].toSorted();

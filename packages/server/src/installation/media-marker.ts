@@ -19,7 +19,10 @@ export interface MediaMarker {
   write(id: string): Promise<void>;
 }
 
-/** `checkMediaMarker` for a directory. Throws StartError for one that cannot be read and written, too. */
+/**
+ * Checks the marker of a media directory, like `checkMediaMarker`. Throws StartError also for one that cannot be read
+ * and written.
+ */
 export async function checkMediaDir(storage: Storage, dir: string, name: string): Promise<void> {
   const file = join(dir, name);
   try {
@@ -81,7 +84,7 @@ const HINTS = {
   bucket: 'All nodes must share one bucket and prefix.',
 } as const;
 
-/** For a storage without the id of the database. */
+/** Returns the message about a storage that lacks the id of the database. */
 export function foreignStorage(
   { setting, kind, place, file }: Omit<MediaMarker, 'read' | 'write'>,
   id: string,

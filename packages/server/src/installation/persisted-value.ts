@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A value that an installation generates once and keeps in a file of its data directory, readable by its owner only. A file that
- * exists and cannot be read is an error: generating it again would replace a secret that others depend on.
+ * Returns a value that an installation generates once and keeps in a file of its data directory, readable only by its
+ * owner. Throws if the file exists and cannot be read: a new value would replace a secret that others depend on.
  */
 export async function persistedValue(dataDir: string, file: string, make: () => string): Promise<string> {
   const path = join(dataDir, file);

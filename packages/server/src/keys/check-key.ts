@@ -17,7 +17,7 @@ export function addressCheck({ allowed_addresses: allowed }: ApiKeyRow): (addres
   return (address) => address !== undefined && isAllowed(address);
 }
 
-/** A key is valid before the instant it expires. */
+/** Returns whether a key has expired. It is valid before the instant it expires. */
 export function hasExpired({ expires_at_ms: expiresAtMs }: ApiKeyRow, nowMs: number): boolean {
   return expiresAtMs !== null && nowMs >= expiresAtMs;
 }

@@ -35,7 +35,7 @@ export function storedEntryJson(entry: StoredEntry): string {
 }
 
 /**
- * Entry as JSON, members in the order of docs/spec/notifications.md#entry-fields. Derived members are
+ * Serializes an entry as JSON, members in the order of docs/spec/notifications.md#entry-fields. Derived members are
  * computed, not stored.
  */
 export function entryJson(

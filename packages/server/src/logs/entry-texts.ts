@@ -15,7 +15,10 @@ export interface EntryTexts {
   readonly traceJson: string | undefined;
 }
 
-/** `traceJson`: serializes traces, for callers with a faster way. Default: `JSON.stringify`. */
+/**
+ * Returns the texts of an entry. `traceJson`: serializes traces, for callers with a faster way. Default:
+ * `JSON.stringify`.
+ */
 export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.stringify): EntryTexts {
   return {
     payloadJson: entry.payload,
@@ -62,7 +65,7 @@ export function extrasJson(extras: EntryExtras): string | undefined {
   return JSON.stringify(present).slice(1, -1);
 }
 
-/** The members in `extrasJson`. */
+/** Returns the members in `extrasJson`. */
 export function parseExtras(json: string | undefined): EntryExtras {
   return json === undefined ? {} : (JSON.parse(`{${json}}`) as EntryExtras);
 }

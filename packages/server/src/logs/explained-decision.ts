@@ -27,7 +27,7 @@ export function decisionJson(entry: StoredEntry, device?: DeviceMember): string 
   return `${JSON.stringify(plain).slice(0, -1)}${detail}${response}${reported},"trace":${entry.traceJson ?? '[]'}}`;
 }
 
-/** As above, from an entry's JSON with trace. */
+/** Returns a decision for an explanation, from an entry's JSON with its trace. */
 export function explainedDecision(json: Buffer): ExplainedDecision {
   const entry: LogEntry & { readonly trace?: GateTrace[] } = JSON.parse(json.toString());
   const { recipient, provider, providerId, reason, reasonDetail, providerResponse, tokenRemoved, resendOf } = entry;

@@ -108,7 +108,7 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   };
 }
 
-/** The members that summaries count by: equal for facets that no summary distinguishes. */
+/** Returns the members that summaries count by: equal for facets that no summary distinguishes. */
 export function summaryPart(facet: FacetBits): FacetBits {
   return facet & SUMMARY;
 }
@@ -123,8 +123,8 @@ export function reportedFacet(
 }
 
 /**
- * Whether the end-to-end latency is measured: for triggered pushes of new messages.
- * See docs/spec/notifications.md#summary.
+ * Returns whether a facet's end-to-end latency is measured: for triggered pushes of new messages. See
+ * docs/spec/notifications.md#summary.
  */
 export function isEndToEndFacet(facet: FacetBits): boolean {
   return (facet & END_TO_END_MASK) === END_TO_END;
@@ -135,9 +135,9 @@ export function isGroupFacet(facet: FacetBits): boolean {
 }
 
 /**
- * The closed-set part of a filter, with conditions implied by its other members (`member` implies a group, `success` a
- * called provider); undefined when the filter contradicts itself.
- * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
+ * Returns the test of a facet against a filter, with conditions implied by its other members (`member` implies a group,
+ * `success` a called provider); undefined when the filter contradicts itself. See
+ * docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function facetTest(filter: LogFilter): FacetTest | undefined {
   const wanted: [BitField, number][] = [];

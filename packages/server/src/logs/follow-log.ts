@@ -49,7 +49,7 @@ export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatc
   }
 }
 
-/** Position of the newest entry: following from here returns only later entries. */
+/** Returns the position of the newest entry: following from here yields only later entries. */
 export async function positionAtEnd(logs: Pick<LogStore, 'page'>): Promise<string> {
   const { first } = await logs.page({ filter: {}, affix: 'append', limit: 1 });
   return first?.logId ?? LOG_START;

@@ -32,7 +32,7 @@ export function runsOf(copies: readonly LogEntryCopy[]): CopiedRun[] {
 const ID_FROM = '{"_id":"'.length;
 const ID_LENGTH = 24;
 
-/** An entry from the text that `LogStore.copy` returns. */
+/** Parses an entry from the text that `LogStore.copy` returns. */
 export function parseLogCopy(json: string): LogEntryCopy {
   const logId = json.slice(ID_FROM, ID_FROM + ID_LENGTH);
   const { receipts, ...entry }: CopiedEntry = parseStoredEntry(json.slice(ID_FROM + ID_LENGTH + '",'.length));
@@ -56,7 +56,7 @@ function isErased(json: string): boolean {
   return redacted?.includes('erasure') ?? false;
 }
 
-/** The receipts of copies, for `LogStore.applyReceipts` once their entries are written. */
+/** Returns the receipts of copies, for `LogStore.applyReceipts` once their entries are written. */
 export function receiptsOf(copies: readonly LogEntryCopy[]): DeviceReceipts[] {
   return copies.flatMap(({ entry: { receiptHandle, processingStartedAtMS }, receipts: record }) =>
     receiptHandle === undefined || !record

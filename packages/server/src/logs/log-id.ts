@@ -7,20 +7,23 @@ export interface LogPoint {
 }
 
 /**
- * `_id` of an entry: 12 hex digits of milliseconds, 12 of the sequence, so that text order is commit order.
+ * Formats the `_id` of an entry: 12 hex digits of milliseconds, 12 of the sequence, so that text order is commit order.
  * See docs/spec/notifications.md#order-and-cursor.
  */
 export function formatLogId(ms: number, seq: number): string {
   return hex48(ms) + hex48(seq);
 }
 
-/** Ids of entries that were written together, in order. `seq`: of the first. */
+/** Returns the ids of entries that were written together, in order. `seq`: of the first. */
 export function formatLogIds(ms: number, seq: number, count: number): string[] {
   const time = hex48(ms);
   return Array.from({ length: count }, (_, n) => time + hex48(seq + n));
 }
 
-/** Position that a logId names, whether or not its entry exists; undefined unless it is 24 lower-case hex digits. */
+/**
+ * Returns the position that a logId names, whether or not its entry exists; undefined unless it is 24 lower-case hex
+ * digits.
+ */
 export function parseLogId(logId: string): LogPoint | undefined {
   if (!/^[0-9a-f]{24}$/.test(logId)) return undefined;
   return { ms: Number.parseInt(logId.slice(0, 12), 16), seq: Number.parseInt(logId.slice(12), 16) };

@@ -10,7 +10,7 @@ import { randomEntry, seededRandom } from './random-entries.cases.ts';
 const HOUR_MS = 3_600_000;
 const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' };
 
-/** Work on stored entries, over restarts and between nodes. */
+/** Defines the cases of jobs on stored entries, over restarts and between nodes. */
 export function logJobsCases(open: () => Promise<Storage>): void {
   async function world() {
     const storage = await open();

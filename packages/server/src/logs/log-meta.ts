@@ -7,7 +7,10 @@ export interface LogMeta {
   readonly next?: { readonly affix: 'append'; readonly messageId: number; readonly logId: string };
 }
 
-/** `cursorMessageId`: of the entry the request's logId names, if it still exists; only an empty page asks for it. */
+/**
+ * Returns the meta of a page. `cursorMessageId`: of the entry that the request's logId names, if it still exists; only
+ * an empty page asks for it.
+ */
 export function logMetaOf(request: LogPageRequest, page: LogPage, cursorMessageId: number | undefined): LogMeta {
   const { first, last } = page;
   const previous = first

@@ -116,7 +116,7 @@ export const EQUAL_FILTERS = [
   'outcome',
 ] as const;
 
-/** An entry as lists show it. */
+/** Returns an entry as it appears in lists. */
 export function listed({ _id, entry }: WrittenEntry): object {
   const { payload, trace: _, ...members } = entry;
   return { _id, ...members, ...(payload !== undefined && { payload: JSON.parse(payload) }) };

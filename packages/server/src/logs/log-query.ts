@@ -75,7 +75,10 @@ export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
   return { page: { filter, affix, limit, ...(position !== undefined && { logId: position }) } };
 }
 
-/** The filters of a query, shared by all endpoints that select entries. See docs/spec/notifications.md#query-parameters. */
+/**
+ * Returns the filters of a query, shared by all endpoints that select entries. See
+ * docs/spec/notifications.md#query-parameters.
+ */
 export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {
   const parsers: Parsers = {
     ...FILTERS,

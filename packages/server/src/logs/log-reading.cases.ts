@@ -14,7 +14,7 @@ import {
 } from './log-under-test.cases.ts';
 import { between, pick, randomFilter, seededRandom } from './random-entries.cases.ts';
 
-/** One log, filled once. */
+/** Defines the cases of reading one log, filled once. */
 export function readingCases(open: OpenLogStore): void {
   const clock = new SetClock();
   const model = new LogModel();

@@ -17,7 +17,7 @@ export type OpenLogStore = (clock: Clock) => Promise<LogStoreUnderTest>;
 export const SEED = Number(process.env['LOG_SEED'] ?? 20_251_120);
 export const ENTRIES = 1200;
 
-/** A batch of random entries, at once or up to half a minute later. */
+/** Appends a batch of random entries, at once or up to half a minute later. */
 export async function appendBatch(random: Random, clock: SetClock, store: LogStore, model: LogModel): Promise<void> {
   if (random() < 0.7) clock.ms += between(random, 1, 30_000);
   const batch = Array.from({ length: pick(random, [1, 1, 3, 16, 17, 100]) }, () => randomEntry(random, clock.now()));

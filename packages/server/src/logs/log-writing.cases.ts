@@ -6,7 +6,7 @@ import type { LogEntryCopy, LogFilter, LogStore } from './log-store.ts';
 import { appendBatch, ENTRIES, entriesOf, idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
 import { between, randomEntry, seededRandom } from './random-entries.cases.ts';
 
-/** A log for each case. */
+/** Defines the cases of writing, each with its own log. */
 export function writingCases(open: OpenLogStore): void {
   test('an empty store has empty pages and statistics', async () => {
     const { store, close } = await open(new SetClock());

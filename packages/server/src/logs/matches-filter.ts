@@ -2,8 +2,8 @@ import type { LogEntry } from '@chatwire/protocol';
 import type { LogFilter } from './log-store.ts';
 
 /**
- * Whether an entry matches a filter, with the same result as the stores.
- * See docs/spec/notifications.md#query-parameters.
+ * Returns whether an entry matches a filter, with the same result as the stores. See
+ * docs/spec/notifications.md#query-parameters.
  */
 export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
   const { messageId, from, to, processedFrom, processedTo, reason, success, deviceState, ...equal } = filter;

@@ -3,8 +3,8 @@ export type Read<T> = { readonly value: T | undefined } | { readonly fault: stri
 export type Parse<T> = (text: string) => Read<T>;
 
 /**
- * Only decimal digits: no sign, point, exponent or space.
- * See docs/spec/notifications.md#parameter-parsing.
+ * Parses an integer that consists of decimal digits only: no sign, point, exponent, or space. See
+ * docs/spec/notifications.md#parameter-parsing.
  */
 export function integer(minimum: number, maximum: number): Parse<number> {
   const fault = { fault: `must be an integer from ${minimum} to ${maximum}` };
@@ -16,7 +16,9 @@ export function integer(minimum: number, maximum: number): Parse<number> {
 
 const INT64_MAX = 9_223_372_036_854_775_807n;
 
-/** An instant up to the end of int64; values beyond exact numbers are clamped, since both are later than every entry. */
+/**
+ * Parses an instant up to the end of int64. Clamps values beyond exact numbers, since both are later than every entry.
+ */
 export const epochMs: Parse<number> = (text) => {
   if (!/^[0-9]+$/.test(text) || BigInt(text) > INT64_MAX) return { fault: `must be an integer from 0 to ${INT64_MAX}` };
   return { value: Math.min(Number(text), Number.MAX_SAFE_INTEGER) };
@@ -35,13 +37,16 @@ export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
   };
 }
 
-/** Compared unchanged. No stored value has control characters, and no engine should see them. */
+/**
+ * Parses a text, which is compared unchanged. Rejects control characters: no stored value has them, and no database
+ * should see them.
+ */
 export function text(maxLength: number): Parse<string> {
   const fault = { fault: `must be text of 1 to ${maxLength} characters without control characters` };
   return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);
 }
 
-/** A uid or guid: surrounding spaces and case are ignored. Existence is not checked. */
+/** Parses a uid or guid; surrounding spaces and case are ignored. Does not check that it exists. */
 export function id(maxLength = 100): Parse<string> {
   const read = text(maxLength);
   return (value) => {

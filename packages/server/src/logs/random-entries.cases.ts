@@ -43,7 +43,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** An entry as the engine could write it at an instant: every member that may be set is set now and then. */
+/** Returns a random entry as the engine could write it at an instant: every optional member is set sometimes. */
 export function randomEntry(random: Random, nowMs: number): NewLogEntry {
   const channel = random() < 0.7 ? 'push' : pick(random, CHANNELS);
   const receiverType = random() < 0.5 ? 'group' : 'user';
@@ -89,7 +89,7 @@ export function randomEntry(random: Random, nowMs: number): NewLogEntry {
   };
 }
 
-/** A filter of one to six members, most of them taken from one entry so that it often finds something. */
+/** Returns a random filter of one to six members, most of them taken from one entry so that it often matches. */
 export function randomFilter(random: Random, entries: readonly NewLogEntry[]): LogFilter {
   const from = pick(random, entries);
   const at = pick(random, entries);

@@ -1,7 +1,7 @@
 import type { DeliveryReport, EntryContent, NewLogEntry } from './log-store.ts';
 import { between, pick, type Random } from './random-entries.cases.ts';
 
-/** A delivery report that a provider could send later. */
+/** Returns a random delivery report that a provider could send later. */
 export function randomReport(random: Random, entry: NewLogEntry): DeliveryReport {
   const success = random() < 0.4;
   const known = entry.providerResponse ?? { status: 202, code: null, message: null, id: null, durationMs: 7 };

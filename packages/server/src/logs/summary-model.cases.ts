@@ -15,7 +15,7 @@ function isOfEntry(name: SummaryDimension): name is Exclude<SummaryDimension, De
   return name !== 'deviceState' && name !== 'suppressedBy';
 }
 
-/** A summary by looking at every entry; percentiles are exact. See docs/spec/notifications.md#summary. */
+/** Computes a summary from every entry; percentiles are exact. See docs/spec/notifications.md#summary. */
 export function summaryOf(entries: readonly NewLogEntry[], request: SummaryRequest): Summary {
   const { filter, edges, groupBy } = request;
   const first = edges[0] ?? 0;

@@ -3,8 +3,8 @@ import type { Percentiles, Summary, SummarySeries } from './log-store.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
 /**
- * A summary in the form of the contract: percentiles as one array per percentile, a value per bucket.
- * See docs/spec/notifications.md#summary.
+ * Returns a summary in the form of the contract: percentiles as one array per percentile, a value per bucket. See
+ * docs/spec/notifications.md#summary.
  */
 export function summaryResponse(
   { interval, timezone, range, groupBy, buckets }: SummaryQuery,

@@ -9,7 +9,10 @@ export function byteRangeIn(header: string | undefined): ByteRange | undefined {
   return to === '' ? { start: Number(from) } : { start: Number(from), end: Number(to) };
 }
 
-/** First and last byte of a range in a file of a known size; undefined if the range contains none of its bytes. */
+/**
+ * Returns the first and last byte of a range in a file of a known size; undefined if the range contains none of its
+ * bytes.
+ */
 export function bytesIn(range: ByteRange, size: number): { readonly start: number; readonly end: number } | undefined {
   const start = 'last' in range ? Math.max(0, size - range.last) : range.start;
   const end = 'last' in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

@@ -5,7 +5,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** The image library, loaded with the first picture: many servers never need its memory and start-up time. */
+/** Loads the image library with the first picture: many servers never need its memory and start-up time. */
 export function imageLibrary(): Promise<typeof sharp> {
   loaded ??= load();
   return loaded;

@@ -65,7 +65,10 @@ export class MediaUnavailable extends Error {
   }
 }
 
-/** Path of a file within the storage. Directories and buckets have the same layout, so one can be copied to the other. */
+/**
+ * Returns the path of a file within the storage. Directories and buckets have the same layout, so one can be copied to
+ * the other.
+ */
 export function storedName(key: string, variant: MediaVariant): string {
   return `${key.slice(0, 2)}/${key}${variant === 'thumbnail' ? '.thumb' : ''}`;
 }

@@ -51,12 +51,12 @@ export async function prepareImage(file: string, maxPixels: number): Promise<Pre
   }
 }
 
-/** Where `prepareImage` writes the thumbnail of a file. */
+/** Returns the path to which `prepareImage` writes the thumbnail of a file. */
 export function thumbnailPathOf(file: string): string {
   return `${file}.thumb`;
 }
 
-/** Current size of a file: preparing a picture changes it. */
+/** Returns the current size of a file, which preparing a picture changes. */
 export async function sizeOnDisk(file: string): Promise<number> {
   return (await stat(file)).size;
 }

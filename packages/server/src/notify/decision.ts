@@ -38,8 +38,8 @@ interface Evaluated<To> {
 }
 
 /**
- * The failed rule gives the reason. Only preferences have a setting source.
- * See docs/spec/notifications.md#reasons.
+ * Returns the suppression of a failed rule, which gives the reason. Only preferences have a setting source. See
+ * docs/spec/notifications.md#reasons.
  */
 export function suppressionOf(
   coded: CodedReason & Partial<DecidingSetting> & Measured,

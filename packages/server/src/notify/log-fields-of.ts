@@ -25,7 +25,10 @@ export type SuppressionFields = Pick<
   'notificationTriggered' | 'reason' | 'reasonDetail' | 'outcome' | 'attempt'
 >;
 
-/** `recipient` is absent, and `channel` differs, only for the single decision about a group that is too large. */
+/**
+ * Returns the fields of an entry about its decision. `recipient` is absent, and `channel` differs, only for the single
+ * decision about a group that is too large.
+ */
 export function logFieldsOf(
   { eventId, event }: { readonly eventId: string; readonly event: ChatEvent },
   recipient: string | undefined,
@@ -70,7 +73,7 @@ export function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'to
   return { provider, tokenType: token.platform, pushToken: token.pushToken, providerId };
 }
 
-/** Fields of an entry that come from its event and are the same for every recipient. */
+/** Returns the fields of an entry that come from its event and are the same for every recipient. */
 export function eventFieldsOf({ trigger, actor, message }: ChatEvent) {
   return {
     messageId: Number(message.id),

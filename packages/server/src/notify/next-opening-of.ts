@@ -5,8 +5,8 @@ import { zoneOf } from './time/local-time.ts';
 import { nextOpeningMs } from './time/opening.ts';
 
 /**
- * Next time a candidate's schedule is open, epoch ms, at the earliest `nowMs`; undefined if never.
- * See docs/spec/notifications.md#dry-run.
+ * Returns the next time a candidate's schedule is open, epoch ms, at the earliest `nowMs`; undefined if never. See
+ * docs/spec/notifications.md#dry-run.
  */
 export function nextOpeningOf(
   { settings, app }: Pick<PreparedEvent, 'settings' | 'app'>,

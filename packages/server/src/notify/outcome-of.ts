@@ -3,8 +3,8 @@ import { assertNever } from '../base/values/assert-never.ts';
 import type { CodedReason } from './rules/rule.ts';
 
 /**
- * The outcome of a decision whose provider was not called or did not respond.
- * See docs/spec/notifications.md#attempts-and-outcome.
+ * Returns the outcome of a decision whose provider was not called or did not respond. See
+ * docs/spec/notifications.md#attempts-and-outcome.
  */
 export function outcomeOf(coded: CodedReason): Outcome {
   switch (coded.reason) {

@@ -2,8 +2,8 @@ import { type OutcomeEntry, outcomeText, type ReasonDetail } from '@chatwire/pro
 import type { CodedReason, DecidingSetting, Measured } from './rules/rule.ts';
 
 /**
- * `reasonDetail` of an entry, with its sentence. The sentence says "the recipient" instead of a name: readers with
- * names can rebuild it from the code. `about`: the target of the notification, as far as known.
+ * Returns the `reasonDetail` of an entry, with its sentence. The sentence says "the recipient" instead of a name:
+ * readers with names can rebuild it from the code. `about`: the target of the notification, as far as known.
  */
 export function reasonDetailOf(
   { reason, code, source, setting, value, localTime, count }: CodedReason & Partial<DecidingSetting> & Measured,

@@ -24,9 +24,9 @@ export interface PersonSource {
 const LOG_LINES = 1_000;
 
 /**
- * All data stored about a person, as a tar archive compressed with gzip: rows as NDJSON, log entries of
- * notifications to and from them, and files they uploaded. Without secrets such as hashes of tokens.
- * See docs/spec/operations.md#personal-data.
+ * Exports all data stored about a person, as a tar archive compressed with gzip: rows as NDJSON, log entries of
+ * notifications to and from them, and files they uploaded. Omits secrets such as hashes of tokens. See
+ * docs/spec/operations.md#personal-data.
  */
 export function exportPerson(source: PersonSource, uid: string): Readable {
   const archive = Readable.from(packTar(membersOf(source, uid), source.clock.now()), { objectMode: false });

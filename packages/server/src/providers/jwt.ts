@@ -8,7 +8,7 @@ export interface JwtInput {
   readonly key: KeyObject;
 }
 
-/** A signed JSON Web Token in compact form. */
+/** Returns a signed JSON Web Token in compact form. */
 export function signJwt({ algorithm, keyId, claims, key }: JwtInput): string {
   const header = { alg: algorithm, typ: 'JWT', ...(keyId !== undefined && { kid: keyId }) };
   const content = `${base64Url(JSON.stringify(header))}.${base64Url(JSON.stringify(claims))}`;

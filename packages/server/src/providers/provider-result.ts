@@ -20,7 +20,10 @@ export async function timed(clock: Clock, call: Promise<ProviderResult>): Promis
   return { ...result, durationMs: Math.max(0, clock.now() - startedAt) };
 }
 
-/** 429 and 5xx may be retried; every other error response is final. See docs/spec/notifications.md#retries. */
+/**
+ * Returns whether a response may be retried: 429 and 5xx; every other error response is final. See
+ * docs/spec/notifications.md#retries.
+ */
 export function isRetryable(status: number): boolean {
   return status === 429 || status >= 500;
 }

@@ -72,7 +72,7 @@ export const FCM_SEND: Shape = {
   },
 };
 
-/** Where a value departs from its shape: paths, with what is wrong. */
+/** Returns where a value departs from its shape: paths, with what is wrong. */
 export function departuresOf(value: unknown, shape: Shape, path = ''): string[] {
   if (shape === 'string') return typeof value === 'string' ? [] : [`${path} is no text`];
   if (shape === 'integer') return Number.isSafeInteger(value) ? [] : [`${path} is no integer`];

@@ -43,7 +43,9 @@ export interface PushAppearance extends PushStyle {
   readonly actions: readonly PushAction[];
 }
 
-/** Members for the app that draws the notification itself. See docs/spec/last-mile.md#actions-and-platforms. */
+/**
+ * Returns the members for an app that draws the notification itself. See docs/spec/last-mile.md#actions-and-platforms.
+ */
 export function appMembersOf({ channelId, category }: PushAppearance): Pick<PushAppearance, 'channelId' | 'category'> {
   return { channelId, category };
 }

@@ -43,13 +43,13 @@ export type DigestPayload = {
   [Kind in AccountKind]: Modules[Kind] extends DigestModule<infer _S, infer _A, infer Payload> ? Payload : never;
 }[AccountKind];
 
-/** Undefined for kinds without push. */
+/** Returns the format of a kind's pushes; undefined for kinds without push. */
 export function pushFormatOf(kind: AccountKind): PushFormat<object, object | undefined, PushPayload> | undefined {
   const module = PROVIDER_MODULES[kind];
   return 'push' in module ? module.push : undefined;
 }
 
-/** Undefined for kinds without email and SMS. */
+/** Returns the format of a kind's digests; undefined for kinds without email and SMS. */
 export function digestFormatOf(kind: AccountKind): DigestFormat<object, DigestAccount, DigestPayload> | undefined {
   const module = PROVIDER_MODULES[kind];
   return 'digest' in module ? module.digest : undefined;

@@ -1,6 +1,6 @@
 /**
- * Delay requested by a peer, in milliseconds: `Retry-After` as seconds or as a date.
- * Undefined when the header is absent or malformed.
+ * Returns the delay that a peer requested, in milliseconds: `Retry-After` as seconds or as a date. Undefined when the
+ * header is absent or malformed.
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   const value = header?.trim();

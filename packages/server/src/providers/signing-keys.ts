@@ -1,16 +1,18 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** A key that signs FCM credentials (RS256). */
+/** Returns whether a text is a key that signs FCM credentials (RS256). */
 export function isRsaPrivateKey(pem: string): boolean {
   return privateKey(pem)?.asymmetricKeyType === 'rsa';
 }
 
-/** A key that signs APNs provider tokens (ES256). */
+/** Returns whether a text is a key that signs APNs provider tokens (ES256). */
 export function isP256PrivateKey(pem: string): boolean {
   return privateKey(pem)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
 }
 
-/** A key that verifies SendGrid's signatures, as its settings page shows it: DER in base64. */
+/**
+ * Returns whether a text is a key that verifies SendGrid's signatures, as its settings page shows it: DER in base64.
+ */
 export function isP256PublicKey(base64: string): boolean {
   return publicKey(base64)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
 }

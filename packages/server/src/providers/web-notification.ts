@@ -18,7 +18,10 @@ export interface WebNotification {
   readonly data: { readonly conversationId: string; readonly messageId?: string; readonly url?: string };
 }
 
-/** `url`: the page that a click opens. Quiet pushes update a shown notification without a sound. */
+/**
+ * Returns a push as a browser shows it. `url`: the page that a click opens. Quiet pushes update a shown notification
+ * without a sound.
+ */
 export function webNotificationOf(
   details: PushDetailsWithAvatars,
   { language, actions }: PushAppearance,

@@ -56,15 +56,17 @@ export class ReceiptTokens {
 }
 
 /**
- * Names a decision in tokens: equal over all attempts and after a restart, so every copy of a push reports to one entry.
+ * Returns the name of a decision in tokens. It is equal in all attempts and after a restart, so every copy of a push
+ * reports to one entry.
  */
 export function receiptHandleOf(decisionId: string): Buffer {
   return createHash('sha256').update(decisionId).digest().subarray(0, 8);
 }
 
 /**
- * The same name in the log, as a positive integer: 53 of its 64 bits. A handle is searched for among the entries of 91
- * minutes; with ten million of them, one in a billion tokens would find another's entry.
+ * Returns the name of a decision in the log, as a positive integer: 53 of the 64 bits of its handle. A handle is
+ * searched for among the entries of 91 minutes; with ten million of them, one in a billion tokens would find another's
+ * entry.
  */
 export function handleNumber(handle: Buffer): number {
   return Number(handle.readBigUInt64BE() >> 11n) + 1;

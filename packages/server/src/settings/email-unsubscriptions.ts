@@ -8,7 +8,10 @@ export type EmailUnsubscriptions = Pick<
   'unsubscribedAtMS' | 'unsubscribedConversations'
 >;
 
-/** Empty for most users. See docs/spec/last-mile.md#unsubscribe. */
+/**
+ * Returns the conversations whose emails a user has unsubscribed from; empty for most users. See
+ * docs/spec/last-mile.md#unsubscribe.
+ */
 export async function emailUnsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscriptions> {
   const rows = await unsubscriptionsOf(db, uid);
   const all = rows.find((row) => row.conversation_id === ALL_CONVERSATIONS);

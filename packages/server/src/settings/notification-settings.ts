@@ -77,7 +77,7 @@ export class NotificationSettings {
   }
 }
 
-/** The effective settings as stored, without the cache. */
+/** Returns the effective settings as stored, without the cache. */
 export async function settingsIn(db: Db): Promise<AppSettings> {
   const stored = await readNotificationSettings(db);
   return stored === undefined ? defaultSettings() : settingsFromJson(JSON.parse(stored));

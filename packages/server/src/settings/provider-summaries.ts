@@ -16,7 +16,7 @@ export interface ProviderSummary {
   readonly skipsExtension: boolean;
 }
 
-/** Every configured account, in the order of the registry. */
+/** Returns every configured account, in the order of the registry. */
 export function providerSummariesOf(accounts: ProviderAccounts, config: Config): readonly ProviderSummary[] {
   return PROVIDER_KINDS.flatMap((kind) => {
     const known: readonly ProviderAccount<Static<TObject>>[] = accounts[kind.kind];

@@ -60,7 +60,7 @@ export class ProvidersDirectory {
   }
 }
 
-/** Every account as stored. */
+/** Returns every account as stored. */
 export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
   const rows = await listProviders(db);
   const kinds = ACCOUNT_KIND_LIST.map(([kind]) => kind);

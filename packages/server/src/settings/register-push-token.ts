@@ -96,7 +96,7 @@ export function registerPushToken(
   });
 }
 
-/** Key of a token in the store. */
+/** Returns the key of a token in the store. */
 export function pushTokenHash(pushToken: string): string {
   return createHash('sha256').update(pushToken).digest('hex');
 }

@@ -163,7 +163,7 @@ export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'behind';
 }
 
-/** Applied migrations of a database, in order; empty without our tables. */
+/** Returns the applied migrations of a database, in order; empty for a database without our tables. */
 export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

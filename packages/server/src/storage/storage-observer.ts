@@ -17,7 +17,7 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** Kysely's log function that reports each query, failed ones included. */
+/** Returns Kysely's log function, which reports each query, including failed ones. */
 export function queryLog(observer: StorageObserver): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => observer.query(operationOf(query.query.kind), queryDurationMillis);
 }

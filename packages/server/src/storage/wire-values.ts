@@ -12,24 +12,24 @@ const object = Compile(Type.Record(Type.String(), Type.Unknown()));
 const texts = Compile(Type.Array(Type.String()));
 export const PRIVATE_METADATA = '@private';
 
-/** Epoch milliseconds → epoch seconds. */
+/** Converts epoch milliseconds to epoch seconds. */
 export function seconds(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
-/** Stored JSON → object. */
+/** Parses a stored JSON object. */
 export function jsonObject(json: string): Record<string, unknown> {
   return object.Parse(JSON.parse(json));
 }
 
-/** Stored JSON → `{ metadata }` without what this audience may not see. */
+/** Returns stored JSON as `{ metadata }`, without the members that this audience may not see. */
 export function metadataFor(audience: Audience, json: string | null): { metadata?: Metadata } {
   if (json === null) return {};
   const { [PRIVATE_METADATA]: hidden, ...shown } = jsonObject(json);
   return { metadata: audience === 'server' && hidden !== undefined ? { ...shown, [PRIVATE_METADATA]: hidden } : shown };
 }
 
-/** Stored JSON → `{ tags }`. */
+/** Returns stored JSON as `{ tags }`. */
 export function optionalTags(json: string | null): { tags?: string[] } {
   return json === null ? {} : { tags: texts.Parse(JSON.parse(json)) };
 }

@@ -13,7 +13,7 @@ export type UnsubscribeView =
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click', label: 'Unsubscribe' };
 const UNDO = { name: 'action', value: 'undo', label: 'Undo' };
 
-/** The page of an unsubscribe link. `app`: name of the app. Its buttons post to the address of the page. */
+/** Renders the page of an unsubscribe link. `app`: name of the app. Its buttons post to the address of the page. */
 export function unsubscribePage(view: UnsubscribeView, app: string): string {
   const { title, text, button } = contentOf(view, app);
   return html`<!doctype html>
@@ -38,7 +38,10 @@ ${button && html`<form method="post"><button name="${button.name}" value="${butt
 `.text;
 }
 
-/** Only this style sheet, and forms to this server: the page loads nothing. */
+/**
+ * Returns a content security policy that allows only this style sheet, and forms to this server: the page loads
+ * nothing.
+ */
 export function unsubscribePagePolicy(): string {
   const hash = createHash('sha256').update(STYLE.text).digest('base64');
   return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;

@@ -66,7 +66,7 @@ export class UnsubscribeTokens {
   }
 }
 
-/** Names a user or a conversation in tokens: 32 hexadecimal digits. */
+/** Returns the name of a user or a conversation in tokens: 32 hexadecimal digits. */
 export function unsubscribeHashOf(id: string): string {
   return createHash('sha256')
     .update(id)

@@ -20,7 +20,7 @@ const QUEUE_LIMIT = 100_000;
 
 const nextId = eventIdSource();
 
-/** A new `webhook-id`: the receiver's idempotency key. */
+/** Returns a new `webhook-id`: the receiver's idempotency key. */
 export function newDeliveryId(nowMs: number): string {
   return `msg_${nextId(nowMs)}`;
 }

@@ -10,8 +10,8 @@ import type { EndpointList } from './webhook-endpoints.ts';
 const DEVICE = 'notification.device';
 
 /**
- * A device reported a push into another state: once for each entry and state, since states only advance. Returns what full
- * queues had to drop. See docs/spec/last-mile.md#receipts-in-the-log.
+ * Queues an event when a device reports a new state of a push: once for each entry and state, since states only
+ * advance. Returns what full queues had to drop. See docs/spec/last-mile.md#receipts-in-the-log.
  */
 export async function queueDeviceReport(
   logId: string,

@@ -11,8 +11,8 @@ import { eventBody } from './webhook-body.ts';
 const UNSUBSCRIBED = 'email.unsubscribed';
 
 /**
- * A user unsubscribed with the link of an email. Filters are about entries and do not apply. Returns what full queues had
- * to drop. See docs/spec/last-mile.md#unsubscribe.
+ * Queues an event when a user unsubscribes with the link of an email. Filters are about entries and do not apply.
+ * Returns what full queues had to drop. See docs/spec/last-mile.md#unsubscribe.
  */
 export async function queueUnsubscribe(
   tx: Db,

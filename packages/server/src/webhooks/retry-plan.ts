@@ -16,7 +16,10 @@ const WAITS_MS = [
 ] as const;
 const JITTER = 0.1;
 
-/** Wait after a failed attempt, ±10 %, and never less than the receiver requested; undefined after the last one. */
+/**
+ * Returns the wait after a failed attempt, ±10 %, and never less than the receiver requested; undefined after the last
+ * one.
+ */
 export function waitBeforeNextAttempt(
   attemptsSoFar: number,
   retryAfterMs: number | undefined,

@@ -1,7 +1,7 @@
 import type { Alarm, AlarmEvent, LogEntry, WebhookEvent } from '@chatwire/protocol';
 import type { WebhookEndpoint } from './webhook.ts';
 
-/** Events of an entry that an endpoint has selected. See docs/spec/notifications.md#failure-webhooks. */
+/** Returns the events of an entry that an endpoint has selected. See docs/spec/notifications.md#failure-webhooks. */
 export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): WebhookEvent[] {
   if (!wantsEntry(entry, endpoint)) return [];
   return eventsOfEntry(entry).filter((event) => endpoint.events.includes(event));

@@ -4,7 +4,9 @@ import type { SecretBox } from '../base/secrets/secret-box.ts';
 import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { toWebhook } from './webhook.ts';
 
-/** An endpoint as the target of an act: named by its host, because paths of URLs often hold a secret. */
+/**
+ * Returns an endpoint as the target of an audited action: named by its host, because paths of URLs often hold a secret.
+ */
 export function targetOf({ webhook_id: id, url }: WebhookRow): AuditTarget {
   return { kind: 'webhook', id, name: URL.canParse(url) ? new URL(url).host : url };
 }

@@ -3,7 +3,10 @@ import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 /** Larger bodies lose the entry's payload. See docs/spec/notifications.md#failure-webhooks. */
 const MAX_BODY_BYTES = 20 * 1024;
 
-/** Body of a delivery about an entry; `json` is the stored entry. Its timestamp is the end of the last attempt, or the report that came later. */
+/**
+ * Returns the body of a delivery about an entry; `json` is the stored entry. Its timestamp is the end of the last
+ * attempt, or the report that came later.
+ */
 export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): string {
   const atMs = entry.updatedAtMS ?? entry.processingEndedAtMS;
   const whole = bodyText(type, atMs, json);
@@ -12,7 +15,7 @@ export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): st
   return bodyText(type, atMs, JSON.stringify({ ...rest, payloadTruncated: true }));
 }
 
-/** Body of any other event; `atMs`: when it happened. */
+/** Returns the body of any other event; `atMs`: when it happened. */
 export function eventBody(type: WebhookEvent | 'notification.test', atMs: number, data: object): string {
   return bodyText(type, atMs, JSON.stringify(data));
 }

@@ -10,7 +10,7 @@ export interface WebhookSecret {
 /** Beyond these the oldest stop signing, regardless of their overlap: the header has to stay short. */
 const MAX_SECRETS = 4;
 
-/** `whsec_` and 32 random bytes. See docs/spec/notifications.md#failure-webhooks. */
+/** Returns a new secret: `whsec_` and 32 random bytes. See docs/spec/notifications.md#failure-webhooks. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
@@ -26,7 +26,7 @@ export function rotated(
   return [{ secret }, ...former.filter((old) => old.untilMs > nowMs)].slice(0, MAX_SECRETS);
 }
 
-/** The secrets that sign now, the current one first. */
+/** Returns the secrets that sign now, the current one first. */
 export function signingSecrets(secrets: readonly WebhookSecret[], nowMs: number): string[] {
   return secrets.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs).map(({ secret }) => secret);
 }
@@ -35,7 +35,7 @@ export function sealSecrets(secrets: readonly WebhookSecret[], box: SecretBox): 
   return box.seal(JSON.stringify(secrets));
 }
 
-/** Empty when none of the server's keys decrypts them any more. */
+/** Returns the secrets of an endpoint; empty when none of the server's keys decrypts them. */
 export function openSecrets(sealed: string, box: SecretBox): readonly WebhookSecret[] {
   try {
     return parseSecrets(JSON.parse(box.open(sealed)));

@@ -30,7 +30,7 @@ export function toEndpoint(row: WebhookRow, box: SecretBox): WebhookEndpoint {
   };
 }
 
-/** For responses; `secret` in clear only just after creation. */
+/** Returns a webhook for responses; `secret` in plain text only just after creation. */
 export function toWebhook(row: WebhookRow, box: SecretBox, secret?: string): Webhook {
   return {
     webhookId: row.webhook_id,

@@ -19,7 +19,7 @@ export function readJson(data: RawData, isBinary: boolean): object | undefined {
   }
 }
 
-/** A frame of a known type; its handler validates the data. Rejects unknown types. */
+/** Parses a frame of a known type, whose handler validates the data. Rejects unknown types. */
 export function readFrame(json: object): ClientFrame & { readonly type: ClientFrameType } {
   const frame = parseFrame(json);
   const { type } = frame;

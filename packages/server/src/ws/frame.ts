@@ -11,7 +11,7 @@ export interface Frame extends Partial<ServerFrame> {
   readonly error?: unknown;
 }
 
-/** Name of a durable event; other frames share the empty name. */
+/** Returns the name of a durable event; other frames share the empty name. */
 export function eventKeyOf({ conversationId, seq }: Frame): string {
   return seq === undefined ? '' : `${conversationId}:${seq}`;
 }

@@ -20,7 +20,10 @@ class RealtimeSocket extends WebSocket {
   }
 }
 
-/** Compression would cost about 300 KB per connection and a separate pass per frame. */
+/**
+ * Creates the WebSocket server without compression, which would cost about 300 KB per connection and a separate pass
+ * per frame.
+ */
 export function createSocketServer(): WebSocketServer {
   return new WebSocketServer({
     noServer: true,

@@ -9,7 +9,7 @@ import { sampleEntry } from '../fixtures/sample-entries.ts';
 const AUDIT = '/audit/v1';
 const DAY_MS = 86_400_000;
 
-/** The audit log over HTTP. See docs/spec/operations.md#audit-log. */
+/** Defines the cases of the audit log over HTTP. See docs/spec/operations.md#audit-log. */
 export function auditLogCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   let server: TestServer;
   let clock: FakeClock;

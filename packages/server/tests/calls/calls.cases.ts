@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Calls, over HTTP. */
+/** Defines the cases of calls over HTTP. */
 export function callCases(start: StartConversationFixture): void {
   let clock: SetClock;
   let talk: ConversationFixture;

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Catching up, over HTTP. */
+/** Defines the cases of catch-up over HTTP. */
 export function changeCases(start: StartConversationFixture): void {
   let clock: SetClock;
   let talk: ConversationFixture;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
 
-/** What happens when something comes twice, on any database. */
+/** Defines the cases of repeated deliveries to the digest, on any database. */
 export function digestAgainCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   async function start(): Promise<DigestTestServer> {
     const digests = await startDigestServer({ env: await env() });

@@ -10,8 +10,8 @@ export interface Backlog {
 }
 
 /**
- * More pushes than the provider takes: a call that comes after all of them rings before most of them are sent, and in
- * the end each member was notified of each message once. Returns the pushes per second.
+ * Sends more pushes than the provider accepts: a call that arrives after all of them rings before most of them are
+ * sent, and in the end each member was notified of each message once. Returns the pushes per second.
  */
 export async function pileUpAndCheck({ members, messages, latencyMs }: Backlog): Promise<number> {
   await using fixture = await startNotificationServer({ env: { CHATWIRE_PROVIDER_CONCURRENCY: '10' } });

@@ -2,7 +2,7 @@ import type { NotificationTestServer, TestResponse } from '@chatwire/testkit';
 import { expect } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 
-/** ivo writes to mara without a pause until stopped. `stop` returns the acknowledged messages. */
+/** Sends messages from ivo to mara without a pause until stopped. `stop` returns the acknowledged messages. */
 export function keepSending({ server }: NotificationTestServer): Sending {
   let goesOn = true;
   const acknowledged: string[] = [];
@@ -45,7 +45,10 @@ export interface Sent {
   readonly rejections: ReadonlySet<string>;
 }
 
-/** Every acknowledged message has one entry for mara's one device, and the server itself finds nothing missing. */
+/**
+ * Expects one entry for mara's one device per acknowledged message, and that the server's own completeness check finds
+ * nothing missing.
+ */
 export async function expectWholeLog(fixture: NotificationTestServer, { acknowledged }: Sent): Promise<void> {
   const logged = new Map<number, number>();
   await expect

@@ -13,7 +13,10 @@ export interface RemovableDatabase extends AsyncDisposable {
 const GONE = '503 ERR_UNAVAILABLE';
 const PATIENTLY = { timeout: 20_000 };
 
-/** Liveness, readiness and metrics while the database is unavailable. See docs/spec/operations.md#life-cycle. */
+/**
+ * Defines the cases of liveness, readiness, and metrics while the database is unavailable. See
+ * docs/spec/operations.md#life-cycle.
+ */
 export function healthCases(open: () => Promise<RemovableDatabase>): void {
   let database: RemovableDatabase;
   let server: TestServer;

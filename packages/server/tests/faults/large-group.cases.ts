@@ -11,8 +11,8 @@ export interface LargeGroup {
 }
 
 /**
- * One message to a large group, in a process whose heap may not grow beyond `heapMiB`: each member but the sender has
- * one entry, and the process lives.
+ * Sends one message to a large group, in a process whose heap may not grow beyond `heapMiB`. Expects one entry for each
+ * member but the sender, and that the process survives.
  */
 export async function notifyAndCheck({ size, membersPerPhone, heapMiB }: LargeGroup): Promise<void> {
   await using fixture = await restartableServer((seed) => addGroup(seed, size, membersPerPhone), { strict: false });

@@ -46,7 +46,7 @@ function rssOf({ process: { pid } }: ServerProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
 }
 
-/** Everything decided is recorded. Returns how many decisions that were. */
+/** Waits until every decision is recorded. Returns the number of decisions. */
 export async function untilRecorded({ url }: ServerProcess): Promise<number> {
   for (;;) {
     const response = await fetch(`${url}/v3/notifications/v1/logs/completeness`, { headers: { apikey: API_KEY } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Sending, editing and deleting, over HTTP. */
+/** Defines the cases of sending, editing, and deleting over HTTP. */
 export function messageCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {

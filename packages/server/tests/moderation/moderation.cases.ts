@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Held messages, over HTTP. */
+/** Defines the cases of held messages over HTTP. */
 export function moderationCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {

@@ -14,7 +14,10 @@ const PROVIDERS = [
 ];
 let fixture: NotificationTestServer;
 
-/** Entries of the engine beside dry runs of the same events, in random states of a whole server; 8 events a round. */
+/**
+ * Compares entries of the engine with dry runs of the same events, in random states of a whole server; 8 events per
+ * round.
+ */
 export function dryRunAgrees(rounds: number): void {
   beforeAll(async () => {
     // 11:00 UTC on a Thursday.

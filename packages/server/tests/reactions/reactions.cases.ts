@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Reactions, over HTTP. */
+/** Defines the cases of reactions over HTTP. */
 export function reactionCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {

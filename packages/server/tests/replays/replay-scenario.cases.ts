@@ -28,7 +28,7 @@ export interface Scenario extends AsyncDisposable {
   round(): Promise<void>;
 }
 
-/** `email`: unread messages are also sent by email, and time passes in hours. */
+/** Starts a scenario. `email`: unread messages are also sent by email, and time passes in hours. */
 export async function startScenario(
   random: Seeded,
   {

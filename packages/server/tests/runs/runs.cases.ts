@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConversationFixture, StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 
-/** Streamed responses of agents over HTTP and WebSocket. See docs/spec/rest-and-realtime.md#agent-runs, #run-events. */
+/**
+ * Defines the cases of streamed responses of agents over HTTP and WebSocket. See
+ * docs/spec/rest-and-realtime.md#agent-runs, #run-events.
+ */
 export function runCases(start: StartConversationFixture): void {
   const clock = new FakeClock();
   let talk: ConversationFixture;

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Threads, over HTTP. */
+/** Defines the cases of threads over HTTP. */
 export function threadCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {

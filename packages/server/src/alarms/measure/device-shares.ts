@@ -28,7 +28,7 @@ const LOOKED_UP = 100;
 /** Pushes that are read where the summary cannot filter. */
 const READ_ENTRIES = 1_000;
 
-/** Displayed pushes ÷ accepted ones, only of devices that have reported before. */
+/** Measures displayed pushes ÷ accepted ones, only of devices that have reported before. */
 export async function measureDisplayed(options: DeviceShareOptions): Promise<Measurement> {
   const { displayed, reported, silent, sample } = await pushesOfReportingDevices(options);
   const samples = reported + silent;

@@ -6,7 +6,7 @@ import { type Measurement, SAMPLE_SIZE } from './measurement.ts';
 /** Failed pushes whose entries are read to see how many removed a token. Up to here the count is exact. */
 const READ_ENTRIES = 200;
 
-/** sent ÷ (sent + failed). */
+/** Measures sent ÷ (sent + failed). */
 export async function measureSuccess(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<Measurement> {
   const { sent, failed } = (await summaryOf(logs, range, filter)).totals;
   const samples = sent + failed;
@@ -27,7 +27,7 @@ export async function measureInvalidTokens(logs: LogStore, range: LogRange, filt
   };
 }
 
-/** The newest failed entries. */
+/** Returns the newest failed entries. */
 export async function failedSample(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<readonly string[]> {
   return (await newestOf(logs, range, { ...filter, outcome: 'failed' }, SAMPLE_SIZE)).map(({ _id }) => _id);
 }

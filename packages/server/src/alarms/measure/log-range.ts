@@ -7,7 +7,7 @@ export interface LogRange {
   readonly endMs: number;
 }
 
-/** The period of `seconds` that ended `lagMs` ago. */
+/** Returns the period of `seconds` that ended `lagMs` ago. */
 export function rangeBefore(nowMs: number, seconds: number, lagMs = 0): LogRange {
   const endMs = nowMs - lagMs + 1;
   return { fromMs: endMs - seconds * 1000, endMs };
@@ -29,7 +29,7 @@ export function summaryOf(
   });
 }
 
-/** The newest entries that were processed in a period. */
+/** Returns the newest entries that were processed in a period. */
 export async function newestOf(
   logs: LogStore,
   { fromMs, endMs }: LogRange,

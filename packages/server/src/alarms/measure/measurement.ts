@@ -8,7 +8,7 @@ export interface Measurement extends AlarmReading {
 /** Log entries that an event of an alarm names. */
 export const SAMPLE_SIZE = 5;
 
-/** A reading that no entries are behind. */
+/** Returns a measurement without example entries. */
 export function plain(value: number): Measurement {
   return { value, sample: async () => [] };
 }

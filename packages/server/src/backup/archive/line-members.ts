@@ -32,7 +32,7 @@ export async function* linesMembers(
   if (lines.length > 0) yield flush();
 }
 
-/** The lines of such a file. */
+/** Yields the lines of a stored file. */
 export async function linesIn(member: TarMember): Promise<string[]> {
   return (await textOf(member)).split('\n').filter((line) => line !== '');
 }

@@ -85,7 +85,7 @@ export const BACKUP_TABLES: readonly TableName[] = Object.entries<Kept>(TABLES).
   kept === 'all' ? [name as TableName] : [],
 );
 
-/** Values of `installation` that belong to a directory, not to the data. */
+/** Returns whether a value of `installation` belongs to the data and not to a directory. */
 export function isPortable(table: string, row: Readonly<Record<string, unknown>>): boolean {
   return !(table === 'installation' && row['name'] === 'media_id');
 }

@@ -1,6 +1,9 @@
 import type { Db } from '../../storage/storage.ts';
 
-/** Work that a process had claimed when the backup was made has no owner: it can be claimed at once, without waiting for its lease. */
+/**
+ * Releases work that a process had claimed when the backup was made: it can be claimed at once, without waiting for the
+ * lease.
+ */
 export async function freeClaims(db: Db): Promise<void> {
   await db.updateTable('outbox').set({ claimed_until_ms: null }).where('settled_at_ms', 'is', null).execute();
   await db

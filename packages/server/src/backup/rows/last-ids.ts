@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Capabilities, Db } from '../../storage/storage.ts';
 
-/** Highest id ever assigned, by table: ids of deleted rows are not reused. */
+/** Returns the highest id ever assigned, by table: ids of deleted rows are not reused. */
 export async function readLastIds(
   db: Db,
   engine: Capabilities['engine'],
@@ -11,7 +11,7 @@ export async function readLastIds(
   return Object.fromEntries(ids.filter(([table]) => tables.includes(table)));
 }
 
-/** Numbering continues after these. */
+/** Sets the ids after which numbering continues. */
 export async function writeLastIds(
   db: Db,
   engine: Capabilities['engine'],

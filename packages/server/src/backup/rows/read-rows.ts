@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 const PAGE_ROWS = 1_000;
 
-/** Columns of each table that can be written; computed ones are left out. */
+/** Returns the writable columns of each table, without computed ones. */
 export async function columnsOf(
   db: Db,
   engine: Capabilities['engine'],
@@ -32,7 +32,7 @@ export interface RowsRequest {
   readonly where?: { readonly columns: readonly string[]; readonly value: string };
 }
 
-/** In pages. `db` is a transaction that sees one state. */
+/** Yields rows in pages. `db` is a transaction that sees one state. */
 export function pagesOf(db: Db, engine: Capabilities['engine'], request: RowsRequest): AsyncGenerator<readonly Row[]> {
   return engine === 'sqlite' ? sqlitePages(db, request) : postgresPages(db, request);
 }

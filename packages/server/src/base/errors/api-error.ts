@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Input that is well-formed JSON but not acceptable: field path → texts. */
+/** Returns the error for well-formed JSON with unacceptable values. Input: field path → texts. */
 export function badRequest(details: ErrorDetails): ApiError {
   return new ApiError('ERR_BAD_REQUEST', 'Some parameters are not valid.', details);
 }

@@ -3,8 +3,8 @@ const STACK_LINES = 8;
 const CAUSES = 3;
 
 /**
- * An error for the server log: name, code, stack, and the same of its causes. Messages of foreign errors may quote data, so
- * they are left out.
+ * Describes an error for the server log: name, code, and stack, of its causes as well. Leaves messages of foreign
+ * errors out, because they may quote data.
  */
 export function describeError(error: unknown, causes = CAUSES): object {
   if (!(error instanceof Error)) return { name: typeof error };

@@ -14,7 +14,7 @@ export interface SecretBox {
   isCurrent(sealed: string): boolean;
 }
 
-/** The first key encrypts, all of them decrypt. */
+/** Creates a box that encrypts with the first key and decrypts with all of them. */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const ring = keys.map((key) => ({ key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) }));
   const [current] = ring;

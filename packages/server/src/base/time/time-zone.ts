@@ -1,6 +1,6 @@
 /**
- * Whether this is an IANA time zone id that this server knows. Offsets such as `+01:00` are not.
- * See docs/spec/notifications.md#mute-and-schedule.
+ * Returns whether a text is an IANA time zone id that this server knows. Offsets such as `+01:00` are not. See
+ * docs/spec/notifications.md#mute-and-schedule.
  */
 export function isTimeZone(id: string): boolean {
   if (!/^[A-Za-z]/.test(id)) return false;

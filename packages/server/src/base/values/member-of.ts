@@ -1,4 +1,4 @@
-/** A member of something that may not be an object: frames travel as plain JSON. */
+/** Returns a member of a value that may not be an object, since frames are plain JSON. */
 export function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const member: unknown = Reflect.get(value, name);

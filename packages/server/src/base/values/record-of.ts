@@ -1,4 +1,4 @@
-/** An object with one member per key. */
+/** Returns an object with one member per key. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

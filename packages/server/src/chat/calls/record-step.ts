@@ -22,8 +22,8 @@ export interface CallEvent {
 }
 
 /**
- * Numbers a step of a call, updates its message, broadcasts it, and enqueues its event.
- * See docs/spec/rest-and-realtime.md#calls.
+ * Numbers a step of a call, updates its message, broadcasts it, and enqueues its event. See
+ * docs/spec/rest-and-realtime.md#calls.
  */
 export async function recordCall(tx: ChatTransaction, sessionId: string, happening: CallEvent): Promise<CallState> {
   const { news, actor, session } = happening;

@@ -118,7 +118,7 @@ async function findStarted(db: Db, uid: string, input: StartCall): Promise<Start
   return { call: toCall(state), isReplay: true };
 }
 
-/** Login session of the actor; undefined for server keys. */
+/** Returns the login session of the actor; undefined for server keys. */
 export function sessionOf(actor: Actor): number | undefined {
   return actor.kind === 'user' ? actor.sessionId : undefined;
 }

@@ -3,8 +3,8 @@ import type { CallState } from '../../storage/calls/calls-store.ts';
 import { type Audience, metadataFor, seconds } from '../../storage/wire-values.ts';
 
 /**
- * A call as the API shows it. `joined` and `rejected` contain only callees.
- * See docs/spec/rest-and-realtime.md#objects.
+ * Returns a call as the API shows it. `joined` and `rejected` contain only callees. See
+ * docs/spec/rest-and-realtime.md#objects.
  */
 export function toCall({ call, participants }: CallState, audience: Audience = 'user'): Call {
   const { started_at_ms: startedMs, ended_at_ms: endedMs } = call;

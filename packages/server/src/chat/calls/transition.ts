@@ -30,9 +30,9 @@ const NOT_THEIRS: CallStep = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPAN
 const NOTHING: CallStep = { kind: 'nothing' };
 
 /**
- * The transitions of docs/spec/rest-and-realtime.md#calls, as a function: initiated → ongoing → ended, or
- * initiated → rejected, busy, cancelled,
- * unanswered. In a group, rejecting concerns one member and does not end the call.
+ * Applies a step to a call by the transitions of docs/spec/rest-and-realtime.md#calls: initiated → ongoing → ended, or
+ * initiated → rejected, busy, cancelled, unanswered. In a group, a rejection concerns one member and does not end the
+ * call.
  */
 export function callStep(state: CallState, actor: CallActor, action: CallAction): CallStep {
   switch (action) {

@@ -23,8 +23,8 @@ import { toCall } from './to-call.ts';
 import { callStep } from './transition.ts';
 
 /**
- * Joins, declines, cancels, leaves or ends a call. A wrong step changes nothing.
- * See docs/spec/rest-and-realtime.md#calls.
+ * Joins, declines, cancels, leaves, or ends a call. An invalid step changes nothing. See
+ * docs/spec/rest-and-realtime.md#calls.
  */
 export async function changeCall(
   chat: Chat,
@@ -75,7 +75,10 @@ export function endAbandonedCalls(chat: Chat, sessionId: string): Promise<void> 
   return endIf(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
 }
 
-/** A call the actor may know of. See docs/spec/rest-and-realtime.md#errors: a foreign one does not exist for a user. */
+/**
+ * Returns a call that the actor may see. For a user, calls of others do not exist. See
+ * docs/spec/rest-and-realtime.md#errors.
+ */
 export async function openCall(db: Db, actor: Actor, sessionId: string): Promise<CallState> {
   const state = await findCall(db, sessionId);
   if (!state) throw unknownCall();

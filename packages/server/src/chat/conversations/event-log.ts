@@ -56,7 +56,7 @@ export function cursorOf(eventId: number): string {
   return `c_${eventId}`;
 }
 
-/** Undefined for a malformed cursor. */
+/** Returns the event id in a cursor; undefined if malformed. */
 export function eventIdOf(cursor: string): number | undefined {
   const digits = /^c_(\d{1,15})$/.exec(cursor)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -65,7 +65,7 @@ export async function showConversations(
   });
 }
 
-/** One of the user's conversations; undefined when there is none, or no message of it is visible. */
+/** Returns one of the user's conversations; undefined when there is none or no message of it is visible. */
 export async function showConversation(
   context: ReadContext,
   viewer: UserViewer,

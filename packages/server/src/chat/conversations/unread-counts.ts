@@ -4,7 +4,10 @@ import { findConversationKeys } from '../../storage/conversations/conversations-
 import { unreadByConversation } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Unread messages of a user, by the other side. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
+/**
+ * Returns a user's unread counts by the other participant. See
+ * docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
 export async function unreadCountsFor(db: Db, uid: string): Promise<UnreadCounts> {
   const unread = await unreadByConversation(db, uid);
   const users = bareRecord<number>();

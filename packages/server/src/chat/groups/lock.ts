@@ -13,7 +13,9 @@ export interface LockedGroup {
   readonly authority: ActorRole;
 }
 
-/** Hidden from a user who has no access to a private group. See docs/spec/rest-and-realtime.md#errors. */
+/**
+ * Locks a group. For users without access, a private group does not exist. See docs/spec/rest-and-realtime.md#errors.
+ */
 export async function lockGroupForActor(tx: ChatTransaction, actor: Actor, guid: string): Promise<LockedGroup> {
   const group = await lockGroup(tx.db, guid);
   if (!group) throw unknownGroup(guid);

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const KEY_LENGTH = 32;
 
-/** `scrypt:<salt>:<hash>`, both base64. Deliberately takes tens of milliseconds, off the main thread. */
+/** Returns `scrypt:<salt>:<hash>`, both base64. Deliberately takes tens of milliseconds, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt:${salt.toString('base64')}:${(await derive(password, salt)).toString('base64')}`;

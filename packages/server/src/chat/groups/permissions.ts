@@ -22,8 +22,8 @@ export function groupRoleOf(group: Pick<GroupRow, 'owner'>, member: MemberRow | 
 }
 
 /**
- * Owner and admins add with any scope, moderators add participants.
- * See docs/spec/rest-and-realtime.md#groups-and-members.
+ * Returns whether a role may add members. Owners and admins add with any scope, moderators add participants. See
+ * docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function canAdd(by: ActorRole, scope: Scope): boolean {
   return RANKS[by] >= RANKS.admin || (by === 'moderator' && scope === 'participant');
@@ -34,12 +34,15 @@ export function canModerate(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.moderator;
 }
 
-/** Kick, ban, unban: only a user with a lower role. */
+/** Returns whether a role may kick, ban, or unban: only users with a lower role. */
 export function canRemove(by: ActorRole, on: GroupRole): boolean {
   return canModerate(by) && RANKS[by] > RANKS[on];
 }
 
-/** Owner and admins may change scopes up to their own, both before and after the change. The owner's scope does not change. */
+/**
+ * Returns whether a role may change a scope. Owners and admins may change scopes up to their own, both before and after
+ * the change. The owner's scope does not change.
+ */
 export function canChangeScope(by: ActorRole, on: GroupRole, to: Scope): boolean {
   return RANKS[by] >= RANKS.admin && on !== 'owner' && RANKS[on] <= RANKS[by] && RANKS[to] <= RANKS[by];
 }

@@ -11,18 +11,18 @@ import { openMessage } from '../messages/find-visible.ts';
 /** Files of this server are stored without an address: each reader gets a new one. */
 const SIGNED_LATER = '';
 
-/** Number of an uploaded file, from its public id. */
+/** Returns the number of an uploaded file from its public id. */
 export function mediaNoOf(id: string): number | undefined {
   const digits = /^m_(\d{1,15})$/.exec(id)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** An attachment that names an uploaded file, by its id or by its former URL. */
+/** Returns whether an attachment names an uploaded file, by its id or by its former URL. */
 export function isUploaded({ id = '', url }: { readonly id?: string; readonly url?: string }): boolean {
   return mediaNoOf(id) !== undefined && (!url || url.includes(`/v3/media/${id}/`));
 }
 
-/** Fields of an uploaded file that a message stores. */
+/** Returns the fields of an uploaded file that a message stores. */
 export function storedAttachment(row: MediaRow): Attachment {
   return {
     id: `m_${row.media_no}`,
@@ -48,7 +48,7 @@ export function withLinks(attachment: Attachment, { mediaLinks, nowMs }: ReadCon
   };
 }
 
-/** Files of this server that a message shows. */
+/** Returns the files of this server that a message shows. */
 export function uploadsIn({ attachments = [] }: StoredData): number[] {
   return attachments.flatMap(({ id, url }) => (url === SIGNED_LATER ? (mediaNoOf(id) ?? []) : []));
 }
@@ -77,7 +77,10 @@ export async function withUploads(db: Db, actor: Actor, data: StoredData): Promi
   return { ...data, ...(attachments && { attachments }) };
 }
 
-/** Server keys see every file; users their own and those of messages they can open. */
+/**
+ * Returns whether a caller may see a file: server keys see every file; users see their own and those of messages they
+ * can open.
+ */
 export async function maySee(db: Db, actor: Actor, row: MediaRow): Promise<boolean> {
   if (actor.kind === 'server' || row.uploader === actor.user.uid) return true;
   const messages = await findMessages(db, await usesOfMedia(db, row.media_no));

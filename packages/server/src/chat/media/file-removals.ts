@@ -25,7 +25,10 @@ export async function planRemoval({ storage, clock }: Chat, key: string): Promis
   await storage.durable();
 }
 
-/** The row of a stored file is committed with the transaction. Throws if the upload took so long that its file is gone. */
+/**
+ * Cancels the planned removal of a stored file; its row is committed with the transaction. Throws if the upload took so
+ * long that its file is gone.
+ */
 export async function cancelRemoval(tx: Db, key: string): Promise<void> {
   if (!(await deleteMediaRemoval(tx, key))) throw new ApiError('ERR_UNAVAILABLE', 'The upload took too long.');
 }

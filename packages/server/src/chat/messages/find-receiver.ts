@@ -17,7 +17,7 @@ export interface Receiver {
   readonly group?: GroupRow;
 }
 
-/** The two members of a request that name a receiver, checked. See docs/spec/rest-and-realtime.md#sending. */
+/** Returns the two members of a request that name a receiver, checked. See docs/spec/rest-and-realtime.md#sending. */
 export function checkReceiver(
   id: string | undefined,
   type: string | undefined,
@@ -31,7 +31,7 @@ export function checkReceiver(
   return { id, type: known };
 }
 
-/** The receiver, if the actor may send to it: a member of the group, no block between the two users. */
+/** Returns the receiver, if the actor may send to it: a member of the group, no block between the two users. */
 export async function findReceiver(db: Db, actor: Actor, id: string, type: ReceiverType): Promise<Receiver> {
   const conversation = conversationKey(actorUid(actor), id, type);
   if (type === 'group') return { conversation, id, group: await findAccessibleGroup(db, actor, id) };
@@ -43,8 +43,8 @@ export async function findReceiver(db: Db, actor: Actor, id: string, type: Recei
 }
 
 /**
- * A group the actor takes part in. A private group does not exist for a user who is no member.
- * See docs/spec/rest-and-realtime.md#errors.
+ * Returns a group the actor takes part in. For non-members, a private group does not exist. See
+ * docs/spec/rest-and-realtime.md#errors.
  */
 export async function findAccessibleGroup(db: Db, actor: Actor, guid: string): Promise<GroupRow> {
   const group = await findGroup(db, guid);

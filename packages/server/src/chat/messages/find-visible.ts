@@ -6,8 +6,8 @@ import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * A message the actor may know of: server keys know all, users those of their conversations. For anybody else it does
- * not exist; one that waits for approval, or was rejected it, is rejected. See docs/spec/rest-and-realtime.md#errors.
+ * Returns a message the actor may see: server keys see all, users those of their conversations. For anyone else it does
+ * not exist. Rejects messages that wait for approval or were disapproved. See docs/spec/rest-and-realtime.md#errors.
  */
 export async function openMessage(db: Db, actor: Actor, id: number): Promise<MessageRow> {
   const row = await findMessage(db, id);
@@ -16,14 +16,17 @@ export async function openMessage(db: Db, actor: Actor, id: number): Promise<Mes
   return assertSeen(db, row, actor.user.uid);
 }
 
-/** As `openMessage`, for what only a participant can do: the acting user is looked at whatever the credential is. */
+/**
+ * Returns a message like `openMessage`, for actions of participants only: checks the acting user, whatever the
+ * credential is.
+ */
 export async function openAsParticipant(db: Db, id: number, uid: string): Promise<MessageRow> {
   const row = await findMessage(db, id);
   if (!row) throw unknownMessage();
   return assertSeen(db, row, uid);
 }
 
-/** Id of a request → number. */
+/** Parses the message id of a request. */
 export function messageIdOf(id: string | number): number {
   return Number(id);
 }

@@ -31,7 +31,7 @@ export interface MessageList {
 const DEFAULT_LIMIT = 30;
 const DEFAULT_AROUND = 15;
 
-/** One page of messages, oldest first. See docs/spec/rest-and-realtime.md#paging, #list-parameters. */
+/** Returns one page of messages, oldest first. See docs/spec/rest-and-realtime.md#paging, #list-parameters. */
 export async function listMessages(context: ReadContext, request: MessageListRequest): Promise<MessageList> {
   const { db } = context;
   const { query, viewer, conversationId } = request;
@@ -43,7 +43,7 @@ export async function listMessages(context: ReadContext, request: MessageListReq
   return { data, meta: { ...page.meta, ...(conversation && { conversation }) } };
 }
 
-/** Total number of messages in a list. */
+/** Returns the total number of messages in a list. */
 export function countSelected(db: Db, selection: MessageSelection): Promise<number> {
   return countMessages(db, selection);
 }

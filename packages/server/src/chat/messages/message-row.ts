@@ -8,7 +8,7 @@ type Stated = 'sender' | 'receiver' | 'category' | 'type';
 /** Members of every new message; the others have defaults. */
 export type MessageDraft = Pick<Stored, Stated> & Partial<Omit<Stored, Stated>> & { readonly data: StoredData };
 
-/** A new message's row. */
+/** Returns the row of a new message. */
 export function messageRow(
   conversation: ConversationKey,
   seq: number,

@@ -7,8 +7,9 @@ import type { ClearScope } from '../../storage/notifications/clears-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 
 /**
- * A message was deleted or disapproved: devices that show it are to remove it, and unread totals change. In a group that is
- * larger than those with receipts, only devices that show it are concerned. See docs/spec/last-mile.md#clear-causes.
+ * Marks notifications of a message as outdated when it is deleted or disapproved: devices that show it must remove it,
+ * and unread totals change. In groups larger than those with receipts, only devices that show it are updated. See
+ * docs/spec/last-mile.md#clear-causes.
  */
 export function outdateMessage(tx: ChatTransaction, message: MessageRow, cause: ClearCause): Promise<void> {
   return tx.outdate(() => scopeOf(tx, message), cause, message.id, aboutOf(message));

@@ -49,7 +49,7 @@ export async function renderMessages(
   });
 }
 
-/** As `renderMessages`, for one. */
+/** Renders one message like `renderMessages`. */
 export async function renderMessage(
   context: ReadContext,
   row: MessageRow,

@@ -120,8 +120,8 @@ function assertNotWithheld(row: { readonly hidden: number; readonly sender: stri
 }
 
 /**
- * Only participants of the conversation can be mentioned, and everyone only in a group.
- * See docs/spec/notifications.md#message-class-and-mentions.
+ * Returns the mentioned participants. Only participants of the conversation can be mentioned, and everyone only in a
+ * group. See docs/spec/notifications.md#message-class-and-mentions.
  */
 export async function mentionedParticipants(
   db: Db,

@@ -20,7 +20,7 @@ export interface MessageExtras {
   readonly withTags?: boolean;
 }
 
-/** A stored message as the API shows it. See docs/spec/rest-and-realtime.md#message-object. */
+/** Returns a stored message as the API shows it. See docs/spec/rest-and-realtime.md#message-object. */
 export function toMessage(
   row: MessageRow,
   names: ProfileCache,

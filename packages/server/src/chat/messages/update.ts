@@ -35,7 +35,9 @@ export interface MessageChanged {
   readonly detail?: EventDetail;
 }
 
-/** Numbers a change, stores its event, and broadcasts it: only to the sender while the message is hidden from others. */
+/**
+ * Numbers a change, stores its event, and broadcasts it; only to the sender while the message is hidden from others.
+ */
 export async function recordChange(
   tx: ChatTransaction,
   before: MessageRow,

@@ -40,7 +40,7 @@ export function createFlagReason(chat: Chat, input: CreateFlagReason, record: Re
   });
 }
 
-/** Members that are not named stay. */
+/** Changes a flag reason. Omitted members keep their value. */
 export function changeFlagReason(
   chat: Chat,
   id: string,

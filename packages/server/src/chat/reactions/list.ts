@@ -6,8 +6,8 @@ import { ProfileCache } from '../users/profile-cache.ts';
 import { toReaction } from './record.ts';
 
 /**
- * Who reacted to a message and how, oldest first.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Returns the reactions to a message with their users, oldest first. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function listReactions(
   db: Db,

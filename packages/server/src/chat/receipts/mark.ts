@@ -16,17 +16,16 @@ import { receiptFrame } from './receipt-frame.ts';
 import { findReceiptScope, type ReceiptScope, type ReceiptTarget } from './receipt-scope.ts';
 
 /**
- * Everything up to a message has reached the user; default: up to the newest. Never moves back.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks everything up to a message (default: the newest) as delivered to the user. Never moves back. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
   return mark(chat, user, target, upTo, 'delivered');
 }
 
 /**
- * Everything up to a message was read by the user, and so delivered; default: up to the newest. `session`: the login session
- * that read, if any.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks everything up to a message (default: the newest) as read by the user, and so delivered. `session`: the login
+ * session that read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function markRead(
   chat: Chat,

@@ -3,7 +3,7 @@ import { findPosition } from '../../storage/conversations/positions-store.ts';
 import { unreadCountOf, unreadMentions } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Read state of a user in a conversation. */
+/** Returns the read state of a user in a conversation. */
 export async function readStateOf(db: Db, uid: string, conversationId: string): Promise<ReadState> {
   const readId = await readPositionOf(db, uid, conversationId);
   return {
@@ -14,7 +14,7 @@ export async function readStateOf(db: Db, uid: string, conversationId: string): 
   };
 }
 
-/** The last message a user has read of a conversation's main list, or of a thread; 0 = none. */
+/** Returns the id of the last message that a user has read in a conversation's main list, or in a thread; 0 = none. */
 export async function readPositionOf(db: Db, uid: string, conversationId: string, parentId = 0): Promise<number> {
   return (await findPosition(db, { conversationId, parentId }, uid))?.read_id ?? 0;
 }

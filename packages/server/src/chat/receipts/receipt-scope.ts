@@ -22,7 +22,7 @@ export interface ReceiptScope extends ConversationScope {
   readonly group: GroupRow | undefined;
 }
 
-/** Where a user's receipt belongs. Rejected for conversations they are not in, and between blocked users. */
+/** Returns the scope of a user's receipt. Rejects conversations they are not in, and receipts between blocked users. */
 export async function findReceiptScope(db: Db, uid: string, target: ReceiptTarget): Promise<ReceiptScope> {
   const { receiver, receiverType, parentId = 0 } = target;
   const conversationId = await findOwnConversation(db, uid, receiver, receiverType);

@@ -5,7 +5,7 @@ import { openRun, runFinished } from './find-visible.ts';
 import { type RunEventContent, writeRunEvents } from './run-events.ts';
 import { type RunEnd, storeRunTexts } from './store-texts.ts';
 
-/** A participant stops a run; what it has said so far stays. See docs/spec/rest-and-realtime.md#agent-runs. */
+/** Cancels a run for a participant; its text so far stays. See docs/spec/rest-and-realtime.md#agent-runs. */
 export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promise<void> {
   const run = await openRun(chat.storage.db, actor, runId);
   const ended = { status: 'cancelled' } as const;
@@ -13,7 +13,7 @@ export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promis
   await storeRunTexts(chat, run, ended);
 }
 
-/** Its agent has fallen silent. */
+/** Ends a run whose agent stopped sending events. */
 export async function timeOutRun(chat: Chat, run: RunRow): Promise<void> {
   const error = { code: 'TIMEOUT', message: 'The agent stopped responding.' } as const;
   const ended = { status: 'error', ...error } as const;

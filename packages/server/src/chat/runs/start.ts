@@ -9,8 +9,8 @@ import { openAsParticipant } from '../messages/find-visible.ts';
 import { toRun, writeRunEvents } from './run-events.ts';
 
 /**
- * An agent starts a run for a message of its conversation, in the message's thread unless it names another.
- * See docs/spec/rest-and-realtime.md#agent-runs.
+ * Starts a run of an agent for a message of its conversation, in the message's thread unless it names another. See
+ * docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {
   if (agent.role !== AGENT_ROLE) throw new ApiError('ERR_PERMISSION_DENIED', 'Only agents answer in runs.');

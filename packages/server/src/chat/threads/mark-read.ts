@@ -5,8 +5,8 @@ import { markRead } from '../receipts/mark.ts';
 import { openThread } from './subscribe.ts';
 
 /**
- * The replies up to one (default: all) are read. Returns how many are not. `session`: the login session that read, if any.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks replies of a thread as read, up to one of them (default: all). Returns how many remain unread. `session`: the
+ * login session that read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function readThread(
   chat: Chat,

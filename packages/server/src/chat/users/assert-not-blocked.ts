@@ -5,15 +5,15 @@ import { blocksOf } from '../../storage/users/blocks-store.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Neither side of a block reaches the other: no one-on-one messages, edits, reactions, calls, typing or receipts, no
- * additions to groups. Deleting messages and removing reactions stay possible.
- * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ * Rejects actions between two users with a block: one-on-one messages, edits, reactions, calls, typing, receipts, and
+ * additions to groups. Deleting messages and removing reactions stay possible. See
+ * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export async function assertNotBlocked(db: Db, uid: string, others: readonly string[]): Promise<void> {
   for (const error of (await blockErrors(db, uid, others)).values()) throw error;
 }
 
-/** As `assertNotBlocked`, for a change of an existing message: does nothing in groups and without an acting user. */
+/** Applies `assertNotBlocked` to a change of an existing message: does nothing in groups and without an acting user. */
 export async function assertMayReach(db: Db, actor: Actor, row: MessageRow): Promise<void> {
   if (row.receiver_type === 'group' || !actor.user) return;
   const { uid } = actor.user;
@@ -21,7 +21,7 @@ export async function assertMayReach(db: Db, actor: Actor, row: MessageRow): Pro
   if (row.receiver === uid) await assertNotBlocked(db, uid, [row.sender]);
 }
 
-/** Users among `others` that a block keeps apart from `uid`, each with the error; the acting user's own block first. */
+/** Returns an error for each user among `others` who has a block with `uid`; those blocked by the acting user first. */
 export async function blockErrors(db: Db, uid: string, others: readonly string[]): Promise<Map<string, ApiError>> {
   const { blockedByMe, hasBlockedMe } = await blocksOf(db, uid, others);
   const errors = new Map<string, ApiError>();

@@ -12,8 +12,8 @@ import { endSessions } from './revoke-auth-tokens.ts';
 const MAX_AUTH_TOKENS = 100;
 
 /**
- * A new login session; the response is the only place that shows its token in full.
- * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ * Creates a login session. Only this response shows its token in full. See
+ * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken): Promise<AuthToken> {
   return commit(chat, async (tx) => {
@@ -26,7 +26,7 @@ export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken)
   });
 }
 
-/** The same inside a change that has the user's row. */
+/** Creates a login session within a change that holds the user's row. */
 export async function issueAuthToken(tx: ChatTransaction, uid: string, input: CreateAuthToken): Promise<AuthToken> {
   const { db, nowMs } = tx;
   const token = newAuthToken(uid, nowMs);

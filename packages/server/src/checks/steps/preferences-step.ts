@@ -9,7 +9,10 @@ import { ASK_OPERATOR, type Help, type StepResult } from '../step-result.ts';
 const ON = 2;
 const NONE = 1;
 
-/** Whether the user’s preferences, and settings that apply in their place, allow a notification about a message now. */
+/**
+ * Checks whether the user’s preferences, and settings that apply in their place, allow a notification about a message
+ * now.
+ */
 export async function checkPreferences(context: CheckContext): Promise<StepResult> {
   return (
     (await unsubscribed(context)) ??

@@ -7,7 +7,10 @@ import { type CheckContext, tokensOf } from '../check-context.ts';
 import { ASK_OPERATOR, LATER, type StepResult } from '../step-result.ts';
 import { bestOf } from './best-of.ts';
 
-/** Whether the accounts that would be called are usable and their circuit breakers closed, as this node knows them. */
+/**
+ * Checks whether the accounts that would be called are usable and their circuit breakers closed, as far as this node
+ * knows.
+ */
 export async function checkProvider(context: CheckContext): Promise<StepResult> {
   return bestOf(await (context.channel === 'email' ? emailResults(context) : pushResults(context))) ?? NO_PROVIDER;
 }

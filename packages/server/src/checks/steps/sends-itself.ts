@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check-context.ts';
 
-/** Whether push goes to the operator’s webhook, which finds the devices itself. */
+/** Returns whether push goes to the operator’s webhook, which finds the devices itself. */
 export function sendsItself({ accounts: { custom } }: CheckContext): boolean {
   return custom.some(({ isEnabled, fields }) => isEnabled && fields !== undefined);
 }

@@ -7,7 +7,10 @@ const LATE_MS = 60_000;
 
 type ServerContext = Pick<CheckContext, 'db' | 'clock' | 'settings' | 'channel'>;
 
-/** Whether the channel is on and the engine works. A late event that no node has claimed means that no engine runs. */
+/**
+ * Checks whether the channel is on and the engine works. A late event that no node has claimed means that no engine
+ * runs.
+ */
 export async function checkServer({ db, clock, settings, channel }: ServerContext): Promise<StepResult> {
   if (!settings.preferences[channel].enabled) {
     const sentence = channel === 'push' ? 'server.CHANNEL_DISABLED' : 'server.EMAIL_DISABLED';

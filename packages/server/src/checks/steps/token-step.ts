@@ -4,7 +4,7 @@ import { ASK_OPERATOR, REGISTER, type StepResult } from '../step-result.ts';
 import { bestOf } from './best-of.ts';
 import { sendsItself } from './sends-itself.ts';
 
-/** Whether there is something to send to: a registered device that is in use, or an email address. */
+/** Checks whether there is a target: a registered device that is in use, or an email address. */
 export async function checkToken(context: CheckContext): Promise<StepResult> {
   if (context.channel === 'email') return addressResult(context.email);
   const tokens = await tokensOf(context);

@@ -56,8 +56,8 @@ export class CheckWriter {
 }
 
 /**
- * The language of a check: the requested one, else that of the device, of the user, of the app; English if none is built in.
- * See docs/spec/last-mile.md#language-privacy-and-size.
+ * Returns the language of a check: the requested one, or else that of the device, the user, or the app; English if none
+ * of them is built in. See docs/spec/last-mile.md#language-privacy-and-size.
  */
 export function checkLanguageOf(
   wanted: readonly (string | undefined)[],

@@ -1,7 +1,7 @@
 import type { ProviderName } from '@chatwire/protocol';
 import type { CheckTextKey } from './check-texts.ts';
 
-/** How a provider is called in sentences for users: by its name, or by a text. */
+/** Returns how a provider is called in sentences for users: by its name, or by a text. */
 export function providerNameOf(provider: ProviderName): { readonly name: string } | { readonly key: CheckTextKey } {
   return NAMES[provider];
 }

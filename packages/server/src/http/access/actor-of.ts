@@ -11,8 +11,8 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /**
- * For whom the response is rendered: only fullAccess keys see metadata under `@private`.
- * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ * Returns for whom the response is rendered: only fullAccess keys see metadata under `@private`. See
+ * docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function audienceOf(request: FastifyRequest): Audience {
   return isServer(request) ? 'server' : 'user';

@@ -27,12 +27,12 @@ export type Caller =
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Called once per request, by the access check. */
+/** Sets the caller. The access check calls it once per request. */
 export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Undefined on open routes, and where the URL carried the credential. */
+/** Returns the caller of a request; undefined on open routes, and where the URL carried the credential. */
 export function findCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
@@ -43,19 +43,19 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** Id of the API key that called; undefined for people and users. */
+/** Returns the id of the API key that called; undefined for people and users. */
 export function keyIdOf(request: FastifyRequest): string | undefined {
   const caller = callerOf(request);
   return caller.kind === 'key' ? caller.keyId : undefined;
 }
 
-/** Login session of the user who called; undefined for keys and people. */
+/** Returns the login session of the user who called; undefined for keys and people. */
 export function sessionIdOf(request: FastifyRequest): number | undefined {
   const caller = callerOf(request);
   return caller.kind === 'user' ? caller.sessionId : undefined;
 }
 
-/** The role of a key or a person; undefined for users, keys without a role, and where there is no caller. */
+/** Returns the role of a key or a person; undefined for users, keys without a role, and requests without a caller. */
 export function roleOf(request: FastifyRequest): KeyRole | undefined {
   const caller = findCaller(request);
   switch (caller?.kind) {
@@ -71,12 +71,12 @@ export function roleOf(request: FastifyRequest): KeyRole | undefined {
   }
 }
 
-/** The acting user, if there is one. */
+/** Returns the acting user, if there is one. */
 export function actingOf(request: FastifyRequest): UserRow | undefined {
   return callerOf(request).acting;
 }
 
-/** The acting user of a route that demands one (`U`, `F+O`). */
+/** Returns the acting user of a route that demands one (`U`, `F+O`). */
 export function actingUser(request: FastifyRequest): UserRow {
   const acting = actingOf(request);
   if (!acting)
@@ -84,7 +84,7 @@ export function actingUser(request: FastifyRequest): UserRow {
   return acting;
 }
 
-/** True for the role fullAccess: it may do what no user may. */
+/** Returns whether a caller has the role fullAccess, which permits what no user may do. */
 export function isServer(request: FastifyRequest): boolean {
   return roleOf(request) === 'fullAccess';
 }

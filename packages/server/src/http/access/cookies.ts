@@ -7,7 +7,7 @@ export interface CookieKind {
   readonly sameSite: 'Strict' | 'Lax';
 }
 
-/** Value of a `Set-Cookie` header. `maxAgeMs` 0 deletes the cookie. */
+/** Returns the value of a `Set-Cookie` header. `maxAgeMs` 0 deletes the cookie. */
 export function setCookie(
   { name, path, sameSite }: CookieKind,
   value: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewerView } from '../responses/viewer-view.ts';
 import { roleOf } from './caller.ts';
 
-/** True for callers with the role `viewer`. See docs/spec/rest-and-realtime.md#roles. */
+/** Returns whether a caller has the role `viewer`. See docs/spec/rest-and-realtime.md#roles. */
 export function isViewer(request: FastifyRequest): boolean {
   return roleOf(request) === 'viewer';
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { HttpServer } from '../http-server.ts';
 
-/** The address at which people and providers reach this server, without a trailing slash. */
+/** Returns the address at which people and providers reach this server, without a trailing slash. */
 export function publicUrlOf(http: HttpServer, config: AppContext['config']): string {
   return config.publicUrl ?? `http://localhost:${portOf(http, config)}`;
 }

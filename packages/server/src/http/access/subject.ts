@@ -12,7 +12,7 @@ import { assertSelf, callerOf } from './caller.ts';
  */
 export const SubjectQuery = Type.Object({ uid: Type.Optional(Uid) });
 
-/** uid of the user a call is about. Rejects foreign ones to users, and unknown ones. */
+/** Returns the uid of the user a call is about. Rejects unknown users, and users who ask about someone else. */
 export async function subjectOf(request: FastifyRequest, db: Db, uid: string | undefined): Promise<string> {
   const caller = callerOf(request);
   if (caller.kind === 'user') {

@@ -7,8 +7,8 @@ import { findMember } from '../../storage/groups/members-store.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * A group to read from, and as what: keys and people read everything. A private group does not exist for a user who is
- * no member. See docs/spec/rest-and-realtime.md#errors.
+ * Returns a group with the role in which the caller reads it: keys and people read everything. For users who are not
+ * members, a private group does not exist. See docs/spec/rest-and-realtime.md#errors.
  */
 export async function visibleGroup(
   { storage }: AppContext,

@@ -53,7 +53,10 @@ Close codes: ${Object.entries(CLOSE_CODES)
   .map(([meaning, code]) => `${code} ${meaning}`)
   .join(', ')}.`;
 
-/** The WebSocket as an AsyncAPI 3.0 document, from the schemas that check its frames. The server is the application. */
+/**
+ * Describes the WebSocket as an AsyncAPI 3.0 document, from the schemas that check its frames. The server is the
+ * application.
+ */
 export function asyncApiDocument(): Json {
   const schemas = new ComponentSchemas();
   const messages = Object.fromEntries([...clientMessages(schemas), ...serverMessages(schemas)]);

@@ -5,7 +5,7 @@ import { assertNever } from '../../base/values/assert-never.ts';
 import { findCaller } from '../access/caller.ts';
 import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 
-/** Author and address of a request, for the audit log. `actor`: used while the request has no caller. */
+/** Returns the author and address of a request, for the audit log. `actor`: used while the request has no caller. */
 export function originOf(
   request: FastifyRequest,
   isTrustedProxy: ProxyTrust,

@@ -18,7 +18,7 @@ export interface BodyCase {
   readonly example: { readonly [name: string]: Json };
 }
 
-/** Schema of a body: the union of its cases. `name`: of its component, if it has no name yet. */
+/** Returns the schema of a body: the union of its cases. `name`: name of its component, unless it has one. */
 export function bodySchema(body: TSchema, cases: readonly BodyCase[], name: string, schemas: ComponentSchemas): Json {
   const isNarrowed = cases.some(({ when, required }) => when !== undefined || required !== undefined);
   if (isNarrowed) {

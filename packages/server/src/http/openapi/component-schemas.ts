@@ -98,7 +98,7 @@ function wholeDefaultOf(schema: unknown): [string, Json][] {
   return [['default', { ...Object.fromEntries(members), ...given }]];
 }
 
-/** Name of the component that a reference points to. */
+/** Returns the name of the component that a reference points to. */
 export function referredName(schema: Json | undefined): string | undefined {
   const reference: unknown = memberOf(schema, '$ref');
   return typeof reference === 'string' && reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : undefined;

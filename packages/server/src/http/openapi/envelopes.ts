@@ -2,8 +2,8 @@ import { memberOf } from '../../base/values/member-of.ts';
 import { type ComponentSchemas, type Json, referredName } from './component-schemas.ts';
 
 /**
- * The schema of a response as a component: named after what it carries, otherwise after its operation.
- * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ * Returns the schema of a response as a component: named after its content, otherwise after its operation. See
+ * docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function envelopeOf(response: unknown, operation: string, schemas: ComponentSchemas): Json {
   const schema = schemas.use(response);
@@ -20,7 +20,7 @@ export function envelopeOf(response: unknown, operation: string, schemas: Compon
   return schemas.define(`${capitalised(operation)}Result`, schema);
 }
 
-/** `listUsers` → `ListUsers`. */
+/** Capitalises a name: `listUsers` → `ListUsers`. */
 export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

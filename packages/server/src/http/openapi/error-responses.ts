@@ -17,7 +17,7 @@ const MEANING: Readonly<Record<number, string>> = {
   503: 'The server is starting or stopping',
 };
 
-/** One response per error status, with the codes it may carry. See docs/spec/rest-and-realtime.md#errors. */
+/** Returns one response per error status, with the codes it may carry. See docs/spec/rest-and-realtime.md#errors. */
 export function errorResponses(): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     Object.entries(MEANING).map(([status, meaning]) => [`Error${status}`, response(status, meaning)]),

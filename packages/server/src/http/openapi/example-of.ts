@@ -6,8 +6,8 @@ export type Examples = ReadonlyMap<string, Json>;
 export type Schemas = Readonly<Record<string, Json>>;
 
 /**
- * A value that fits a schema: the example of the component it refers to, otherwise an example composed of its parts. Objects have
- * their required members only. A test checks every example of the documents against its schema.
+ * Returns a value that fits a schema: the example of the component it refers to, otherwise an example composed of its
+ * parts. Objects have only their required members. A test checks every example of the documents against its schema.
  */
 export function exampleOf(schema: Json, schemas: Schemas, examples: Examples): Json {
   return valueOf(schema, '');

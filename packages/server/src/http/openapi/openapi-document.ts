@@ -20,7 +20,7 @@ An error status lists every code the API has for it; one operation returns only 
 const REALTIME = `Opens the WebSocket. Frames are JSON objects in text; \`/v3/asyncapi.json\` describes them. The first frame is
 \`authenticate\`, within ${REALTIME_LIMITS.authenticateSeconds} seconds.`;
 
-/** The API as an OpenAPI 3.1 document, generated from the schemas with which the routes validate. */
+/** Returns the API as an OpenAPI 3.1 document, generated from the schemas with which the routes validate. */
 export function openApiDocument(routes: readonly ApiRoute[]): Json {
   const schemas = new ComponentSchemas();
   const operations = routes.map((route) => [route, operationOf(route, schemas)] as const);

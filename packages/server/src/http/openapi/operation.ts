@@ -12,7 +12,7 @@ import { OPERATION_NAMES } from './operation-names.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** One operation of the document; examples are added once all schemas are known. */
+/** Returns one operation of the document; examples are added once all schemas are known. */
 export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members {
   const { schema, access } = route;
   const operationId = operationIdOf(route);
@@ -34,7 +34,7 @@ export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members
   };
 }
 
-/** `/v3/users/:uid` → `/v3/users/{uid}`. */
+/** Returns the template of a path: `/v3/users/:uid` → `/v3/users/{uid}`. */
 export function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

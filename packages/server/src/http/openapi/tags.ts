@@ -39,7 +39,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Realtime: 'The WebSocket, described by `/v3/asyncapi.json`',
 };
 
-/** A section with its description. */
+/** Returns a section with its description. */
 export function tagOf(name: string): { readonly name: string; readonly description?: string } {
   const description = TAGS[name];
   return { name, ...(description !== undefined && { description }) };

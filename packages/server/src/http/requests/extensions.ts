@@ -2,7 +2,7 @@ import { ACCOUNT_KIND_LIST, EXTENSION_CALL_TRIGGERS, EXTENSION_PROVIDERS, type P
 import type { AppContext } from '../../app-context.ts';
 import type { Extensions } from '../../logs/log-query.ts';
 
-/** Extension values that operators have enabled: filters accept them only then. */
+/** Returns the extension values that operators have enabled: filters accept them only then. */
 export async function extensionsOf(
   app: Pick<AppContext, 'notificationSettings' | 'providersDirectory'>,
 ): Promise<Extensions> {

@@ -12,7 +12,7 @@ export interface Page extends Slice {
   readonly number: number;
 }
 
-/** The page a request asks for. */
+/** Returns the page that a request asks for. */
 export function pageOf(request: FastifyRequest, query: PageQuery): Page {
   const limit = query.perPage ?? DEFAULT_PER_PAGE;
   if (callerOf(request).kind === 'user' && limit > USER_PER_PAGE)

@@ -27,7 +27,10 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** The same validation for JSON from a different source than a request; throws the 400 that names all faults. */
+/**
+ * Returns the validation of a schema for JSON that does not come from a request; it throws the 400 that names all
+ * faults.
+ */
 export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
   const validator = Compile(schema);
   return (input) => {

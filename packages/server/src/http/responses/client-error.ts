@@ -3,7 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../base/errors/api-error.ts';
 
-/** A request that the HTTP parser rejected (not HTTP, a head above Node's 16 KB, a head that never ends). */
+/**
+ * Responds to a request that the HTTP parser rejected (not HTTP, a head above Node's 16 KB, a head that never ends).
+ */
 export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -17,7 +19,7 @@ export function respondToClientError(error: Error & { readonly code?: string }, 
   respondAndEnd(socket, '400 Bad Request', failure);
 }
 
-/** A request whose body arrives too slowly. Cuts the connection if the response has already begun. */
+/** Responds to a request whose body arrives too slowly. Cuts the connection if the response has already begun. */
 export function respondToSlowBody(socket: Socket, response: ServerResponse): void {
   if (response.headersSent || !socket.writable) socket.destroy();
   else respondAndEnd(socket, '408 Request Timeout', tooSlow());

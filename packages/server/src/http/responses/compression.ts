@@ -37,7 +37,7 @@ export function compressResponses(http: Pick<FastifyInstance, 'addHook'>): void 
   });
 }
 
-/** The best encoding the caller accepts; `q=0` excludes one. */
+/** Returns the best encoding that the caller accepts; `q=0` excludes one. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
   const names = namesIn(accepted);
   if (names.includes('br')) return 'br';
@@ -53,7 +53,7 @@ function namesIn(accepted = ''): (string | undefined)[] {
   return wanted.map((item) => item.split(';')[0]?.trim().toLowerCase());
 }
 
-/** `Vary` with `Accept-Encoding` added. */
+/** Returns `Vary` with `Accept-Encoding` added. */
 export function varyOf(present: unknown): string {
   return typeof present === 'string' && present ? `${present}, Accept-Encoding` : 'Accept-Encoding';
 }

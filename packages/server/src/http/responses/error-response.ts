@@ -40,7 +40,7 @@ export function errorResponder({ logger, clock, admission, audit }: ErrorRespond
   };
 }
 
-/** The part of a failure that may be sent to the caller. */
+/** Returns the part of a failure that may be sent to the caller. */
 export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   const cause = error.cause;

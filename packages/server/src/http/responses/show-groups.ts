@@ -9,8 +9,8 @@ import { audienceOf } from '../access/actor-of.ts';
 import { actingOf } from '../access/caller.ts';
 
 /**
- * Groups as the caller sees them; for an acting user also with their membership in each.
- * See docs/spec/rest-and-realtime.md#objects.
+ * Renders groups for the caller; for an acting user also with their membership in each. See
+ * docs/spec/rest-and-realtime.md#objects.
  */
 export async function showGroups(
   app: AppContext,

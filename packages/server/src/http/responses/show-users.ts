@@ -8,8 +8,8 @@ import { audienceOf } from '../access/actor-of.ts';
 import { actingOf } from '../access/caller.ts';
 
 /**
- * Users as the caller sees them; for an acting user also with blocks and conversation.
- * See docs/spec/rest-and-realtime.md#objects.
+ * Renders users for the caller; for an acting user also with blocks and conversation. See
+ * docs/spec/rest-and-realtime.md#objects.
  */
 export async function showUsers(app: AppContext, request: FastifyRequest, rows: readonly UserRow[]): Promise<User[]> {
   const nowMs = app.clock.now();
@@ -38,7 +38,7 @@ export async function showUser(app: AppContext, request: FastifyRequest, row: Us
   return user;
 }
 
-/** The same by uid; those not found are left out. */
+/** Renders users by uid; omits those not found. */
 export async function showUsersByUid(
   app: AppContext,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ export function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** Serialized JSON texts as one array, in parts to be joined. */
+/** Returns serialized JSON texts as one array, in parts to be joined. */
 export function jsonArray(texts: readonly Buffer[]): Buffer[] {
   return [OPENING, ...texts.flatMap((text, index) => (index === 0 ? [text] : [COMMA, text])), CLOSING];
 }

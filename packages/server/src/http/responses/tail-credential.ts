@@ -8,7 +8,7 @@ export type TailCredential =
   | { readonly kind: 'key'; readonly presented: PresentedKey }
   | { readonly kind: 'session'; readonly secret: string };
 
-/** The credential of a route that users may not call. */
+/** Returns the credential of a route that users may not call. */
 export function credentialOf(caller: Caller): TailCredential {
   switch (caller.kind) {
     case 'key':
@@ -22,7 +22,7 @@ export function credentialOf(caller: Caller): TailCredential {
   }
 }
 
-/** The same for tails that are checked one by one, so that what they share is read once. */
+/** Groups live tails by their filters, so that what tails share is read once. */
 export function groupOf(credential: TailCredential): string {
   return credential.kind === 'key' ? credential.presented.hash : credential.secret;
 }

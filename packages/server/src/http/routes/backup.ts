@@ -7,7 +7,7 @@ import { openStorage } from '../../open-stores.ts';
 import type { HttpServer } from '../http-server.ts';
 import { OpenStreamLimiter } from '../responses/open-stream-limiter.ts';
 
-/** A backup from the process that has the embedded log open. See docs/spec/operations.md#backup. */
+/** Registers the backup, made by the process that has the embedded log open. See docs/spec/operations.md#backup. */
 export function backupRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 1 });
   const open = new Set<Readable>();

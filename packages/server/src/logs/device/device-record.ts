@@ -30,13 +30,13 @@ export function mergeReceipts(known: DeviceRecord, added: DeviceRecord): DeviceR
   return merged;
 }
 
-/** The latest of its times, epoch ms; undefined without a receipt. */
+/** Returns the time of an entry's latest receipt, epoch ms; undefined without a receipt. */
 export function latestOf(record: DeviceRecord): number | undefined {
   const times = RECEIPT_EVENTS.flatMap((event) => record[event]?.atMs ?? []);
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-/** When the notification was displayed, which opening or dismissing it implies; epoch ms. */
+/** Returns when the notification was displayed, which opening or dismissing it implies; epoch ms. */
 export function displayedAtOf({ displayed, opened, dismissed }: DeviceRecord): number | undefined {
   if (displayed) return displayed.atMs;
   return opened && dismissed ? Math.min(opened.atMs, dismissed.atMs) : (opened ?? dismissed)?.atMs;

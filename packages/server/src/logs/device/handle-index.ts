@@ -7,8 +7,8 @@ import type { NewLogEntry } from '../log-store.ts';
 const HANDLE_CHUNK = 399;
 
 /**
- * The handle of an entry as it is stored: 0 without one, negative where the entry has no member `device` before its first
- * receipt. See docs/spec/last-mile.md#device-member.
+ * Returns the handle of an entry as it is stored: 0 without one, negative where the entry has no member `device` before
+ * its first receipt. See docs/spec/last-mile.md#device-member.
  */
 export function storedHandleOf({ receiptHandle = 0, pushToken }: NewLogEntry): number {
   return pushToken === undefined ? -receiptHandle : receiptHandle;
@@ -69,13 +69,13 @@ export interface HandleIndex {
   readonly chunks: readonly Uint8Array[];
 }
 
-/** Number of the chunk that may hold a handle; undefined when none does. */
+/** Returns the number of the chunk that may hold a handle; undefined when none does. */
 export function chunkOf(fences: Float64Array, handle: number): number | undefined {
   const chunk = lastAtMost(fences, handle);
   return chunk < 0 ? undefined : chunk;
 }
 
-/** Offset of the entry with a handle. */
+/** Returns the offset of the entry with a handle. */
 export function findInChunk(chunk: Uint8Array, handle: number): number | undefined {
   const count = chunk.length / 10;
   const handles = float64sOf(chunk.subarray(0, 8 * count));

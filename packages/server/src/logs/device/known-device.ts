@@ -4,7 +4,9 @@ const MEMBER = ',"device":';
 /** Only entries with a stored device end like this among those without a trace: no other last member is an object. */
 const END = '}}';
 
-/** The JSON of an entry without a trace, and what was known of its device when it was decided, its last member. */
+/**
+ * Returns the JSON of an entry without a trace, and what was known of its device when it was decided, its last member.
+ */
 export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonly known: KnownDevice | undefined } {
   if (json.toString('latin1', json.length - END.length) !== END) return { rest: json, known: undefined };
   // In a text, quotation marks are escaped: the last occurrence is the member.
@@ -13,7 +15,7 @@ export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonl
   return { rest: Buffer.concat([json.subarray(0, at), CLOSE]), known };
 }
 
-/** The JSON of an entry that has no member `device`: of a restored log, or erased. */
+/** Returns the JSON of an entry that has no member `device`: of a restored log, or erased. */
 export function withoutKnownDevice(json: string): string {
   return json.endsWith(END) ? `${json.slice(0, json.lastIndexOf(MEMBER))}}` : json;
 }

@@ -7,7 +7,7 @@ import type { DeviceRecord } from './device-record.ts';
 
 export const START_MS = new SetClock().ms;
 
-/** A push with a receipt token of this handle. */
+/** Returns a push with a receipt token of this handle. */
 export function push(receiptHandle: number): NewLogEntry {
   const { updatedAtMS: _, traceId: __, member: ___, ...entry } = randomEntry(seededRandom(3), START_MS);
   return {

@@ -11,7 +11,7 @@ const DETAILS: Readonly<Record<ReceiptEvent, readonly string[]>> = {
   cleared: ['', ...CLEAR_CAUSES],
 };
 
-/** One receipt, close enough to others in time that equal times occur. */
+/** Returns a random receipt, close enough to others in time that equal times occur. */
 export function randomReceipt(random: Random, aroundMs: number): DeviceRecord {
   const event = pick(random, RECEIPT_EVENTS);
   const atMs = aroundMs + pick(random, [0, 1, 2, 1_500, 86_400_000]) + between(random, 0, 2);

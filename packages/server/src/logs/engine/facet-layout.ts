@@ -74,7 +74,7 @@ export class FacetLayout {
   }
 }
 
-/** The closed-set members of a facet. */
+/** Returns the members of a facet that have few values. */
 export function closedPart(facet: number): FacetBits {
   return facet % 2 ** FACET_WIDTH;
 }

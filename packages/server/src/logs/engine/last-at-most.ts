@@ -1,4 +1,4 @@
-/** Index of the last number that is at most a value; -1 when all are greater. The numbers ascend. */
+/** Returns the index of the last number that is at most a value; -1 when all are greater. The numbers ascend. */
 export function lastAtMost(numbers: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = numbers.length;

@@ -12,7 +12,10 @@ export function intersection(sets: readonly OffsetSet[]): OffsetSet | undefined 
   return smallest && others.reduce(intersect, smallest);
 }
 
-/** A bitmap holds at least an eighth of its capacity; this estimate is enough to sort it last. */
+/**
+ * Estimates the size of a set. A bitmap holds at least an eighth of its capacity; this estimate is enough to sort it
+ * last.
+ */
 export function sizeOf(set: OffsetSet): number {
   return set instanceof Uint32Array ? set.length * 4 : set.length;
 }

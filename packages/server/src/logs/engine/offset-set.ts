@@ -28,7 +28,7 @@ export function intersect(a: OffsetSet, b: OffsetSet): OffsetSet {
   return listAnd(a, b);
 }
 
-/** Union of the sets; `size` is the number of entries of the segment. */
+/** Returns the union of the sets; `size` is the number of entries of the segment. */
 export function union(sets: readonly OffsetSet[], size: number): OffsetSet {
   const [first] = sets;
   if (first !== undefined && sets.length === 1) return first;

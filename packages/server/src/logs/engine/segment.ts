@@ -46,7 +46,7 @@ export interface SegmentColumns {
   readonly latencies: Latencies | undefined;
 }
 
-/** The times that a filter bounds; undefined when no time is within the bounds. */
+/** Returns the times that bound a filter; undefined when no time is within the bounds. */
 export function timeBoundsOf({ from, to, processedFrom, processedTo }: LogFilter): TimeBounds[] | undefined {
   const bounds: TimeBounds[] = [];
   if (from !== undefined || to !== undefined) bounds.push(boundsOf('sent', from, to));
@@ -56,7 +56,7 @@ export function timeBoundsOf({ from, to, processedFrom, processedTo }: LogFilter
   return bounds.some(({ after, upTo }) => after >= upTo) ? undefined : bounds;
 }
 
-/** The bounds that only part of a segment may meet; undefined when no entry of it meets all. */
+/** Returns the bounds that may apply to only part of a segment; undefined when no entry of it meets all. */
 export function openBounds(segment: IndexedSegment, times: readonly TimeBounds[]): readonly TimeBounds[] | undefined {
   if (times.length === 0) return times;
   const open: TimeBounds[] = [];

@@ -30,7 +30,7 @@ export function buildTimeIndex(times: Float64Array): TimeIndex {
   return { chunks, fences: Float64Array.from(fences), order: slices };
 }
 
-/** The entries of a chunk by time, into lists that are long enough. `first`: its earliest time. */
+/** Decodes the entries of a chunk, by time, into lists that are long enough. `first`: its earliest time. */
 export function decodeTimeChunk(chunk: Uint8Array, first: number, offsets: Uint16Array, times: Float64Array): void {
   const reader = new ByteReader(chunk);
   let time = first;

@@ -1,4 +1,4 @@
-/** Number arrays as blobs, in the machine's byte order: little-endian on every platform we support. */
+/** Returns number arrays as blobs, in the machine's byte order: little-endian on every supported platform. */
 export function bytesOf(numbers: Uint16Array | Uint32Array | Float64Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

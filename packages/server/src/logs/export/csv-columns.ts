@@ -70,7 +70,7 @@ export type CsvColumn = keyof typeof ALL_CELLS;
 export const CSV_COLUMNS = Object.keys(CELLS) as readonly CsvColumn[];
 export const ALL_CSV_COLUMNS = Object.keys(ALL_CELLS) as readonly CsvColumn[];
 
-/** The header row, RFC 4180. */
+/** Returns the header row, RFC 4180. */
 export function csvHeader(columns: readonly CsvColumn[]): string {
   return `${columns.join(',')}\r\n`;
 }

@@ -1,6 +1,9 @@
 import { memberOf } from '../../base/values/member-of.ts';
 
-/** Visible title and body of a notification, from its provider's payload: subject of an email, content of an SMS. */
+/**
+ * Returns the visible title and body of a notification, from its provider's payload: subject of an email, content of an
+ * SMS.
+ */
 export function titleAndBodyOf(payload: unknown): { readonly title?: string; readonly body?: string } {
   const part = textPartOf(payload);
   const title = memberOf(part, 'title') ?? memberOf(part, 'subject');

@@ -24,7 +24,7 @@ export class LiveEntry {
   }
 }
 
-/** `_id` is the first member of every entry. */
+/** Returns the `_id`, which is the first member of every entry. */
 export function logIdOf(json: Buffer): string {
   return json.toString('latin1', ID_AT, ID_AT + 24);
 }

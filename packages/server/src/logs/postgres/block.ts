@@ -11,9 +11,9 @@ const INFLATE = { chunkSize: 32_768 };
 const NONE = 255;
 
 /**
- * Texts of up to 16 entries and their traces, each different one once, as one compressed value:
- * [entries u8][traces u8][number of its trace u8 per entry][end u32 per text or trace][texts][traces], raw deflate.
- * `traces`: one per entry, empty when it has none.
+ * Packs the texts of up to 16 entries and their traces, each different one once, into one compressed value: [entries
+ * u8][traces u8][number of its trace u8 per entry][end u32 per text or trace][texts][traces], raw deflate. `traces`:
+ * one per entry, empty when it has none.
  */
 export function packBlock(texts: readonly (string | Uint8Array)[], traces: readonly string[]): Buffer {
   const distinct = [...new Set(traces.filter((trace) => trace !== ''))];

@@ -32,7 +32,7 @@ export function selectDevices(partition: number, seqs: readonly number[]): State
   };
 }
 
-/** The same for all entries from one seq to another, and possibly for their neighbours. */
+/** Selects the device records of all entries from one seq to another, and possibly of their neighbours. */
 export function selectDevicesBetween(partition: number, firstSeq: number, lastSeq: number): Statement {
   return {
     text: `select block as id, data, false as is_page from chatwire_log.device_${partition}
@@ -44,8 +44,8 @@ export function selectDevicesBetween(partition: number, firstSeq: number, lastSe
 }
 
 /**
- * A record is in a block or in a page. It is in both only if a node of a version without pages has changed it since it was
- * packed: then that of the block counts.
+ * Returns the device records of entries. A record is in a block or in a page. It is in both only if a node of a version
+ * without pages has changed it since it was packed; then that of the block counts.
  */
 export function recordsIn(rows: readonly DeviceRow[]): Map<number, StoredDevice> {
   const records = new Map<number, StoredDevice>();

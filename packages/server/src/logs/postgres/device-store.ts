@@ -183,7 +183,7 @@ export async function redactDevices(
   await announceDevices(client, seqs, nowMs);
 }
 
-/** Numbers a change of devices, so that every node learns of it. Changes are forgotten after ten minutes. */
+/** Numbers a change of devices, so that every node learns of it. Changes are deleted after ten minutes. */
 export async function announceDevices(client: PoolClient, seqs: readonly number[], nowMs: number): Promise<void> {
   await client.query({
     name: 'log_announce_devices',

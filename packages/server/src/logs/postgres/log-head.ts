@@ -31,7 +31,7 @@ export function advanceHead(client: PoolClient, lastSeq: number, lastMs: number)
   });
 }
 
-/** The first seq behind the segment that a seq belongs to. */
+/** Returns the first seq behind the segment of a seq. */
 export function endOfSegment({ base_seq, end_seq, segment_entries }: OpenPartition, seq: number): number {
   const number = Math.floor((seq - base_seq) / segment_entries);
   return Math.min(base_seq + (number + 1) * segment_entries, end_seq);

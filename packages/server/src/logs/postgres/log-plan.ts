@@ -15,7 +15,7 @@ export interface LogPlan {
   readonly deviceState?: DeviceState | undefined;
 }
 
-/** Alternatives, each a list of terms that an entry must all have. */
+/** Returns a plan of alternatives, each a list of terms that an entry must all have. */
 export function planOfTerms(terms: readonly Term[]): LogPlan {
   return { test: { mask: 0, bits: 0 }, terms, times: [] };
 }

@@ -15,7 +15,7 @@ export interface LogRow extends IndexedEntry {
   readonly handle: number;
 }
 
-/** `dictionary` must have assigned codes to the entry's labels. */
+/** Returns the row of an entry. `dictionary` must have assigned codes to the entry's labels. */
 export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): LogRow {
   return {
     facet: packedFacetOf(entry, dictionary),
@@ -28,7 +28,7 @@ export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: Ter
   };
 }
 
-/** `dictionary` must have assigned codes to the entry's labels. */
+/** Returns the packed facet of an entry. `dictionary` must have assigned codes to the entry's labels. */
 export function packedFacetOf(entry: NewLogEntry, dictionary: Dictionary): number {
   return LAYOUT.pack(facetOf(entry), (label) => dictionary.labels[label].codeOf(entry[label]));
 }

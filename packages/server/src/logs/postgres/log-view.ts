@@ -65,7 +65,7 @@ export function partitionOf(row: PartitionRow): Partition {
   };
 }
 
-/** The segments with entries that are not purged. `heads`: those in memory, by partition and number. */
+/** Returns the segments with entries that are not purged. `heads`: those in memory, by partition and number. */
 export function segmentsOf(
   partition: Partition,
   logEnd: number,

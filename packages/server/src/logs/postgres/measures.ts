@@ -37,7 +37,10 @@ export function packMeasures(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'laten
 /** Entries unpacked together, into lists that are used for one group after the other. */
 const GROUP = 4096;
 
-/** `facets`: of the entries. `hasEndToEnd`: 1 at each facet whose entries have an end-to-end latency. */
+/**
+ * Yields the measures of segments. `facets`: of the entries. `hasEndToEnd`: 1 at each facet whose entries have an
+ * end-to-end latency.
+ */
 export function* unpackMeasures(
   bytes: Uint8Array,
   facets: Uint16Array,

@@ -12,8 +12,8 @@ export interface SeqRange {
 const END_OF_LOG = Number.MAX_SAFE_INTEGER;
 
 /**
- * The entries before and after a position, which need not name an entry: ids are compared as text, so first by time.
- * The time of writing never decreases with seq. See docs/spec/notifications.md#order-and-cursor.
+ * Returns the entries before and after a position, which need not name an entry: ids are compared as text, so first by
+ * time. The time of writing never decreases with seq. See docs/spec/notifications.md#order-and-cursor.
  */
 export async function neighboursOf(
   logId: string,

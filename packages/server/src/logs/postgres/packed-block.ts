@@ -22,7 +22,10 @@ export interface PackingParts {
 /** Blocks built without yielding to the event loop: a few milliseconds. */
 const BLOCKS_A_TURN = 16;
 
-/** `dictionary` must have assigned codes to the entries' labels. Texts are freed block by block: few of them are in memory. */
+/**
+ * Packs entries into blocks. `dictionary` must have assigned codes to the entries' labels. Texts are freed block by
+ * block, so that few of them are in memory.
+ */
 export async function packEntries(entries: readonly NewLogEntry[], parts: PackingParts): Promise<PackedBlock[]> {
   const blocks: PackedBlock[] = [];
   for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {

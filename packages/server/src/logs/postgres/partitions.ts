@@ -40,7 +40,10 @@ export async function openPartition(client: PoolClient, size: PartitionSize): Pr
   return open;
 }
 
-/** Locked first wherever the head and rows of partitions are changed together, so that no deadlock can form. */
+/**
+ * Locks the head. Called first wherever the head and rows of partitions are changed together, so that no deadlock can
+ * occur.
+ */
 export async function lockHead(client: PoolClient): Promise<void> {
   await client.query('select from chatwire_log.head for update');
 }

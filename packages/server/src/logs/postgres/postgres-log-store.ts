@@ -52,8 +52,8 @@ export interface PostgresLogStoreOptions {
 }
 
 /**
- * The notification log in PostgreSQL, brought up to date when it is opened. Several nodes may share one database:
- * each append holds a lock, so ids become visible in the order they are given.
+ * Opens the notification log in PostgreSQL and brings it up to date. Several nodes may share one database: each append
+ * holds a lock, so ids become visible in the order they are assigned.
  */
 export async function openPostgresLogStore(options: PostgresLogStoreOptions): Promise<LogStore> {
   const { url, connections = 10, statementTimeoutMs = 5_000, isTransactionPooled = false } = options;

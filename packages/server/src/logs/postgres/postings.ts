@@ -18,7 +18,7 @@ export interface PostingRow {
   readonly data: Uint8Array;
 }
 
-/** Where postings of a term can be. */
+/** Returns the keys of the rows in which postings of a term can be. */
 export function keysOf(term: Term): [bucket: number, own: number] {
   return [term % BUCKETS, -1 - term];
 }
@@ -47,7 +47,7 @@ export function* postingRows(head: Pick<HeadIndex, 'rows' | 'terms' | 'facetsOf'
   }
 }
 
-/** Entries of a term in the row of its bucket. */
+/** Returns the entries of a term in the row of its bucket. */
 export function findInBucket(data: Uint8Array, term: Term): OffsetSet | undefined {
   const reader = new ByteReader(data);
   const wanted = Math.floor(term / BUCKETS);
@@ -62,7 +62,10 @@ export function findInBucket(data: Uint8Array, term: Term): OffsetSet | undefine
   return undefined;
 }
 
-/** Entries of a term with its own row; undefined when none has a wanted facet. `has`: 1 at each wanted facet. */
+/**
+ * Returns the entries of a term with its own row; undefined when none has a wanted facet. `has`: 1 at each wanted
+ * facet.
+ */
 export function readOwnRow(data: Uint8Array, has: Uint8Array | undefined): OffsetSet | undefined {
   const reader = new ByteReader(data);
   if (!readsWantedFacet(reader, has)) return undefined;

@@ -1,4 +1,4 @@
-/** Several blobs as one: [count u32][length u32 …][bytes …]. */
+/** Packs several blobs into one: [count u32][length u32 …][bytes …]. */
 export function packSections(sections: readonly Uint8Array[]): Buffer {
   const head = new Uint32Array([sections.length, ...sections.map(({ length }) => length)]);
   return Buffer.concat([new Uint8Array(head.buffer), ...sections]);

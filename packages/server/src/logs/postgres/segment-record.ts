@@ -20,7 +20,7 @@ export interface SegmentRecord {
   readonly rollup: Buffer | null;
 }
 
-/** Built in steps of a few milliseconds, yielding to the event loop in between. */
+/** Builds the record of a segment in steps of a few milliseconds, yielding to the event loop in between. */
 export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord> {
   const sent = buildTimeIndex(head.timesOf('sent'));
   await setImmediate();

@@ -49,12 +49,12 @@ export class Statements {
   }
 }
 
-/** Whether a statement gave up waiting for a lock, after its `lock_timeout`. */
+/** Returns whether a statement failed because it waited longer than its `lock_timeout` for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** The error that callers know for what PostgreSQL reports. */
+/** Returns the error class that callers handle for an error of PostgreSQL. */
 export function meaningOf(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === QUERY_CANCELED) return new LogQueryTimeout('A log query took too long.', { cause: error });

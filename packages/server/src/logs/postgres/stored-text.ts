@@ -11,14 +11,14 @@ export interface StoredText {
   readonly trace: string;
 }
 
-/** `traceJson`: for callers with a faster way than serializing every trace. */
+/** Returns the stored text of an entry. `traceJson`: for callers with a faster way than serializing every trace. */
 export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredText {
   const texts = entryTexts(entry, traceJson);
   const json = entryJson('', entry, { ...texts, traceJson: undefined }, entry, entry.member !== undefined);
   return { body: json.slice(PREFIX_LENGTH), trace: texts.traceJson ?? '' };
 }
 
-/** An entry as sent: its id, then the stored bytes. `trace`: empty to omit it. */
+/** Returns an entry as it is sent: its id, then the stored bytes. `trace`: empty to omit it. */
 export function entryText(logId: string, body: Buffer, trace = ''): Buffer {
   const last = trace === '' ? '' : `,"trace":${trace}}`;
   const end = last === '' ? body.length : body.length - 1;
@@ -29,12 +29,12 @@ export function entryText(logId: string, body: Buffer, trace = ''): Buffer {
   return text;
 }
 
-/** The JSON of an entry with its trace, which comes last. `trace`: empty to leave it out. */
+/** Returns the JSON of an entry with its trace, which comes last. `trace`: empty to leave it out. */
 export function withTrace(text: Buffer, trace: string): Buffer {
   return trace === '' ? text : Buffer.concat([text.subarray(0, -1), Buffer.from(`,"trace":${trace}}`)]);
 }
 
-/** `messageId` of an entry's text: no user content precedes it. */
+/** Returns the `messageId` of an entry's text: no user content precedes it. */
 export function messageIdIn(body: Buffer): number {
   const at = body.indexOf(MESSAGE_ID) + MESSAGE_ID.length;
   return Number.parseInt(body.toString('latin1', at, at + 16), 10);

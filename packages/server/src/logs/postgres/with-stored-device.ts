@@ -9,7 +9,7 @@ const PUSH_FIELDS = /^"processingStartedAtMS":(\d+),"processingEndedAtMS":(\d+),
 /** Longer than the text up to the trigger can be. */
 const HEAD_BYTES = 400;
 
-/** The JSON of an entry with the member `device`, if it has one. `body`: its stored text. */
+/** Returns the JSON of an entry with the member `device`, if it has one. `body`: its stored text. */
 export function withStoredDevice(text: Buffer, body: Buffer, record: DeviceRecord | undefined, nowMs: number): Buffer {
   if (!record) return splitKnownDevice(text).rest;
   return withDevice(text, deviceMemberOf(record, pushFieldsOf(body), nowMs), record);

@@ -3,8 +3,8 @@ import { type DeviceRecord, isTimeless, latestOf, withoutTimes } from '../device
 import type { EntryContent, NewLogEntry } from '../log-store.ts';
 
 /**
- * The part of an entry about its device. `record` undefined: the entry has no member `device`. `known`: what was known
- * of the device when the decision was made.
+ * Returns the part of an entry about its device. `record` undefined: the entry has no member `device`. `known`: what
+ * was known of the device when the decision was made.
  */
 export function deviceDetailOf(
   record: DeviceRecord | undefined,

@@ -2,8 +2,8 @@ const MASK = '…';
 const SHOWN = 6;
 
 /**
- * `…` and the last 6 characters of a push token. Masked values stay unchanged.
- * See docs/spec/notifications.md#log-settings.
+ * Masks a push token: `…` and its last 6 characters. Masked values stay unchanged. See
+ * docs/spec/notifications.md#log-settings.
  */
 export function maskToken(pushToken: string): string {
   return isMaskedToken(pushToken) ? pushToken : MASK + pushToken.slice(-SHOWN);

@@ -10,7 +10,7 @@ export interface RedactedPayload {
   readonly contacts: boolean;
 }
 
-/** The redacted payload, and the redactions that applied. See docs/spec/notifications.md#log-settings. */
+/** Redacts a payload. Returns it with the redactions that applied. See docs/spec/notifications.md#log-settings. */
 export function redactPayload(json: string, { content, contacts }: LogRedaction): RedactedPayload {
   if (content === 'drop') return { payload: undefined, content: true, contacts: false };
   const payload: unknown = JSON.parse(json);

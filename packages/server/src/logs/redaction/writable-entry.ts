@@ -3,8 +3,8 @@ import type { EntryContent, NewLogEntry } from '../log-store.ts';
 import { redactContent } from './redact-content.ts';
 
 /**
- * The entry to write under the log settings; undefined when it is only counted.
- * See docs/spec/notifications.md#log-settings.
+ * Returns the entry to write under the log settings; undefined when it is only counted. See
+ * docs/spec/notifications.md#log-settings.
  */
 export function writableEntry(entry: NewLogEntry, settings: LogSettings): NewLogEntry | undefined {
   if (!settings.enabled || isExcluded(entry, settings)) return undefined;

@@ -4,8 +4,8 @@ import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 
 /**
- * Whether a found entry has exactly the texts and ids of the filter, since terms are hashes. Facets and times are exact
- * already.
+ * Returns whether a found entry has exactly the texts and ids of the filter, since terms are hashes. Facets and times
+ * are exact already.
  */
 export function hasTextsOf(filter: LogFilter, partition: Partition, position: number): boolean {
   const row = partition.row(position);

@@ -11,7 +11,7 @@ export const DIRECTORY = 4095;
  */
 export const ROLLUP = 2 ** 20 - 1;
 
-/** Ascending with the segment, so that sealing only ever appends. */
+/** Returns the id of a page. Ids ascend with the segment, so that sealing only ever appends. */
 export function pageId(segment: number, kind: PageKind, page: number): number {
   return (segment * PAGE_KINDS.length + PAGE_KINDS.indexOf(kind)) * 2 ** 20 + page;
 }

@@ -24,7 +24,7 @@ export interface PartitionPlan {
   readonly deviceState: DeviceState | undefined;
 }
 
-/** Undefined when nothing can match. */
+/** Plans a filter; undefined when nothing can match. */
 export function planFilter(filter: LogFilter): FilterPlan | undefined {
   const test = facetTest(filter);
   const times = timeBoundsOf(filter);
@@ -34,7 +34,7 @@ export function planFilter(filter: LogFilter): FilterPlan | undefined {
   return { filter, facetTest: test, terms, times };
 }
 
-/** Undefined when nothing in the partition can match. */
+/** Plans a filter for a partition; undefined when nothing in it can match. */
 export function planPartition(plan: FilterPlan, facets: PartitionFacets): PartitionPlan | undefined {
   const { filter, times } = plan;
   const { deviceState } = filter;

@@ -2,8 +2,8 @@ import type { LogPoint } from '../log-id.ts';
 import type { Partition } from './partition.ts';
 
 /**
- * First position whose `_id` is not before a point, which need not be an entry's: exact for any point, in the order of
- * the text. `firstSeq`: sequence of position 0.
+ * Returns the first position whose `_id` is not before a point, which need not be an entry's: exact for any point, in
+ * the order of the text. `firstSeq`: sequence of position 0.
  */
 export function positionOf(partition: Partition, firstSeq: number, point: LogPoint): number {
   const { floor, rows } = partition;
@@ -14,7 +14,7 @@ export function positionOf(partition: Partition, firstSeq: number, point: LogPoi
   return Math.min(Math.max(named, earliest), latest);
 }
 
-/** First position in [low, high) from which a condition holds; high if none. */
+/** Returns the first position in [low, high) from which a condition holds; high if none. */
 export function firstWhere(low: number, high: number, holds: (position: number) => boolean): number {
   let from = low;
   let to = high;

@@ -9,7 +9,7 @@ import { search } from './search.ts';
 
 export type ChangeContent = (content: EntryContent) => EntryContent;
 
-/** Positions of entries that may be in the scope, by block, oldest first. */
+/** Returns the positions of entries that may be in the scope, by block, oldest first. */
 export function candidateBlocks(partition: Partition, scope: RedactionScope): number[][] {
   const blocks: number[][] = [];
   const filter = planFilter(scope);

@@ -13,7 +13,7 @@ export interface EntryParts {
   textOf(id: number): string;
 }
 
-/** An entry of a partition, ready to be serialized. `seq`: its position in the log. Lists omit the trace. */
+/** Returns an entry of a partition, ready to be serialized. `seq`: its position in the log. Lists omit the trace. */
 export function toStoredEntry(parts: EntryParts, position: number, seq: number, detail: 'list' | 'trace'): StoredEntry {
   const block = parts.blockAt(position);
   const n = position % BLOCK_ROWS;

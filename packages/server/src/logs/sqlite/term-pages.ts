@@ -76,7 +76,9 @@ export class TermPageWriter {
   }
 }
 
-/** Posting of a term in its page; also undefined when it is known to have none of the wanted facets. */
+/**
+ * Returns the posting list of a term in its page; also undefined when it is known to have none of the wanted facets.
+ */
 export function findPosting(page: Uint8Array, fence: Term, wanted: Term, facets?: FacetSet): OffsetSet | undefined {
   const reader = new ByteReader(page);
   let term = fence;
@@ -91,7 +93,7 @@ export function findPosting(page: Uint8Array, fence: Term, wanted: Term, facets?
   return undefined;
 }
 
-/** The terms of a page, ascending. */
+/** Returns the terms of a page, ascending. */
 export function termsOf(page: Uint8Array, fence: Term): Term[] {
   const reader = new ByteReader(page);
   const terms: Term[] = [];

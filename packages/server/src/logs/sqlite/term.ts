@@ -32,7 +32,7 @@ export function termOf(field: Field, value: number): Term {
   return field * VALUES + value;
 }
 
-/** Ids of 2^48 and more share terms with smaller ones. */
+/** Returns the term of an id. Ids of 2^48 and more share terms with smaller ones. */
 export function idTermOf(field: Field, id: number): Term {
   return termOf(field, id % VALUES);
 }
@@ -45,7 +45,7 @@ export function pairTermOf(field: Field, firstHash: number, secondHash: number):
   return termOf(field, mixed(firstHash ^ Math.imul(secondHash, 0x9e3779b1)));
 }
 
-/** 32 bits: FNV-1a, mixed so that short texts spread too. */
+/** Returns a hash of 32 bits: FNV-1a, mixed so that short texts spread too. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);

@@ -8,8 +8,8 @@ const SHORT = 2 ** 31;
 export const BUCKETS = 2048;
 
 /**
- * Log-linear bucket of a duration in ms: a whole number, less than zero (clocks differ) counts as zero. Buckets are at
- * most a thirty-second of their values wide. Written to disk: never changed.
+ * Returns the log-linear bucket of a duration in ms: a whole number; less than zero (clocks differ) counts as zero.
+ * Buckets are at most a thirty-second of their values wide. Stored on disk, so it must not change.
  */
 export function latencyBucket(ms: number): number {
   if (ms < EXACT) return Math.max(ms, 0);
@@ -18,7 +18,7 @@ export function latencyBucket(ms: number): number {
   return shift * HALF + (ms < SHORT ? ms >>> shift : Math.floor(ms / 2 ** shift));
 }
 
-/** Middle of a bucket, in whole ms: at most 1.6 % from any value in it. */
+/** Returns the middle of a bucket, in whole ms: at most 1.6 % from any value in it. */
 export function latencyOf(bucket: number): number {
   if (bucket < EXACT) return bucket;
   const shift = Math.floor(bucket / HALF) - 1;

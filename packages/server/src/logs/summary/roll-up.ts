@@ -5,7 +5,7 @@ import { type Rollup, RollupBuilder, slotWidth } from './rollup.ts';
 /** Entries per step: about a millisecond. */
 const STEP = 4096;
 
-/** Width of the slots of a segment's rollup, ms; undefined where a rollup would not be worthwhile. */
+/** Returns the width of the slots of a segment's rollup, ms; undefined where a rollup would not be worthwhile. */
 export function rollupWidth(segment: IndexedSegment): number | undefined {
   const { first, last } = segment.timeRange('started');
   return slotWidth(first, last, segment.rows);

@@ -30,7 +30,7 @@ export interface RollupTarget {
   readonly kindOf: (kind: number) => number | undefined;
 }
 
-/** Slot width for entries between two times; undefined where a rollup is not worthwhile. */
+/** Returns the slot width for entries between two times; undefined where a rollup is not worthwhile. */
 export function slotWidth(first: number, last: number, rows: number): number | undefined {
   const widest = WIDTHS_MS.at(-1);
   const width = WIDTHS_MS.find((ms) => (last - first) / ms <= SLOTS) ?? widest;

@@ -10,14 +10,17 @@ const SETTINGS_FAULTS: Readonly<Record<string, string>> = {
   PermanentRedirect: 'the bucket is in another region. Check CHATWIRE_MEDIA_REGION',
 };
 
-/** Code of S3 or Node; the name of the error where there is none. Messages are left out: they may name keys. */
+/**
+ * Returns the code of an S3 or Node error, or the error's name if there is none. Leaves messages out, since they may
+ * contain keys.
+ */
 export function faultCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UnknownError';
   const code: unknown = 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code !== '' ? code : error.name;
 }
 
-/** The change to make in the settings; undefined for a storage that is only unavailable. */
+/** Returns the settings to correct; undefined for a storage that is only unavailable. */
 export function settingsFaultOf(code: string): string | undefined {
   return SETTINGS_FAULTS[code];
 }

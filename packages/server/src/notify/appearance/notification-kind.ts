@@ -15,7 +15,10 @@ export type NotificationKind =
   | 'call'
   | 'missedCall';
 
-/** The kind for one recipient. Replies and responses of agents follow their conversation and author, mentions come first. */
+/**
+ * Returns the kind for one recipient. Replies and responses of agents follow their conversation and author; mentions
+ * come first.
+ */
 export function notificationKindOf(event: ChatEvent, triggerKind: TriggerKind, mentioned: Mentioned): NotificationKind {
   switch (triggerKind.kind) {
     case 'message':
@@ -35,9 +38,8 @@ export function notificationKindOf(event: ChatEvent, triggerKind: TriggerKind, m
 }
 
 /**
- * `allowsTimeSensitive`: `push.timeSensitiveSetting`. `isChange`: an edited or deleted message, which updates the
- * notification without a sound.
- * See docs/spec/last-mile.md#notification-kinds.
+ * Returns the style of a push. `allowsTimeSensitive`: `push.timeSensitiveSetting`. `isChange`: an edited or deleted
+ * message, which updates the notification without a sound. See docs/spec/last-mile.md#notification-kinds.
  */
 export function styleOf(
   kind: NotificationKind,

@@ -15,7 +15,7 @@ export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligibl
   return cause ?? (channelsOf(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
 }
 
-/** Why settings alone make an event ineligible for a channel; undefined when they do not. */
+/** Returns why settings alone make an event ineligible for a channel; undefined when they do not. */
 export function disabledCauseOf(
   { trigger }: Pick<ChatEvent, 'trigger'>,
   channel: Channel,
@@ -26,7 +26,7 @@ export function disabledCauseOf(
   return settings.preferences[channel].enabled ? undefined : 'CHANNEL_DISABLED';
 }
 
-/** Enabled channels that notify about this kind of event. See docs/spec/notifications.md#triggers. */
+/** Returns the enabled channels that notify about this kind of event. See docs/spec/notifications.md#triggers. */
 export function channelsOf(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
   return channelsFor(event).filter((channel) => preferences[channel].enabled);
 }

@@ -33,8 +33,8 @@ export function mentionedIn(mentions: Mentions, uid: string, author: string): Me
 }
 
 /**
- * Whether a mention of the recipient bypasses the preferences that allow it.
- * See docs/spec/notifications.md#bypass.
+ * Returns whether a mention of the recipient bypasses the preferences that allow it. See
+ * docs/spec/notifications.md#bypass.
  */
 export function bypassesPreferences({ personally, withEveryone }: Mentioned, { preferences }: AppSettings): boolean {
   return (

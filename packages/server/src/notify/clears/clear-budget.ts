@@ -18,14 +18,14 @@ const ANDROID: ClearBudget = { gapMs: 10 * SECOND_MS, perDay: 240 };
 /** Chromium shows a notification of its own after a few pushes that show nothing. */
 const BROWSER: ClearBudget = { gapMs: 10 * SECOND_MS, perDay: 3 };
 
-/** `platform`: undefined for the operator's webhook. */
+/** Returns the budget of clears. `platform`: undefined for the operator's webhook. */
 export function clearBudgetOf(platform: Platform | undefined): ClearBudget {
   if (platform === undefined) return ANDROID;
   if (isBrowser(platform)) return BROWSER;
   return isIos(platform) ? IOS : ANDROID;
 }
 
-/** The instant from which a push is within the budget. `sent`: times of earlier pushes, epoch ms, ascending. */
+/** Returns the instant from which a push is within the budget. `sent`: times of earlier pushes, epoch ms, ascending. */
 export function nextSlotMs(budget: ClearBudget, sent: readonly number[], nowMs: number): number {
   const last = sent.at(-1);
   const afterGap = last === undefined ? nowMs : last + budget.gapMs;
@@ -34,7 +34,7 @@ export function nextSlotMs(budget: ClearBudget, sent: readonly number[], nowMs: 
   return Math.max(nowMs, afterGap, afterDay);
 }
 
-/** The times that still count, with a further push. */
+/** Adds a push to the times that still count. */
 export function withSent(sent: readonly number[], nowMs: number): number[] {
   return [...sent.filter((ms) => ms > nowMs - DAY_MS), nowMs];
 }
@@ -43,7 +43,7 @@ export function isBrowser(platform: Platform): boolean {
   return platform === 'fcm_web' || platform === 'webpush_browser';
 }
 
-/** Devices whose badge the push itself sets. */
+/** Returns whether a device runs iOS, where the push itself sets the badge. */
 export function isIos(platform: Platform): boolean {
   return !isWebpushPlatform(platform) && deviceOsOf(platform) === 'ios';
 }

@@ -19,8 +19,8 @@ export const MAX_ITEM_BYTES = 512;
 const MAX_IDS = 20;
 
 /**
- * The items that remove outdated notifications, the most recent conversations first, as many as fit. An item never covers
- * an unread message, whenever it arrives: ids only grow, and `to` ends at what was read or shown.
+ * Returns the items that remove outdated notifications, the most recent conversations first, as many as fit. An item
+ * never covers an unread message, whenever it arrives: ids only grow, and `to` ends at what was read or shown.
  */
 export function clearItemsOf(rows: readonly OutdatedRow[]): Clear {
   const items: ClearItem[] = [];

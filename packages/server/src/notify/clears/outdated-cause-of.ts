@@ -2,7 +2,7 @@ import type { ClearCause } from '@chatwire/protocol';
 import type { ShownNotification } from './shown-notification.ts';
 
 /**
- * Why a shown notification is outdated; undefined for one that is not. A merged row has no message of its own.
+ * Returns why a shown notification is outdated; undefined for one that is not. A merged row has no message of its own.
  * See docs/spec/last-mile.md#clear-causes.
  */
 export function outdatedCauseOf(row: ShownNotification): ClearCause | undefined {

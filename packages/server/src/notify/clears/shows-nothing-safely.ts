@@ -15,8 +15,8 @@ const TOLERANT =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com)\//;
 
 /**
- * Whether a browser may receive a push that shows nothing. Safari may not: it revokes the permission. A browser that
- * is not known counts as Safari. See docs/spec/last-mile.md#clear-delivery.
+ * Returns whether a browser may receive a push that shows nothing. Safari may not: it revokes the permission. A browser
+ * that is not known counts as Safari. See docs/spec/last-mile.md#clear-delivery.
  */
 export function showsNothingSafely({ platform, pushToken, browser, os }: BrowserToken): boolean {
   if (platform === 'webpush_browser') return TOLERANT.test(pushToken);

@@ -7,8 +7,8 @@ import { eventOf } from './event-of.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 
 /**
- * Fields of an entry about a batch, its recipient, and its target, independent of the decision.
- * See docs/spec/notifications.md#entry-fields, #identity-fields.
+ * Returns the fields of an entry about a batch, its recipient, and its target, independent of the decision. See
+ * docs/spec/notifications.md#entry-fields, #identity-fields.
  */
 export function digestFieldsOf(
   eventId: string,

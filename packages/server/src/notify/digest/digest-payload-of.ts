@@ -6,8 +6,8 @@ import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
 /**
- * The payload of a batch for an account; without an address if none is stored.
- * See docs/spec/notifications.md#custom-webhook-payload, #sendgrid-and-twilio-payloads.
+ * Returns the payload of a batch for an account; without an address if none is stored. See
+ * docs/spec/notifications.md#custom-webhook-payload, #sendgrid-and-twilio-payloads.
  */
 export function digestPayloadOf(
   { channel, app }: DigestBatch,

@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { DigestBatch } from './digest-batch.ts';
 
-/** A message of a batch as its original event, with its present text. */
+/** Returns a message of a batch as its original event, with its present text. */
 export function eventOf({ group }: Pick<DigestBatch, 'group'>, message: Message): ChatEvent {
   return {
     trigger: 'after_message',

@@ -10,7 +10,10 @@ interface StoredPayload {
   readonly payloadTruncated?: true;
 }
 
-/** The stored form of a payload: if truncated, it has as many of the newest messages as fit, without their objects. */
+/**
+ * Returns the stored form of a payload: if truncated, it has as many of the newest messages as fit, without their
+ * objects.
+ */
 export function storedPayloadOf({ value, json }: EncodedPayload<DigestPayload>): StoredPayload {
   if (Buffer.byteLength(json) <= MAX_BYTES) return { payload: json };
   let kept = listOf(value).messages.map(({ sender, message }) => ({ sender, message }));

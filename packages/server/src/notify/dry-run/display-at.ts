@@ -10,8 +10,8 @@ type Display = Pick<DryRunDecision, 'device' | 'wouldDisplay' | 'displayReason'>
 type Expected = Pick<DryRunDecision, 'wouldDisplay' | 'displayReason'>;
 
 /**
- * Whether a device would show a push, by its newest report. Empty for targets without a token, and for tokens that a dry run assumes.
- * See docs/spec/last-mile.md#effect-of-device-state.
+ * Returns whether a device would show a push, by its newest report. Empty for targets without a token, and for tokens
+ * that a dry run assumes. See docs/spec/last-mile.md#effect-of-device-state.
  */
 export function displayAt(
   event: ChatEvent,

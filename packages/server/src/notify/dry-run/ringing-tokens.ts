@@ -5,8 +5,8 @@ import { type RingingTokens, ringingTokensOf } from '../engine/ringing-devices.t
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /**
- * Tokens a ring-stop would be sent to: those that rang according to the log; for a virtual call, all.
- * See docs/spec/notifications.md#call-tokens-and-ring-stop.
+ * Returns the tokens a ring-stop would be sent to: those that rang according to the log; for a virtual call, all. See
+ * docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export async function ringingTokens(
   { db, logs }: { readonly db: Db; readonly logs: LogStore },

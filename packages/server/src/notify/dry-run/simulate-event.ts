@@ -24,7 +24,7 @@ import { seconds } from '../../storage/wire-values.ts';
 import { type CallTrigger, type TriggerKind, triggerKindOf } from '../audience/trigger-kind.ts';
 import { simulateMessage } from './simulate-message.ts';
 
-/** The event that a trigger would raise about a stored message, or about a virtual one. Stores nothing. */
+/** Simulates the event that a trigger would raise about a stored or virtual message. Stores nothing. */
 export async function simulateEvent(
   reading: ReadContext,
   config: Config,

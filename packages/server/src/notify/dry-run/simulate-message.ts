@@ -24,7 +24,7 @@ export interface ImaginedMessage extends DryRunRequest {
   readonly receiverType: ReceiverType;
 }
 
-/** The message as rendered if it had been sent; its id is 0. */
+/** Returns the message as it would be rendered if it had been sent; its id is 0. */
 export async function simulateMessage(
   reading: ReadContext,
   config: Config,

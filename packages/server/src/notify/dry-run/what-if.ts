@@ -25,7 +25,7 @@ export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf =
   };
 }
 
-/** The candidate under the assumed state. */
+/** Returns the candidate under the assumed state. */
 export function applyAssumptions<Person extends { readonly own: OwnPreferences; readonly mutedUntilMs?: number }>(
   person: Person,
   { patch, mutedUntilMs }: Assumptions,

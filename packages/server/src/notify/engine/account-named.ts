@@ -11,7 +11,7 @@ export interface ProviderAccountKey {
   readonly providerId?: string | undefined;
 }
 
-/** Undefined when the account does not exist. */
+/** Returns an account by its id; undefined when it does not exist. */
 export function accountNamed(
   accounts: ProviderAccounts,
   { channel, kind, providerId }: ProviderAccountKey,
@@ -20,7 +20,7 @@ export function accountNamed(
   return providerId === undefined ? known[0] : known.find((account) => account.providerId === providerId);
 }
 
-/** The adapter of an account; undefined when its credentials are unusable. */
+/** Returns the adapter of an account; undefined when its credentials are unusable. */
 export function connectAccount(
   { channel, kind }: ProviderAccountKey,
   { fields, inboundToken, retiredKeys }: ProviderAccount<Static<TObject>>,

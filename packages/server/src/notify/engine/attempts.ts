@@ -94,7 +94,7 @@ export function deliveryFieldsOf(
   }
 }
 
-/** Result of the last attempt of a decision that waits for its next one: the fields of a failed entry. */
+/** Returns the result of the last attempt of a decision that waits for its next one: the fields of a failed entry. */
 export function failureOf(kind: Provider['kind'], attempts: readonly ProviderAttempt[]) {
   const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, attempts);
   return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };

@@ -8,8 +8,8 @@ import { findUser } from '../../storage/users/users-store.ts';
 import type { GoneReasonCode } from './attempts.ts';
 
 /**
- * Before a further attempt: checks that one of the messages, the recipient, and the device still exist. Returns what is missing.
- * See docs/spec/notifications.md#retries.
+ * Checks, before a further attempt, that one of the messages, the recipient, and the device still exist. Returns what
+ * is missing. See docs/spec/notifications.md#retries.
  */
 export async function checkStillDeliverable(
   db: Db,

@@ -24,7 +24,9 @@ export function identityOf(
   };
 }
 
-/** Key of a decision of an event: equal for the same recipient, channel and target, whenever it is made. */
+/**
+ * Returns the key of a decision of an event: equal for the same recipient, channel, and target, whenever it is made.
+ */
 export function decisionKey(
   eventId: string,
   channel: Channel,
@@ -34,7 +36,7 @@ export function decisionKey(
   return keyOfRecorded(eventId)(identityOf(channel, recipient, target));
 }
 
-/** The same key, computed from a recorded entry; a resend has a separate key. */
+/** Returns the key of a decision, computed from its recorded entry; a resend has a separate key. */
 export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => string {
   return ({ channel, recipient, provider, pushToken, resendOf }) => {
     const name = nameOf(eventId, channel, recipient, provider, pushToken);
@@ -42,7 +44,7 @@ export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => 
   };
 }
 
-/** 24 hex, the same over all attempts and after a restart, so that a provider can recognise a repeat. */
+/** Returns 24 hex digits, the same in all attempts and after a restart, so that a provider can recognise a repeat. */
 export function decisionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
 }

@@ -34,7 +34,7 @@ export interface Delivered {
   readonly abandoned?: AbandonedAttempt;
 }
 
-/** Whether the provider has accepted the push. */
+/** Returns whether the provider has accepted the push. */
 export function isAccepted({ attempts, abandoned }: Delivered): boolean {
   return attempts.at(-1)?.result.kind === 'accepted' && abandoned === undefined;
 }
@@ -98,7 +98,7 @@ function spanAttributesOf(result: TimedResult): SpanAttributes {
   return { 'chatwire.result': result.kind, ...status };
 }
 
-/** One call of the provider, ended at its deadline. */
+/** Calls the provider once, until its deadline. */
 export async function sendAttempt(
   { provider, request, timeoutMs }: Pick<DeliveryJob, 'provider' | 'request' | 'timeoutMs'>,
   clock: Clock,

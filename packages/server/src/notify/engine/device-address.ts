@@ -1,7 +1,9 @@
 import type { SendRequest } from '../../providers/provider.ts';
 import type { PushToken } from '../candidate.ts';
 
-/** The members of a provider call that address a device; none for webhooks, which find the devices themselves. */
+/**
+ * Returns the members of a provider call that address a device; none for webhooks, which find the devices themselves.
+ */
 export function deviceAddressOf(
   token: PushToken | undefined,
 ): Pick<SendRequest<unknown>, 'token' | 'platform' | 'subscription'> {

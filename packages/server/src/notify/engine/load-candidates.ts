@@ -113,7 +113,7 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
   return { candidates, excluded };
 }
 
-/** A device, without what it has reported. */
+/** Returns a device without its report. */
 export function pushTokenOf(row: PushTokenRow): PushToken {
   return {
     platform: row.platform,

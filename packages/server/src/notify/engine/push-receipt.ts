@@ -10,8 +10,8 @@ export interface PushReceipt {
 }
 
 /**
- * The receipt of a push that is decided now; undefined while `push.receiptsSetting` is off.
- * See docs/spec/last-mile.md#receipt-token.
+ * Returns the receipt of a push that is decided now; undefined while `push.receiptsSetting` is off. See
+ * docs/spec/last-mile.md#receipt-token.
  */
 export function pushReceiptOf(
   tokens: ReceiptTokens,
@@ -23,7 +23,7 @@ export function pushReceiptOf(
   return preferences.push.receiptsSetting === 2 ? signedReceipt(tokens, decisionId, decidedAtMs, kind) : undefined;
 }
 
-/** The receipt of a push whatever the settings say. */
+/** Returns the signed receipt of a push, regardless of the settings. */
 export function signedReceipt(
   tokens: ReceiptTokens,
   decisionId: string,

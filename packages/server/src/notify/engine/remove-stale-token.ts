@@ -5,8 +5,8 @@ import type { Db } from '../../storage/storage.ts';
 import type { SuppressDecision } from '../decision.ts';
 
 /**
- * The token that is removed after the entry of a decision: its subscription has ended, or its device was not seen for too
- * long and the settings say so.
+ * Returns the token to remove after the entry of a decision: its subscription has ended, or its device was not seen for
+ * too long and the settings say so.
  */
 export function tokenToRemove(
   { preferences }: AppSettings,

@@ -77,7 +77,7 @@ export class RingingDevices {
   }
 }
 
-/** Devices that ring according to the log; a masked token represents every token with that mask. */
+/** Returns the devices that ring according to the log; a masked token represents every token with that mask. */
 export async function ringingTokensOf(logs: LogStore, event: ChatEvent): Promise<RingingTokens> {
   if (!stopsRinging(event)) return NONE;
   const tokens = new Set<string>();

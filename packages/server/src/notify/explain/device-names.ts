@@ -9,9 +9,9 @@ import type { Db } from '../../storage/storage.ts';
 export type DeviceNames = (entry: LogEntry) => string | undefined;
 
 /**
- * Names the devices of one user's entries so that the user recognises them: the model or browser that the device has reported,
- * otherwise its kind, which is known after its token was removed as well. Two queries for any number of entries.
- * See docs/spec/last-mile.md#recipient-explanations.
+ * Names the devices of one user's entries so that the user recognises them: the model or browser that the device has
+ * reported, otherwise its kind, which is known even after its token was removed. Runs two queries for any number of
+ * entries. See docs/spec/last-mile.md#recipient-explanations.
  */
 export async function deviceNamesOf(db: Db, uid: string, entries: readonly LogEntry[]): Promise<DeviceNames> {
   const withToken = entries.filter(({ pushToken }) => pushToken !== undefined);

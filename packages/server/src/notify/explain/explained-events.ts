@@ -5,7 +5,7 @@ import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import { findOutboxEvents, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** An event record for an explanation; entries of an unsettled event are counted in the log. */
+/** Returns an event record for an explanation; entries of an unsettled event are counted in the log. */
 export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {
   const account = row.account === null ? undefined : parseEventOutcome(row.account);
   return {
@@ -21,7 +21,10 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
   };
 }
 
-/** Digest batches that contain a message, and clear batches about it, as events. Only batches with entries are listed. */
+/**
+ * Returns digest batches that contain a message, and clear batches about it, as events. Lists only batches with
+ * entries.
+ */
 export async function explainedBatches(
   { db, logs }: { readonly db: Db; readonly logs: LogStore },
   filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },

@@ -16,7 +16,7 @@ export interface LocalizedTexts {
   readonly phrases: Pick<Phrases, 'privacy' | 'roles' | 'calls' | 'actions'>;
 }
 
-/** The operator's texts as they are, for every recipient: `push.styleSetting` is off. */
+/** Returns the operator's unchanged texts, for every recipient: `push.styleSetting` is off. */
 export function plainTexts(templates: Templates): LocalizedTexts {
   return { templates, phrases: en };
 }

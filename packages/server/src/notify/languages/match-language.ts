@@ -1,9 +1,9 @@
 import { canonicalLanguage } from '../../base/text/language-tag.ts';
 
 /**
- * The available language that serves a wanted one: the tag itself, then without its last parts, so `pt-BR` is served
- * by `pt`. Traditional Chinese is served by `zh-TW`, which has no shorter tag. Undefined when none fits.
- * See docs/spec/last-mile.md#language-privacy-and-size.
+ * Returns the available language that serves a wanted one: the tag itself, then without its last parts, so `pt-BR` is
+ * served by `pt`. Traditional Chinese is served by `zh-TW`, which has no shorter tag. Undefined when none fits. See
+ * docs/spec/last-mile.md#language-privacy-and-size.
  */
 export function matchLanguage(wanted: string, available: ReadonlySet<string>): string | undefined {
   const tag = canonicalLanguage(wanted);

@@ -10,7 +10,7 @@ interface ClearContext {
   readonly settings: AppSettings;
 }
 
-/** Whether outdated notifications are removed. See docs/spec/last-mile.md#switches. */
+/** Returns whether outdated notifications are removed. See docs/spec/last-mile.md#switches. */
 export function clearsOutdated({ preferences }: AppSettings): boolean {
   return preferences.push.clearSetting === 2;
 }
@@ -36,15 +36,15 @@ export function withClearMembers(
 }
 
 /**
- * Whether a push removes the message instead of showing that it was deleted. Browsers show the text: a push that shows
- * nothing may cost the permission. See docs/decisions/outdated-notifications.md.
+ * Returns whether a push removes the message instead of showing that it was deleted. Browsers show the text: a push
+ * that shows nothing may cost the permission. See docs/decisions/outdated-notifications.md.
  */
 export function removesMessage({ event, settings }: ClearContext, platform: Platform | undefined): boolean {
   if (event.trigger !== 'message_deleted' || !clearsOutdated(settings)) return false;
   return platform === undefined || !isBrowser(platform);
 }
 
-/** Inner members of the push about a deleted message. It replaces one that still waits at the provider. */
+/** Returns the inner members of the push about a deleted message. It replaces one that still waits at the provider. */
 export function removalDetails(
   { tag, unreadMessageCount }: PushDetailsWithAvatars,
   { message: { id, conversationId } }: ChatEvent,
@@ -59,7 +59,7 @@ export function removalDetails(
   };
 }
 
-/** Epoch seconds. */
+/** Returns when a clear expires, epoch seconds. */
 export function clearExpiryOf(nowMs: number): number {
   return Math.floor(nowMs / 1000) + CLEAR_LIFE_SECONDS;
 }

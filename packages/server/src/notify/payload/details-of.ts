@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { PushText } from '../templates/push-text.ts';
 
-/** The inner members of a push to one recipient. See docs/spec/notifications.md#shared-payload-fields. */
+/** Returns the inner members of a push to one recipient. See docs/spec/notifications.md#shared-payload-fields. */
 export function detailsOf(prepared: PreparedEvent, candidate: Candidate, text: PushText): PushDetailsWithAvatars {
   const { shared } = prepared;
   const { push } = prepared.settings.preferences;

@@ -9,7 +9,7 @@ export type MetadataSwitches = Pick<
 >;
 
 /**
- * The message object of a notification: metadata by the settings, nothing private, mentions as names.
+ * Returns the message object of a notification: metadata according to the settings, nothing private, mentions as names.
  * See docs/spec/notifications.md#message-class-and-mentions, #channel-settings.
  */
 export function messageObjectOf(message: Message, switches: MetadataSwitches): JsonObject {

@@ -23,8 +23,8 @@ export interface PushContent {
 const RECEIPT_BYTES = 48;
 
 /**
- * Payload for a target; undefined when it has no account to send through.
- * See docs/spec/notifications.md#payloads.
+ * Returns the payload for a target; undefined when it has no account to send through. See
+ * docs/spec/notifications.md#payloads.
  */
 export function payloadOf(
   prepared: PreparedEvent,

@@ -55,7 +55,7 @@ export function sharedDetailsOf(
   };
 }
 
-/** A later push with the same tag replaces this one on the device. */
+/** Returns the tag of a push. A later push with the same tag replaces it on the device. */
 export function tagOfPush(event: ChatEvent): string {
   return tagOf(event, triggerKindOf(event.trigger));
 }

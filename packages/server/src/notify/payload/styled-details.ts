@@ -3,8 +3,8 @@ import type { SharedAppearance } from '../appearance/appearances.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /**
- * The inner members of a push while `push.styleSetting` is on: message, picture, and language are added, and a private
- * push shows no one. See docs/spec/last-mile.md#actions-and-platforms, #language-privacy-and-size.
+ * Returns the inner members of a push while `push.styleSetting` is on: adds message, picture, and language; a private
+ * push names no one. See docs/spec/last-mile.md#actions-and-platforms, #language-privacy-and-size.
  */
 export function styledDetails(
   { senderAvatar, receiverAvatar, ...details }: PushDetailsWithAvatars,

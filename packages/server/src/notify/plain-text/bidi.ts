@@ -10,13 +10,19 @@ export function withoutBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, '');
 }
 
-/** A name or value for use inside `surroundings`: isolated when its direction differs, so that neither reorders the other. */
+/**
+ * Returns a name or value for use inside `surroundings`: isolated when its direction differs, so that neither reorders
+ * the other.
+ */
 export function isolated(value: string, surroundings: string): string {
   const clean = withoutBidiControls(value);
   return differs(clean, surroundings) ? `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}` : clean;
 }
 
-/** Plain text of a message inside `surroundings`. Only its first line shares a line with them; names in it stay isolated. */
+/**
+ * Returns the plain text of a message for use inside `surroundings`. Only its first line shares a line with them; names
+ * in it stay isolated.
+ */
 export function isolatedText(text: string, surroundings: string): string {
   const end = text.indexOf('\n');
   const first = end === -1 ? text : text.slice(0, end);

@@ -127,8 +127,8 @@ function withoutContact(
 }
 
 /**
- * The decision with the messages that rule 1 dropped from its batch under the values it was made under: they count
- * when it is made again under others. Messages that rule 1 did not drop had been deleted or blocked.
+ * Adds the messages that rule 1 dropped from a batch under the original values: they count when the decision is made
+ * again under other values. Messages that rule 1 did not drop were deleted or blocked.
  */
 export function withDroppedMessages(decision: StoredDecision, values: ValuesInForce, app: AppIdentity): StoredDecision {
   if (decision.kind !== 'digest' || decision.dropped.length === 0) return decision;

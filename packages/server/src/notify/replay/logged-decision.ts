@@ -3,19 +3,19 @@ import type { LogEntry } from '@chatwire/protocol';
 /** An entry without its payload. */
 export type LoggedDecision = Omit<LogEntry, 'payload'>;
 
-/** `_id` of an entry of a page. */
+/** Returns the `_id` of an entry of a page. */
 export function logIdIn(text: string): string {
   return text.slice(ID_FROM, ID_FROM + 24);
 }
 
-/** Time of the event of an entry, epoch ms. */
+/** Returns the time of the event of an entry, epoch ms. */
 export function eventMsIn(text: string): number {
   // Later members contain no such name, and a quotation mark within a text is escaped.
   const from = text.lastIndexOf(EVENT_ID) + EVENT_ID.length;
   return eventMsOf(text.slice(from, from + 24));
 }
 
-/** Event ids begin with the time. */
+/** Returns the time of an event, with which its id begins; epoch ms. */
 export function eventMsOf(eventId: string): number {
   return Number.parseInt(eventId.slice(0, 12), 16);
 }

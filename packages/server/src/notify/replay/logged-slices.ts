@@ -22,7 +22,7 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** Entries of the events of a period, oldest first, in slices. Entries that are written meanwhile are included. */
+/** Yields entries of the events of a period, oldest first, in slices. Includes entries that are written meanwhile. */
 export async function* loggedSlices(
   logs: Pick<LogStore, 'lines'>,
   filter: LogFilter,

@@ -11,8 +11,8 @@ interface DigestMessageContext extends RuleContext {
 }
 
 /**
- * Rule 1 for one message of a batch: its class, then an unsubscription, then the recipient's own channel setting.
- * See docs/spec/notifications.md#rule-conditions, #channel-settings.
+ * Evaluates rule 1 for one message of a batch: its class, then an unsubscription, then the recipient's own channel
+ * setting. See docs/spec/notifications.md#rule-conditions, #channel-settings.
  */
 export function evaluateForDigest(context: DigestMessageContext, channel: DigestChannel): RuleResult {
   const result = evaluateMessageClass(context);
@@ -25,8 +25,8 @@ export function evaluateForDigest(context: DigestMessageContext, channel: Digest
 }
 
 /**
- * An unsubscription fails rule 1 regardless of overrides, and of whether preferences are evaluated at all.
- * See docs/spec/last-mile.md#unsubscribe.
+ * Evaluates an unsubscription, which fails rule 1 regardless of overrides, and of whether preferences are evaluated at
+ * all. See docs/spec/last-mile.md#unsubscribe.
  */
 export function evaluateSubscription(context: DigestMessageContext, channel: DigestChannel): RuleFailure | undefined {
   const { unsubscribedAtMs } = context.candidate;

@@ -11,7 +11,7 @@ export interface EffectiveSetting extends DecidingSetting {
   readonly value: number;
 }
 
-/** A setting of the block that fits the conversation. */
+/** Returns the setting of the block that fits the conversation. */
 export function conversationSetting(
   settings: AppSettings,
   own: OwnPreferences,
@@ -29,7 +29,7 @@ export function memberSetting(settings: AppSettings, own: OwnPreferences, name: 
   return effectiveSetting(`group.${key}`, group[key], group[`${name}Override`], own.preferences?.group?.[key]);
 }
 
-/** A value that only the operator sets. */
+/** Returns a value that only the operator sets. */
 export function appOnly(setting: string, value: number): EffectiveSetting {
   return { setting, value, source: 'app' };
 }

@@ -16,8 +16,8 @@ export const MESSAGE_REASONS = {
 } as const satisfies Record<MessageClass, Reason>;
 
 /**
- * Whether the recipient wants messages of this class.
- * See docs/spec/notifications.md#rule-conditions, rule 1, after_message.
+ * Returns whether the recipient wants messages of this class. See docs/spec/notifications.md#rule-conditions, rule 1,
+ * after_message.
  */
 export function evaluateMessageClass({ event, candidate, mentioned }: RuleContext): RuleResult {
   const reason = MESSAGE_REASONS[event.messageClass];

@@ -62,7 +62,7 @@ export interface Rule<Asked = RuleContext> {
 export const PASS: RuleResult = { result: 'pass' };
 export const NOT_APPLICABLE: RuleResult = { result: 'not_applicable' };
 
-/** A rule that does not apply to a channel. See docs/spec/notifications.md#rule-order. */
+/** Returns a rule that does not apply to a channel. See docs/spec/notifications.md#rule-order. */
 export function notApplicable(name: RuleName): Rule<unknown> {
   return { name, isPreference: false, isBypassable: false, evaluate: () => NOT_APPLICABLE };
 }

@@ -33,7 +33,7 @@ function clockText(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
-/** The effective week of a user: own days where set and permitted, otherwise those of the app. */
+/** Returns the effective week of a user: own days where set and permitted, otherwise those of the app. */
 export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule {
   return { ...settings.preferences.mute.schedulePreferenceSetting, ...ownDays(settings, own) };
 }

@@ -2,8 +2,8 @@ import { AppSettings } from '@chatwire/protocol';
 import { Value } from 'typebox/value';
 
 /**
- * Default settings of an app: every value is the default of the schema.
- * See docs/spec/notifications.md#preferences, #templates.
+ * Returns the default settings of an app: every value is the default of the schema. See
+ * docs/spec/notifications.md#preferences, #templates.
  */
 export function defaultSettings(): AppSettings {
   return Value.Create(AppSettings);

@@ -4,8 +4,8 @@ import { assertNever } from '../../base/values/assert-never.ts';
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 
 /**
- * Whether users may override the value at this path.
- * See docs/spec/notifications.md#effective-values, #channel-settings, #user-preferences.
+ * Returns whether users may override the value at this path. See docs/spec/notifications.md#effective-values,
+ * #channel-settings, #user-preferences.
  */
 export function mayOverride(settings: AppSettings, path: readonly string[]): boolean {
   const [top, block, key] = path;

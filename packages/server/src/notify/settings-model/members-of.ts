@@ -14,8 +14,8 @@ export interface Members {
 }
 
 /**
- * Undefined for a value that is written whole.
- * See docs/spec/notifications.md#mute-and-schedule, #channel-settings.
+ * Returns the members of a value that is written member by member; undefined for one that is written whole. See
+ * docs/spec/notifications.md#mute-and-schedule, #channel-settings.
  */
 export function membersOf(schema: TSchema): Members | undefined {
   if (isLanguages(schema)) {
@@ -34,7 +34,7 @@ function isLanguages(schema: TSchema): boolean {
   return schema === Templates.properties.languages;
 }
 
-/** A BCP 47 tag, which a member name may be. */
+/** Returns whether a member name is a BCP 47 tag. */
 export function isLanguageTag(text: string): boolean {
   return text.length <= LANGUAGE_TAG_MAX && canonicalLanguage(text) !== undefined;
 }

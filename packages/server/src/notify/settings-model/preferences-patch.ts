@@ -42,8 +42,8 @@ export function parsePreferencesPatch(
 }
 
 /**
- * A user's own values after a write. Values the user may not set stay unchanged and are listed in `ignored`,
- * in the order of the patch. See docs/spec/notifications.md#effective-values.
+ * Applies a write to a user's own values. Values the user may not set stay unchanged and are listed in `ignored`, in
+ * the order of the patch. See docs/spec/notifications.md#effective-values.
  */
 export function applyPreferencesPatch(
   settings: AppSettings,
@@ -62,7 +62,7 @@ export function applyPreferencesPatch(
 // Compiled: it runs once per recipient of a group message.
 const ownPreferences = Compile(OwnPreferences);
 
-/** A user's own values from stored JSON. */
+/** Parses a user's own values from stored JSON. */
 export function ownPreferencesFromJson(stored: unknown): OwnPreferences {
   if (!ownPreferences.Check(stored)) throw new Error('The stored notification preferences are not valid.');
   return stored;

@@ -21,14 +21,14 @@ export function parseSettingsPatch(
   return { patch: { changes: body } };
 }
 
-/** The settings after a write: given values replaced, the rest kept. */
+/** Returns the settings after a write: given values replaced, the rest kept. */
 export function applySettingsPatch(settings: AppSettings, patch: SettingsPatch): AppSettings {
   const merged = merge(AppSettings, settings, patch.changes);
   if (!Value.Check(AppSettings, merged)) throw new Error('A checked settings patch gave settings that are not valid.');
   return merged;
 }
 
-/** Settings from stored JSON: missing values get their default, members unknown to this version are dropped. */
+/** Parses settings from stored JSON: missing values get their default, members unknown to this version are dropped. */
 export function settingsFromJson(stored: unknown): AppSettings {
   const read = merge(AppSettings, Value.Create(AppSettings), known(AppSettings, stored));
   if (!Value.Check(AppSettings, read)) throw new Error('The stored notification settings are not valid.');

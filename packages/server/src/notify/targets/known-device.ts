@@ -16,7 +16,7 @@ export function knownDeviceOf(
   return token.device && deviceFactsOf(token.device, reportedChannelOf(event, token, payload), nowMs);
 }
 
-/** What is known of a device. `channel`: the Android channel of the push, if it has one. */
+/** Returns what is known of a device. `channel`: the Android channel of the push, if it has one. */
 export function deviceFactsOf(
   { permission, permissionSinceMs, os, appVersion, lastSeenAtMs }: TokenDevice,
   channel: DeviceChannel | undefined,
@@ -32,7 +32,7 @@ export function deviceFactsOf(
   };
 }
 
-/** As above, for a target; undefined for one without a token. */
+/** Returns what is known of the device of a target; undefined without a token. */
 export function knownDeviceAt(
   event: ChatEvent,
   { target, payload }: Pick<Decision, 'target' | 'payload'>,
@@ -42,7 +42,7 @@ export function knownDeviceAt(
   return knownDeviceOf(event, target.token, payload?.value, nowMs);
 }
 
-/** The channel of a push as its device has reported it; undefined when it did not. */
+/** Returns the channel of a push as its device has reported it; undefined when it did not. */
 export function reportedChannelOf(
   event: ChatEvent,
   { device, platform }: PushToken,

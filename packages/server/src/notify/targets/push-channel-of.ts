@@ -3,8 +3,8 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { PushPayload } from '../../providers/registry.ts';
 
 /**
- * The Android channel in which the kit shows a push: the one that the payload names, which it does while
- * `push.styleSetting` is on, else by the event. Undefined on other systems. See docs/ui-kit/push.md.
+ * Returns the Android channel in which the kit shows a push: the one that the payload names while `push.styleSetting`
+ * is on, else one by the event. Undefined on other systems. See docs/ui-kit/push.md.
  */
 export function pushChannelOf(
   { call, message }: ChatEvent,

@@ -2,7 +2,7 @@ import type { TokenDevice } from '../candidate.ts';
 
 type LastSeen = Pick<TokenDevice, 'lastSeenAtMs' | 'silentSinceMs'>;
 
-/** How long a token's browser has been silent, for `isStale`; empty for one that responds. */
+/** Returns how long a token's browser has been silent, for `isStale`; empty for one that responds. */
 export function silenceOf(token: {
   readonly silent_at_ms: number | null;
   readonly reported_at_ms: number | null;
@@ -13,7 +13,7 @@ export function silenceOf(token: {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days since a device was last seen. */
+/** Returns the whole days since a device was last seen. */
 export function ageDaysOf(lastSeenAtMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - lastSeenAtMs) / DAY_MS));
 }

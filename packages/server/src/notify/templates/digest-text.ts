@@ -22,8 +22,8 @@ const SUBJECT_MAX = 200;
 const SMS_MAX = 1600;
 
 /**
- * Subject of the email or content of the SMS about a batch.
- * See docs/spec/notifications.md#message-templates, #sendgrid-and-twilio-payloads.
+ * Returns the subject of the email or the content of the SMS about a batch. See
+ * docs/spec/notifications.md#message-templates, #sendgrid-and-twilio-payloads.
  */
 export function digestText(
   channel: DigestChannel,

@@ -8,7 +8,9 @@ import type { Texts } from './texts.ts';
 
 type OtherOccasion = Exclude<TriggerKind, { kind: 'message' }>;
 
-/** Texts of events other than new messages, for one recipient. See docs/spec/notifications.md#event-texts. */
+/**
+ * Returns the texts of events other than new messages, for one recipient. See docs/spec/notifications.md#event-texts.
+ */
 export function eventTexts(
   event: ChatEvent,
   triggerKind: OtherOccasion,

@@ -4,7 +4,10 @@ import type { Texts } from './texts.ts';
 
 export type TextSet = 'Default' | 'Privacy';
 
-/** Block of a new message, first match. See docs/spec/notifications.md#template-choice. */
+/**
+ * Returns the texts of the first template block that fits a new message. See
+ * docs/spec/notifications.md#template-choice.
+ */
 export function messageTexts(
   message: Message,
   mentioned: Mentioned,

@@ -30,8 +30,8 @@ export interface Soundness {
 const MAX_FAULTS = 10;
 
 /**
- * For any event, settings, person and instant: one decision per target, with one reason at most, and the full
- * explanation agrees with it. Checks without a test library, which would take most of the time.
+ * Checks for any event, settings, person, and instant that there is one decision per target, with at most one reason,
+ * and that the full explanation agrees with it. Uses no test library, which would take most of the time.
  */
 export function soundness(rounds: number, seed: number): Soundness {
   const random = seeded(seed);

@@ -31,7 +31,7 @@ export function digestCandidate(changes: Partial<DigestCandidate> = {}): DigestC
   };
 }
 
-/** Shipped settings with both channels on, and changes. */
+/** Returns the default settings with both channels on, and changes. */
 export function digestSettings(preferences: Record<string, unknown> = {}, more: object = {}): AppSettings {
   const { email, sms, ...others } = preferences;
   const on = (changes: unknown) => ({ enabled: true, ...Object(changes) });
@@ -65,7 +65,7 @@ export function digestIn(situation: DigestSituation): DecidedDigest {
   return decideDigest(batch, candidate, nowMs, mode);
 }
 
-/** The only decision of a situation. */
+/** Returns the only decision of a situation. */
 export function digestDecisionIn(situation: DigestSituation): DigestDecision {
   const { decisions } = digestIn(situation);
   const [decision] = decisions;

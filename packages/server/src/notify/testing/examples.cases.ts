@@ -91,7 +91,7 @@ export function groupMessageEvent(changes: Partial<Message> = {}): ChatEvent {
   return messageEvent({ receiverType: 'group', ...changes });
 }
 
-/** ivo reacts; the message is mara's by default. */
+/** Returns the event of a reaction by ivo; the message is mara's by default. */
 export function reactionEvent(changes: Partial<Message> = {}): ChatEvent {
   return {
     ...messageEvent({ receiverType: 'group', sender: 'mara', ...changes }, 'message_reaction_added'),
@@ -99,13 +99,13 @@ export function reactionEvent(changes: Partial<Message> = {}): ChatEvent {
   };
 }
 
-/** ivo does something to lene in the group. */
+/** Returns the event of an action of ivo about lene in the group. */
 export function groupEvent(trigger: EventTrigger): ChatEvent {
   const action = message({ receiverType: 'group', category: 'action', type: 'groupMember', data: {} });
   return { trigger, occurredAtMs: NOW, actor: IVO, target: LENE, message: action, group: CREW, newScope: 'moderator' };
 }
 
-/** ivo calls mara, or the group. */
+/** Returns the event of a call from ivo to mara, or to the group. */
 export function callEvent(trigger: EventTrigger, changes: Partial<Call> = {}): ChatEvent {
   const isGroup = changes.receiverType === 'group';
   const call: Call = {
@@ -146,7 +146,7 @@ export function token(platform: Platform = 'fcm_android', changes: Partial<PushT
   return { platform, pushToken: `token-${platform}`, session: 'phone', ...changes };
 }
 
-/** mara with one Android phone. */
+/** Returns mara with one Android phone. */
 export function candidate(changes: Partial<Candidate> = {}): Candidate {
   return { ...MARA, own: {}, tokens: [token()], ...changes };
 }
@@ -155,7 +155,7 @@ export function owns(preferences: NonNullable<OwnPreferences['preferences']>): O
   return { preferences };
 }
 
-/** Shipped settings with changes, written as an operator writes them. */
+/** Returns the default settings with changes, written as an operator writes them. */
 export function settings(patch: unknown = {}): AppSettings {
   const parsed = parseSettingsPatch(patch);
   if ('details' in parsed) throw new Error(JSON.stringify(parsed.details));
@@ -181,7 +181,7 @@ export function decisionsIn(situation: Situation): Decision[] {
   return decide(prepared, situation.candidate ?? candidate(), situation.nowMs ?? NOW, situation.mode);
 }
 
-/** The only decision of a situation. */
+/** Returns the only decision of a situation. */
 export function decisionIn(situation: Situation): Decision {
   const [decision, ...others] = decisionsIn(situation);
   if (!decision || others.length > 0)
@@ -189,7 +189,7 @@ export function decisionIn(situation: Situation): Decision {
   return decision;
 }
 
-/** `sent`, or reason and code of a suppression. */
+/** Returns `sent`, or reason and code of a suppression. */
 export function resultIn(situation: Situation): string {
   return resultOf(decisionIn(situation));
 }

@@ -118,7 +118,7 @@ export function randomCandidate(random: Seeded): Candidate {
   };
 }
 
-/** The used part of the sender's budget; nothing for events without one. */
+/** Returns the used part of the sender's budget; nothing for events without one. */
 export function randomBudget(random: Seeded, event: ChatEvent): Pick<Candidate, 'senderBudget'> {
   if (budgetedSenderOf(event) === undefined) return {};
   const calls = random.integer(0, 25);

@@ -12,7 +12,7 @@ export interface LocalTime {
   readonly offsetMs: number;
 }
 
-/** Local time of an instant; in UTC when the name is no time zone. */
+/** Returns the local time of an instant; in UTC when the name is no time zone. */
 export function localTimeOf(zone: string, epochMs: number): LocalTime {
   const offsetMs = zoneOffsetMs(zone, epochMs) ?? 0;
   const minutes = Math.floor((epochMs + offsetMs) / MINUTE_MS);
@@ -22,7 +22,10 @@ export function localTimeOf(zone: string, epochMs: number): LocalTime {
   return { weekday, minuteOfDay: minutes - day * DAY_MINUTES, offsetMs };
 }
 
-/** The zone of a user: their own if it is valid, otherwise the server's. See docs/spec/notifications.md#mute-and-schedule. */
+/**
+ * Returns the time zone of a user: their own if it is valid, otherwise the server's. See
+ * docs/spec/notifications.md#mute-and-schedule.
+ */
 export function zoneOf(timezone: string | undefined, defaultZone: string, epochMs: number): string {
   return timezone !== undefined && zoneOffsetMs(timezone, epochMs) !== undefined ? timezone : defaultZone;
 }

@@ -7,16 +7,16 @@ const DAY_MINUTES = 1440;
 const SEARCH_MS = 22 * DAY_MINUTES * MINUTE_MS;
 
 /**
- * Whether a day is open at a local time. Includes the last millisecond of minute `to`.
- * See docs/spec/notifications.md#mute-and-schedule.
+ * Returns whether a day is open at a local time. Includes the last millisecond of minute `to`. See
+ * docs/spec/notifications.md#mute-and-schedule.
  */
 export function isOpen(day: ScheduleDay, minuteOfDay: number): boolean {
   return !day.dnd && minuteOfDay >= minutesOf(day.from) && minuteOfDay <= minutesOf(day.to);
 }
 
 /**
- * First instant at or after `epochMs` at which a schedule is open, epoch ms; undefined if never.
- * Local clock changes are applied: an opening that falls into a gap is at the end of the gap.
+ * Returns the first instant at or after `epochMs` at which a schedule is open, epoch ms; undefined if never. Applies
+ * changes of the local clock: an opening that falls into a gap is at the end of the gap.
  */
 export function nextOpeningMs(schedule: Schedule, zone: string, epochMs: number): number | undefined {
   let at = epochMs;

@@ -3,7 +3,7 @@ import { collapseIdOf } from '../collapse-id.ts';
 import type { ApnsClearPayload } from './apns-payload.ts';
 import type { ApnsPayloadSettings } from './apns-payload-of.ts';
 
-/** `expiry`: epoch seconds. See docs/spec/last-mile.md#clear-delivery. */
+/** Returns the payload of a clear. `expiry`: epoch seconds. See docs/spec/last-mile.md#clear-delivery. */
 export function apnsClearPayload(
   details: ClearDetails,
   account: ApnsPayloadSettings,

@@ -31,7 +31,7 @@ export function isProviderTokenExpired(outcome: HttpOutcome): boolean {
   );
 }
 
-/** APNs penalises this per connection: it accepts nothing more for a while. */
+/** Returns whether a response means that APNs accepts nothing more on this connection for a while. */
 export function isConnectionSpoiled(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 429) return false;
   return apnsErrorOf(outcome).reason === 'TooManyProviderTokenUpdates';

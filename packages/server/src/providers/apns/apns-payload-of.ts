@@ -9,7 +9,7 @@ import { apsOf } from './aps-of.ts';
 /** The fields of an account that its payloads depend on. */
 export type ApnsPayloadSettings = Pick<ApnsProvider, 'bundleId' | 'includeContentAvailable' | 'includeMutableContent'>;
 
-/** Chat, and calls to device tokens. See docs/spec/notifications.md#apns-payload. */
+/** Returns the payload of a chat push, and of a call to a device token. See docs/spec/notifications.md#apns-payload. */
 export function apnsAlertPayload(
   details: PushDetailsWithAvatars,
   account: ApnsPayloadSettings,
@@ -57,7 +57,7 @@ export function apnsVoipPayload(
   };
 }
 
-/** Bytes of the HTTP body that APNs will count. */
+/** Returns the bytes of the HTTP body that APNs counts. */
 export function apnsBodyBytes(payload: ApnsPayload): number {
   return Buffer.byteLength(JSON.stringify({ aps: apsOf(payload), ...payload.payload }));
 }

@@ -32,7 +32,7 @@ export function createApnsProvider(options: ApnsProviderOptions): Provider<ApnsP
   return new ApnsProvider(options);
 }
 
-/** Base URL of APNs for an account. */
+/** Returns the base URL of APNs for an account. */
 export function apnsUrlOf(account: ApnsAccount): string {
   return account.productionMode ? PRODUCTION_URL : SANDBOX_URL;
 }

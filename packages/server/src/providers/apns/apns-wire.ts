@@ -13,8 +13,8 @@ export interface ApnsCall {
 }
 
 /**
- * The request of one push: the envelope becomes headers, alert and inner members the body.
- * See docs/spec/notifications.md#apns-payload.
+ * Returns the request of one push: the envelope becomes headers; alert and inner members become the body. See
+ * docs/spec/notifications.md#apns-payload.
  */
 export function apnsRequest({ providerToken, deviceToken, decisionId, payload, receipt }: ApnsCall): Http2Request {
   const headers: OutgoingHttpHeaders = {

@@ -4,7 +4,7 @@ import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * Result of a webhook call: any 2xx is success, any other status is a rejection with the receiver's text.
+ * Returns the result of a webhook call: any 2xx is success, any other status is a rejection with the receiver's text.
  * See docs/spec/notifications.md#custom-webhook-calls.
  */
 export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): ProviderResult {

@@ -18,7 +18,7 @@ export function customPushPayload(
   };
 }
 
-/** Bytes of the body that is posted: the payload without its `type`. */
+/** Returns the bytes of the body that is posted: the payload without its `type`. */
 export function customBodyBytes({ type: _type, ...body }: CustomPushPayload): number {
   return Buffer.byteLength(JSON.stringify(body));
 }

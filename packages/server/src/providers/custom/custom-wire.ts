@@ -11,7 +11,10 @@ export interface WebhookTarget {
   readonly signingSecrets?: readonly string[];
 }
 
-/** The HTTP request of one webhook attempt. See docs/spec/notifications.md#custom-webhook-calls, #failure-webhooks. */
+/**
+ * Returns the HTTP request of one webhook attempt. See docs/spec/notifications.md#custom-webhook-calls,
+ * #failure-webhooks.
+ */
 export function webhookRequest(target: WebhookTarget, webhookId: string, body: string, nowMs: number): PostRequest {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
@@ -31,8 +34,8 @@ export function webhookRequest(target: WebhookTarget, webhookId: string, body: s
 export type CustomCredentials = Pick<SendRequest<CustomPayload>, 'receipt' | 'unsubscribe'>;
 
 /**
- * The webhook request of a notification: the payload as logged, without its `type`.
- * See docs/spec/notifications.md#custom-webhook-payload.
+ * Returns the webhook request of a notification: the payload as logged, without its `type`. See
+ * docs/spec/notifications.md#custom-webhook-payload.
  */
 export function customRequest(
   target: WebhookTarget,

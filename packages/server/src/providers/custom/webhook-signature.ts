@@ -9,9 +9,9 @@ export interface SignedContent {
 }
 
 /**
- * Value of `webhook-signature` after the Standard Webhooks specification: one `v1,<base64 HMAC-SHA256>` per secret,
- * separated by spaces, so that receivers can rotate the secret when convenient.
- * See docs/spec/notifications.md#failure-webhooks.
+ * Returns the value of `webhook-signature` as defined by the Standard Webhooks specification: one `v1,<base64
+ * HMAC-SHA256>` per secret, separated by spaces, so that receivers can rotate the secret when convenient. See
+ * docs/spec/notifications.md#failure-webhooks.
  */
 export function webhookSignature(content: SignedContent, secrets: readonly string[]): string {
   return secrets.map((secret) => signatureWith(content, secret)).join(' ');

@@ -5,8 +5,8 @@ import type { FcmApns, FcmPayload } from './fcm-payload.ts';
 import { fcmDataOf } from './fcm-payload-of.ts';
 
 /**
- * A data message of normal priority: FCM lowers the priority of apps whose urgent messages show nothing. `expiry`: epoch
- * seconds. See docs/spec/last-mile.md#clear-delivery.
+ * Returns a data message of normal priority: FCM lowers the priority of apps whose urgent messages show nothing.
+ * `expiry`: epoch seconds. See docs/spec/last-mile.md#clear-delivery.
  */
 export function fcmClearPayload(details: ClearDetails, platform: Platform, expiry: number): FcmPayload {
   const family = fcmFamilyOf(platform);

@@ -22,7 +22,10 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult
   };
 }
 
-/** Our access token was rejected. The same status for a foreign push service's credentials does not count. */
+/**
+ * Returns whether our access token was rejected. The same status for a foreign push service's credentials does not
+ * count.
+ */
 export function isAccessTokenRejected(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 401) return false;
   return fcmErrorOf(outcome).code !== 'THIRD_PARTY_AUTH_ERROR';

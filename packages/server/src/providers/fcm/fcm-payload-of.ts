@@ -36,12 +36,12 @@ export function fcmPayload(
   };
 }
 
-/** Bytes counted by FCM, with a margin. */
+/** Returns the bytes counted by FCM, with a margin. */
 export function fcmMessageBytes({ message }: FcmPayload): number {
   return Buffer.byteLength(JSON.stringify(message));
 }
 
-/** FCM accepts only strings; null members are omitted. */
+/** Returns data for FCM, which accepts only strings; omits null members. */
 export function fcmDataOf(details: object): FcmMessage['data'] {
   const data: Record<string, string> = {};
   for (const [name, value] of Object.entries(details)) {

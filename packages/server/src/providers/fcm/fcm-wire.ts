@@ -10,7 +10,7 @@ export interface FcmCall {
   readonly receipt?: string | undefined;
 }
 
-/** The `messages:send` request of one push. */
+/** Returns the `messages:send` request of one push. */
 export function fcmRequest({ baseUrl, projectId, accessToken, deviceToken, payload, receipt }: FcmCall): PostRequest {
   const { data, android } = payload.message;
   return {

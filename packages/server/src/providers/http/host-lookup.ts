@@ -2,7 +2,10 @@ import type { LookupFunction } from 'node:net';
 import { HostNotFoundError } from './connection-failure.ts';
 import { type Resolve, resolveHost } from './host-resolver.ts';
 
-/** For `node:net`: a connection tries the addresses in turn, so that one failing family or address is harmless. */
+/**
+ * Looks hosts up for `node:net`: a connection tries the addresses in turn, so that one failing family or address is
+ * harmless.
+ */
 export function hostLookup(resolve: Resolve = resolveHost): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, (error, addresses) => {

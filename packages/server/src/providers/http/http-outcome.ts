@@ -33,7 +33,7 @@ export type HttpOutcome = HttpResponse | HttpFailure;
 export const NO_ANSWER: HttpFailure = { kind: 'timeout', cause: 'NO_ANSWER' };
 export const CONNECTION_LOST: HttpFailure = { kind: 'timeout', cause: 'CONNECTION_LOST' };
 
-/** One value of a response header. */
+/** Returns one value of a response header. */
 export function headerOf(response: HttpResponse, name: string): string | undefined {
   const value = response.headers[name];
   return typeof value === 'string' ? value : value?.[0];

@@ -22,7 +22,7 @@ export function respond(stream: ServerHttp2Stream, body = ''): void {
   stream.end(body);
 }
 
-/** An HTTP/2 peer that hands every request, once read, to the test; `index` counts from 1. */
+/** Starts an HTTP/2 peer that hands every request, once read, to the test; `index` counts from 1. */
 export async function startPeer(
   react: (stream: ServerHttp2Stream, index: number) => void,
   settings: Settings = {},
@@ -104,7 +104,7 @@ export class Http2Peer implements AsyncDisposable {
   }
 }
 
-/** A network link that can fail without notice to either side. */
+/** Starts a network link that can fail without notice to either side. */
 export async function startBreakableProxy(
   port: number,
 ): Promise<AsyncDisposable & { readonly url: string; cut(): void }> {

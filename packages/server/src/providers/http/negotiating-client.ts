@@ -38,7 +38,7 @@ export class NegotiatingClient {
   }
 }
 
-/** The same request in the form of HTTP/2. */
+/** Returns the same request in the form of HTTP/2. */
 export function overHttp2<Body extends string | Buffer>({ url, headers, body }: PostRequest<Body>): Http2Request<Body> {
   return { headers: { ':method': 'POST', ':path': `${url.pathname}${url.search}`, ...headers }, body };
 }

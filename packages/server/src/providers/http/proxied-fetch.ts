@@ -8,7 +8,7 @@ export type Fetch = typeof fetch;
 /** Connections are kept alive and shared by everyone who uses the same proxies. */
 const known = new WeakMap<EgressProxies, Fetch>();
 
-/** A `fetch` that uses the egress proxies, for servers the operator names (models, translation). */
+/** Returns a `fetch` that uses the egress proxies, for servers the operator names (models, translation). */
 export function proxiedFetch(proxies: EgressProxies): Fetch {
   const made = known.get(proxies) ?? createFetch(proxies);
   known.set(proxies, made);

@@ -1,9 +1,9 @@
 const MAX_MESSAGE_CHARACTERS = 500;
 
 /**
- * A peer's text as a log message: at most 500 characters, invalid UTF-8 replaced, control characters (which
- * would harm databases and terminals) turned into spaces. Null when nothing is left.
- * See docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
+ * Returns a peer's text as a log message: at most 500 characters, invalid UTF-8 replaced, control characters (which
+ * would harm databases and terminals) turned into spaces. Null when nothing is left. See
+ * docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
  */
 export function responseText(words: Buffer | string): string | null {
   const text = typeof words === 'string' ? words : words.subarray(0, MAX_MESSAGE_CHARACTERS * 4).toString('utf8');
@@ -15,7 +15,7 @@ export function responseText(words: Buffer | string): string | null {
   return clean === '' ? null : clean;
 }
 
-/** The JSON object in a body; undefined when it is anything else. */
+/** Parses the JSON object in a body; undefined when it is anything else. */
 export function responseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));

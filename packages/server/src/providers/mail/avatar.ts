@@ -8,7 +8,7 @@ export interface Pictured {
   readonly avatar: string | null;
 }
 
-/** A round picture; initials on a coloured background when there is none, or while it is not loaded. */
+/** Renders a round picture; initials on a coloured background when there is none, or while it is not loaded. */
 export function avatar({ uid, name, avatar: url }: Pictured, size: number): Markup {
   const initials = initialsOf(name);
   const background = backgroundOf(uid);

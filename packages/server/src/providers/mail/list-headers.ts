@@ -1,8 +1,8 @@
 import type { UnsubscribeUrls } from '../provider.ts';
 
 /**
- * Headers with which email clients offer to unsubscribe (RFC 8058), and with which list software recognises digests. `from`:
- * address of the sender. See docs/spec/last-mile.md#unsubscribe.
+ * Returns the headers with which email clients offer to unsubscribe (RFC 8058), and with which list software recognises
+ * digests. `from`: address of the sender. See docs/spec/last-mile.md#unsubscribe.
  */
 export function listHeaders({ all }: UnsubscribeUrls, from: string): Readonly<Record<string, string>> {
   return {
@@ -14,7 +14,7 @@ export function listHeaders({ all }: UnsubscribeUrls, from: string): Readonly<Re
   };
 }
 
-/** The part of an address after the @. */
+/** Returns the part of an address after the @. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }

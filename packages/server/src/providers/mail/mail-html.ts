@@ -8,7 +8,7 @@ import { directionOf, type TextDirection } from './text-direction.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 /**
- * The built-in email: tables and inline styles, since email clients support little else; nothing external is loaded
+ * Renders the built-in email: tables and inline styles, since email clients support little else. Loads nothing external
  * except avatars. The page has the direction of its messages, and each text its own direction.
  */
 export function mailHtml(mail: Mail): string {

@@ -3,7 +3,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 import { runsOf } from './runs-of.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 
-/** The plain text part of the email. */
+/** Renders the plain text part of the email. */
 export function mailText({ subject, messages, messagesOmitted, replyTo, from, link, unsubscribe }: Mail): string {
   const paragraphs = [
     subject,

@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | undefined;
 
-/** Markup from a template; interpolated values are escaped unless they are markup. `undefined` renders nothing. */
+/** Renders a template; interpolated values are escaped unless they are markup. `undefined` renders nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((text, piece, index) => text + textOf(parts[index - 1]) + piece));
 }

@@ -12,9 +12,9 @@ export interface ReplyAddressOf {
 }
 
 /**
- * The address of one person in one conversation, `reply+<message>-<tag>@…`: stateless. The tag
- * identifies the owner by comparing it with the tag of each member of the conversation; uids of up to 100 characters would
- * not fit into the 64 that email allows before the @.
+ * Returns the address of one person in one conversation, `reply+<message>-<tag>@…`, without stored state. The tag
+ * identifies the owner by comparison with the tag of each member of the conversation; uids of up to 100 characters
+ * would not fit into the 64 that email allows before the @.
  */
 export function replyAddressOf({ address, messageId, recipient, secret }: ReplyAddressOf): string {
   const at = address.lastIndexOf('@');
@@ -36,7 +36,7 @@ export function parseReplyAddress(address: string): ReplyKey | undefined {
   return { messageId, tag };
 }
 
-/** Constant time. */
+/** Compares tags in constant time. */
 export function isOwnerOf({ messageId, tag }: ReplyKey, uid: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(messageId, uid, secret)));
 }

@@ -17,7 +17,7 @@ export interface SendgridCall {
   readonly unsubscribe?: UnsubscribeUrls | undefined;
 }
 
-/** The HTTP request of one email. */
+/** Returns the HTTP request of one email. */
 export function sendgridRequest(call: SendgridCall): PostRequest {
   const { baseUrl, apiKey, publicUrl, payload, entry } = call;
   // SendGrid adds links of its own for an unsubscribe group.

@@ -22,7 +22,7 @@ export interface TwilioProviderOptions {
   readonly proxies?: EgressProxies | undefined;
 }
 
-/** SMS through Twilio. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
+/** Creates the adapter that sends SMS through Twilio. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 export function createTwilioProvider(options: TwilioProviderOptions): Provider<TwilioPayload> {
   return new Twilio(options);
 }

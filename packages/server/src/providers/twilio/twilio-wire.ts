@@ -10,7 +10,7 @@ export interface TwilioCall {
   readonly entry: EntryReference | undefined;
 }
 
-/** The HTTP request of one SMS. */
+/** Returns the HTTP request of one SMS. */
 export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: TwilioCall): PostRequest {
   const { twilioAccountSID: sid, twilioAuthToken: token } = account;
   const { to, from, smsContent } = payload;

@@ -5,7 +5,7 @@ import type { SubscriptionKeys } from './message-encryption.ts';
 const PUBLIC_KEY_BYTES = 65;
 const AUTH_BYTES = 16;
 
-/** Why a public key of a subscription is rejected; undefined when it can be used. */
+/** Returns why a public key of a subscription is rejected; undefined when it can be used. */
 export function faultOfP256dh(text: string): string | undefined {
   const key = Buffer.from(text, 'base64url');
   if (key.length !== PUBLIC_KEY_BYTES || key[0] !== UNCOMPRESSED) return 'must be an uncompressed point of 65 bytes';
@@ -19,12 +19,12 @@ export function faultOfP256dh(text: string): string | undefined {
 
 const UNCOMPRESSED = 4;
 
-/** Why a shared secret of a subscription is rejected; undefined when it can be used. */
+/** Returns why a shared secret of a subscription is rejected; undefined when it can be used. */
 export function faultOfAuth(text: string): string | undefined {
   return Buffer.from(text, 'base64url').length === AUTH_BYTES ? undefined : 'must be 16 bytes in base64url';
 }
 
-/** For the store: both keys, encrypted. */
+/** Encrypts both keys for the store. */
 export function sealKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }, box: SecretBox): string {
   const bytes = Buffer.concat([Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]);
   return box.seal(bytes.toString('base64url'));

@@ -21,7 +21,7 @@ export function generateVapidKeys(): VapidKeys {
   };
 }
 
-/** The public key of a private one; undefined when it is not a number that the curve allows. */
+/** Returns the public key of a private one; undefined when it is not a number that the curve allows. */
 export function publicKeyOf(vapidPrivateKey: string): string | undefined {
   const ecdh = createECDH(CURVE);
   try {
@@ -32,12 +32,12 @@ export function publicKeyOf(vapidPrivateKey: string): string | undefined {
   return ecdh.getPublicKey('base64url');
 }
 
-/** Names a key pair in stored subscriptions: 16 hex. */
+/** Returns the name of a key pair in stored subscriptions: 16 hex digits. */
 export function keyIdOf(vapidPublicKey: string): string {
   return createHash('sha256').update(Buffer.from(vapidPublicKey, 'base64url')).digest('hex').slice(0, 16);
 }
 
-/** The key in the form that signs. */
+/** Returns the key in the form that signs. */
 export function signingKeyOf({ vapidPublicKey, vapidPrivateKey }: VapidKeys): KeyObject {
   const point = Buffer.from(vapidPublicKey, 'base64url').subarray(1);
   const [x, y] = [point.subarray(0, COORDINATE_BYTES), point.subarray(COORDINATE_BYTES)];

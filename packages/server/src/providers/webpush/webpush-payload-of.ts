@@ -32,7 +32,7 @@ export function webpushPayload(
   };
 }
 
-/** Bytes of the plaintext. */
+/** Returns the bytes of the plaintext. */
 export function webpushBodyBytes({ body }: WebpushPayload): number {
   return Buffer.byteLength(JSON.stringify(body));
 }
@@ -72,7 +72,7 @@ function linkOf(
     .replaceAll('{messageId}', encodeURIComponent(messageId));
 }
 
-/** Push services allow at most 32 characters of base64url. */
+/** Returns a topic for push services, which allow at most 32 characters of base64url. */
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

@@ -24,7 +24,7 @@ export function valueAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>((here, name) => (isDocument(here) ? here[name] : undefined), document);
 }
 
-/** The document with one value replaced, or removed (`undefined`). */
+/** Returns the document with one value replaced, or removed (`undefined`). */
 export function withValue(document: Document, path: Path, value: unknown): Document {
   const [name, ...rest] = path;
   if (name === undefined) return document;

@@ -15,7 +15,9 @@ export function providerKindOf(kind: AccountKind): ProviderKind {
   return { kind, ...ACCOUNT_KINDS[kind], ...PROVIDER_MODULES[kind] };
 }
 
-/** Id of a kind with one account, which the API does not name; undefined for kinds whose accounts have ids. */
+/**
+ * Returns the id of a kind with one account, which the API does not name; undefined for kinds whose accounts have ids.
+ */
 export function fixedIdOf({ limit, provider }: ProviderKind): string | undefined {
   return limit === 1 ? provider : undefined;
 }

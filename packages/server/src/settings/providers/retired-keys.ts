@@ -4,8 +4,8 @@ import type { ProviderKind } from './provider-kind.ts';
 import { retiredKeysOf } from './stored-provider.ts';
 
 /**
- * Earlier signing keys of an account after a write: devices stay bound to the key they registered with, so a key that is
- * replaced joins them, and one that is used again leaves. Undefined when there are none.
+ * Returns the earlier signing keys of an account after a write. Devices stay bound to the key they registered with, so
+ * a replaced key joins them, and one that is used again leaves. Undefined when there are none.
  */
 export function keysRetiredBy(kind: ProviderKind, fields: Document, stored: Document): RetiredKeys | undefined {
   const present = kind.signingKeyOf?.(fields);

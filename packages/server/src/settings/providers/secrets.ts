@@ -5,15 +5,15 @@ const MASK = '****';
 const SHORTEST_WITH_TAIL = 12;
 
 /**
- * A secret in responses: its last characters identify it to an operator; keys are masked completely.
- * See docs/spec/notifications.md#secret-masking.
+ * Masks a secret for responses: its last characters identify it to an operator; keys are masked completely. See
+ * docs/spec/notifications.md#secret-masking.
  */
 export function maskSecret(secret: string): string {
   const isKey = secret.includes('-----BEGIN');
   return isKey || secret.length < SHORTEST_WITH_TAIL ? MASK : MASK + secret.slice(-4);
 }
 
-/** A value read from a response and sent back: it means the stored secret. */
+/** Returns whether a value was read from a response and sent back: it represents the stored secret. */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(MASK);
 }

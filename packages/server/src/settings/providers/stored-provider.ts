@@ -16,7 +16,7 @@ export interface ServerSecrets {
   readonly retiredKeys?: RetiredKeys | undefined;
 }
 
-/** Fields of a provider as two texts: the public part, and the encrypted part. */
+/** Returns the fields of a provider as two texts: the public part, and the encrypted part. */
 export function sealed(
   kind: ProviderKind,
   fields: Document,
@@ -36,8 +36,8 @@ export function sealed(
 }
 
 /**
- * All fields, with the defaults of fields that are newer than the row; without the secrets when none of the configured keys
- * opens them any more.
+ * Returns all fields, with the defaults of fields that are newer than the row; without the secrets when none of the
+ * configured keys decrypts them.
  */
 export function unsealed({ schema }: ProviderKind, row: ProviderRow, box: SecretBox): Document {
   const settings = parsed(row.settings);
@@ -53,21 +53,21 @@ export function resealed(secrets: string, box: SecretBox): string {
   return plain === undefined ? secrets : box.seal(plain);
 }
 
-/** Sealed secrets with other retired keys. */
+/** Returns sealed secrets with other retired keys. */
 export function withRetiredKeys(secrets: string, keys: RetiredKeys, box: SecretBox): string {
   return box.seal(JSON.stringify(withValue(parsed(box.open(secrets)), [RETIRED_KEYS], keys)));
 }
 
 /**
- * The secret in a provider's callback URLs; undefined for accounts without callbacks.
- * See docs/spec/notifications.md#inbound-provider-calls.
+ * Returns the secret in a provider's callback URLs; undefined for accounts without callbacks. See
+ * docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundTokenOf(fields: Document): string | undefined {
   const token = fields[INBOUND_TOKEN];
   return typeof token === 'string' ? token : undefined;
 }
 
-/** Earlier signing keys of an account; undefined when there are none. */
+/** Returns earlier signing keys of an account; undefined when there are none. */
 export function retiredKeysOf(fields: Document): RetiredKeys | undefined {
   const keys = fields[RETIRED_KEYS];
   if (!isDocument(keys)) return undefined;
@@ -76,8 +76,8 @@ export function retiredKeysOf(fields: Document): RetiredKeys | undefined {
 }
 
 /**
- * Fields for responses: secrets masked, or left out if they are hidden; keys with a fingerprint.
- * See docs/spec/notifications.md#secret-masking.
+ * Returns fields for responses: secrets masked, or left out if they are hidden; keys with a fingerprint. See
+ * docs/spec/notifications.md#secret-masking.
  */
 export function masked(kind: ProviderKind, fields: Document): Document {
   let shown = withValue(withValue(fields, [INBOUND_TOKEN], undefined), [RETIRED_KEYS], undefined);

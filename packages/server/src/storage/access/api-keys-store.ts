@@ -10,7 +10,7 @@ export function findApiKey(db: Db, hash: string): Promise<ApiKeyRow | undefined>
   return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Oldest first. */
+/** Returns all API keys, oldest first. */
 export async function listApiKeys(db: Db, slice: Slice): Promise<Sliced<ApiKeyRow>> {
   const rows = await db
     .selectFrom('api_keys')

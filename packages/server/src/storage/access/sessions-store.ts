@@ -6,12 +6,12 @@ import { isOutdated } from './last-used.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-/** The live session of a token hash; undefined when unknown or expired. */
+/** Returns the live session of a token hash; undefined when unknown or expired. */
 export function findSession(db: Db, hash: string, nowMs: number): Promise<SessionRow | undefined> {
   return live(db, nowMs).selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Live sessions of a user, newest first. Index sessions_by_uid. */
+/** Returns live sessions of a user, newest first. Index sessions_by_uid. */
 export async function sessionsOf(db: Db, uid: string, slice: Slice, nowMs: number): Promise<Sliced<SessionRow>> {
   const mine = live(db, nowMs).where('uid', '=', uid);
   const counted = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ export async function markSessionUsed(db: Db, session: SessionRow, nowMs: number
   await updateSession(db, session.session_id, { last_used_at_ms: nowMs });
 }
 
-/** Every session of the users, expired ones too. */
+/** Returns the ids of all sessions of the users, including expired ones. */
 export async function sessionIdsOf(db: Db, uids: readonly string[]): Promise<number[]> {
   if (uids.length === 0) return [];
   const rows = await db

@@ -36,7 +36,7 @@ export async function insertAlarmChange(
     .execute();
 }
 
-/** The newest 100 of all alarms, or of one; newest first. */
+/** Returns the newest 100 changes of all alarms, or of one; newest first. */
 export function listAlarmChanges(db: Db, alarmId: string | undefined): Promise<AlarmChangeRow[]> {
   return db
     .selectFrom('alarm_changes')

@@ -6,7 +6,7 @@ export type AlarmRow = Selectable<AlarmsTable>;
 /** Members that an operator sets. */
 export type AlarmColumns = Pick<AlarmRow, 'name' | 'definition' | 'is_enabled' | 'muted_until_ms' | 'updated_at_ms'>;
 
-/** Oldest first. */
+/** Returns all alarms, oldest first. */
 export function listAlarms(db: Db): Promise<AlarmRow[]> {
   return db.selectFrom('alarms').selectAll().orderBy('created_at_ms').orderBy('alarm_id').execute();
 }

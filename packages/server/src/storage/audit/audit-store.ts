@@ -53,7 +53,7 @@ export async function appendAuditRows(
   }
 }
 
-/** Newest first. */
+/** Returns audit entries, newest first. */
 export async function listAuditRows(db: Db, { filter, affix, auditId, limit }: AuditPageRequest): Promise<AuditRow[]> {
   const isBackwards = affix === 'prepend' && auditId !== undefined;
   const rows = await db
@@ -90,7 +90,7 @@ export async function deleteAuditRowsBefore(db: Db, beforeMs: number): Promise<n
   }
 }
 
-/** Undefined until it is changed for the first time. */
+/** Returns the retention of the audit log; undefined until it is changed for the first time. */
 export async function readAuditRetention(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit_settings')

@@ -14,8 +14,8 @@ export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: n
 }
 
 /**
- * Whether the user is in a ringing group call that they have not answered.
- * See docs/spec/rest-and-realtime.md#calls: ringing is busy.
+ * Returns whether the user is in a ringing group call that they have not answered, and is therefore busy. See
+ * docs/spec/rest-and-realtime.md#calls.
  */
 export async function ringsInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {
   const row = await db
@@ -76,7 +76,7 @@ export async function touchBusy(db: Db, uids: readonly string[], nowMs: number):
 /** Values per statement. */
 const CHUNK = 500;
 
-/** Open sessions whose ringing has timed out and that no one has joined. Index calls_open. */
+/** Returns open sessions whose ringing has timed out and that no one has joined. Index calls_open. */
 export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')
@@ -88,7 +88,7 @@ export async function unansweredSessions(db: Db, nowMs: number): Promise<string[
   return rows.map((row) => row.session_id);
 }
 
-/** Ongoing sessions without a heartbeat since an instant. */
+/** Returns ongoing sessions without a heartbeat since an instant. */
 export async function abandonedCalls(db: Db, sinceMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')

@@ -49,7 +49,7 @@ export async function callsOfMessages(db: Db, messageIds: readonly number[]): Pr
   return new Map((await withParticipants(db, calls)).map((state) => [state.call.message_id, state]));
 }
 
-/** The ongoing session of a conversation. */
+/** Returns the ongoing session of a conversation. */
 export function openCallIn(db: Db, conversationId: string): Promise<CallRow | undefined> {
   return db
     .selectFrom('calls')
@@ -59,7 +59,7 @@ export function openCallIn(db: Db, conversationId: string): Promise<CallRow | un
     .executeTakeFirst();
 }
 
-/** Newest first; with a uid only those of the user's conversations. */
+/** Returns calls, newest first; with a uid only those of the user's conversations. */
 export async function listCallStates(
   db: Db,
   uid: string | undefined,

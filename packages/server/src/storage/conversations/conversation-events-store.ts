@@ -14,7 +14,7 @@ export async function insertConversationEvent(db: Db, row: Insertable<Conversati
   return inserted.event_id;
 }
 
-/** Events of one conversation above a sequence number, ascending. Index conversation_events_by_seq. */
+/** Returns events of one conversation above a sequence number, ascending. Index conversation_events_by_seq. */
 export function eventsSince(db: Db, conversationId: string, seq: number, limit: number) {
   return db
     .selectFrom('conversation_events')
@@ -30,7 +30,7 @@ export function findEvent(db: Db, eventId: number): Promise<ConversationEventRow
   return db.selectFrom('conversation_events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-/** The oldest and the newest event there is. */
+/** Returns the ids of the oldest and the newest event. */
 export async function eventBounds(
   db: Db,
 ): Promise<{ readonly oldest: ConversationEventRow | undefined; readonly newestId: number }> {

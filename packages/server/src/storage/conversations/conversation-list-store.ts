@@ -69,7 +69,7 @@ function inOrder(conversations: Conversations): Promise<OwnConversationRow[]> {
   return conversations.selectAll('c').orderBy('c.active_at_ms', 'desc').orderBy('c.conversation_id').execute();
 }
 
-/** Undefined when the user is not a participant. */
+/** Returns a user's conversation; undefined when the user is not a participant. */
 export function findOwnConversationRow(
   db: Db,
   uid: string,

@@ -13,7 +13,7 @@ export function findState(db: Db, uid: string, conversationId: string): Promise<
     .executeTakeFirst();
 }
 
-/** As `findState`, for many conversations. */
+/** Returns the states of many conversations, like `findState`. */
 export async function statesOf(
   db: Db,
   uid: string,

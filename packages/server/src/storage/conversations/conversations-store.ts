@@ -14,7 +14,7 @@ export interface ConversationKey {
   readonly guid: string | null;
 }
 
-/** The conversation that a message from `sender` to `receiver` belongs to. */
+/** Returns the conversation that a message from `sender` to `receiver` belongs to. */
 export function conversationKey(sender: string, receiver: string, type: ReceiverType): ConversationKey {
   const conversation_id = conversationIdOf(sender, receiver, type);
   if (type === 'group') return { conversation_id, type, user_a: null, user_b: null, guid: receiver };
@@ -23,9 +23,9 @@ export function conversationKey(sender: string, receiver: string, type: Receiver
 }
 
 /**
- * The next sequence number of a conversation, which is created by its first event. Until the transaction ends
- * no other transaction gets one: events appear in order and without gaps.
- * See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Returns the next sequence number of a conversation, which is created by its first event. Until the transaction ends
+ * no other transaction gets one: events appear in order and without gaps. See
+ * docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export async function takeSeq(
   db: Db,
@@ -47,7 +47,7 @@ export async function takeSeq(
   return row.seq;
 }
 
-/** As `takeSeq`, for a conversation that exists. */
+/** Takes the next sequence number like `takeSeq`, for a conversation that exists. */
 export async function takeNextSeq(db: Db, conversationId: string): Promise<number> {
   const row = await db
     .updateTable('conversations')
@@ -58,7 +58,7 @@ export async function takeNextSeq(db: Db, conversationId: string): Promise<numbe
   return row.seq;
 }
 
-/** Until the transaction ends, no other transaction can write an event of this conversation. */
+/** Locks a conversation: until the transaction ends, no other transaction can write an event of it. */
 export async function lockConversation(db: Db, conversationId: string): Promise<void> {
   await db
     .updateTable('conversations')
@@ -89,7 +89,10 @@ export interface SeqRequest {
   readonly activeAtMs: number;
 }
 
-/** As `takeSeq`, for many conversations: returns the last number of each. Always in the same order, so that no deadlock can occur. */
+/**
+ * Takes sequence numbers like `takeSeq`, for many conversations. Returns the last number of each. Locks them always in
+ * the same order, so that no deadlock can occur.
+ */
 export async function takeSeqs(tx: Db, requests: readonly SeqRequest[]): Promise<Map<string, number>> {
   const last = new Map<string, number>();
   const sorted = requests.toSorted((a, b) => (a.key.conversation_id < b.key.conversation_id ? -1 : 1));

@@ -74,7 +74,7 @@ export async function savePosition(db: Db, row: PositionRow): Promise<void> {
 /** Number of newest threads whose positions are returned. */
 const MAX_THREAD_POSITIONS = 500;
 
-/** Read positions of all other participants, in the main list and in its newest threads. */
+/** Returns the read positions of all other participants, in the main list and in its newest threads. */
 export async function otherPositions(
   db: Db,
   conversationId: string,
@@ -97,7 +97,7 @@ export async function otherPositions(
   return [...main, ...threads];
 }
 
-/** The user's position, created if missing, and locked until the transaction ends. */
+/** Returns the user's position, created if missing, and locks it until the transaction ends. */
 export function lockPosition(
   db: Db,
   { conversationId, parentId }: ConversationScope,
@@ -133,7 +133,7 @@ export async function insertMarks(db: Db, marks: readonly MarkRow[]): Promise<vo
     .execute();
 }
 
-/** When each member reached a message: the first of their marks at or above it. */
+/** Returns when each member reached a message: the first of their marks at or above it. */
 export async function reachedAt(
   db: Db,
   scope: ConversationScope,

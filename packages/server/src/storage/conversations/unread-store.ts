@@ -9,12 +9,12 @@ import { participations } from './participations.ts';
  * partial index messages_unread is sufficient, and sending into a large group touches no row per member.
  */
 
-/** Unread messages of one user in one of their conversations. */
+/** Returns the number of unread messages of a user in one of their conversations. */
 export async function unreadCountOf(db: Db, uid: string, conversationId: string): Promise<number> {
   return (await unreadCountsOf(db, [uid], conversationId)).get(uid) ?? 0;
 }
 
-/** Unread messages of each of these participants in one conversation. */
+/** Returns the number of unread messages of each of these participants in one conversation. */
 export async function unreadCountsOf(
   db: Db,
   uids: readonly string[],
@@ -44,7 +44,9 @@ export async function unreadCountsOf(
   return counts;
 }
 
-/** Unread messages of each user over all their conversations: the badge. Every uid has a value. */
+/**
+ * Returns the number of unread messages of each user over all their conversations: the badge. Every uid has a value.
+ */
 export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
   const totals = new Map(uids.map((uid) => [uid, 0]));
   if (uids.length === 0) return totals;
@@ -88,7 +90,10 @@ export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Ma
   return totals;
 }
 
-/** Unread messages of one user by conversation, of all or of the named ones. Omits conversations without any. */
+/**
+ * Returns the number of unread messages of a user by conversation, of all or of the named ones. Omits conversations
+ * without any.
+ */
 export async function unreadByConversation(
   db: Db,
   uid: string,
@@ -103,7 +108,10 @@ export async function unreadByConversation(
   return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
 }
 
-/** Unread messages that mention the user or everyone, by conversation. Omits conversations without any. */
+/**
+ * Returns the number of unread messages that mention the user or everyone, by conversation. Omits conversations without
+ * any.
+ */
 export async function unreadMentions(
   db: Db,
   uid: string,

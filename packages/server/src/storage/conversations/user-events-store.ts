@@ -12,8 +12,8 @@ export interface EventRange {
 }
 
 /**
- * Events of all conversations of a user, ascending by id, and those about the user's own departure.
- * Indexes conversation_events_by_id and conversation_events_by_subject.
+ * Returns events of all conversations of a user, ascending by id, and those about the user's own departure. Indexes
+ * conversation_events_by_id and conversation_events_by_subject.
  */
 export async function eventsOfUser(db: Db, uid: string, range: EventRange): Promise<ConversationEventRow[]> {
   const { afterId, overlapFromId, overlapFromMs, limit } = range;

@@ -15,11 +15,10 @@ export interface TimerScope {
 }
 
 /**
- * Ids of the messages that a timer's digest contains, ascending: the newest 200 of the conversation, threads included,
- * without own, deleted, withheld and cleared ones. With `unreadOnly` also without those read, and none when all of
- * them were read once, though they are marked as unread again.
- * See docs/spec/notifications.md#quotas-and-digests, rules 1 and 2.
- * Index: messages_by_conversation.
+ * Returns the ids of the messages that a timer's digest contains, ascending: the newest 200 of the conversation,
+ * threads included, without own, deleted, withheld, and cleared ones. With `unreadOnly` also without those read; it
+ * returns none if all of them were read before, even if they are marked as unread again. See
+ * docs/spec/notifications.md#quotas-and-digests, rules 1 and 2. Index: messages_by_conversation.
  */
 export async function collectMessages(db: Db, scope: TimerScope): Promise<number[]> {
   const { conversationId, recipient, firstMessageId, sinceMs, unreadOnly } = scope;
@@ -87,10 +86,10 @@ export async function readersOf(db: Db, position: MessagePosition, uids: readonl
 }
 
 /**
- * Armed timers of a conversation with a message, before the given one, that their recipient has never read or cleared;
- * as recipient and channel. Messages marked as unread again count as read: reading everything disarms a timer
- * permanently.
- * See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to the first message found.
+ * Returns, as recipient and channel, armed timers of a conversation with a message, before the given one, that their
+ * recipient has never read or cleared. Messages marked as unread again count as read: reading everything disarms a
+ * timer permanently. See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to
+ * the first message found.
  */
 export async function timersWithUnread(
   db: Db,

@@ -112,7 +112,7 @@ export function findTimer(db: Db, key: TimerKey): Promise<DigestTimerRow | undef
     .executeTakeFirst();
 }
 
-/** Armed timers whose digest may contain a message. Index: digest_timers_by_conversation. */
+/** Returns armed timers whose digest may contain a message. Index: digest_timers_by_conversation. */
 export function timersAwaiting(db: Db, conversationId: string, messageId: number): Promise<DigestTimerRow[]> {
   return db
     .selectFrom('digest_timers')
@@ -124,7 +124,7 @@ export function timersAwaiting(db: Db, conversationId: string, messageId: number
     .execute();
 }
 
-/** Number of armed timers. Index: digest_timers_due. */
+/** Returns the number of armed timers. Index: digest_timers_due. */
 export async function countTimers(db: Db): Promise<{ email: number; sms: number }> {
   const rows = await db
     .selectFrom('digest_timers')

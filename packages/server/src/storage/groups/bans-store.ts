@@ -16,7 +16,7 @@ export async function bannedOf(db: Db, guid: string, uids: readonly string[]): P
   return new Set(rows.map((row) => row.uid));
 }
 
-/** False when the user was already banned. */
+/** Bans a user. Returns false when the user was already banned. */
 export async function insertBan(db: Db, row: BanRow): Promise<boolean> {
   const inserted = await db
     .insertInto('bans')
@@ -26,18 +26,18 @@ export async function insertBan(db: Db, row: BanRow): Promise<boolean> {
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
-/** False when the user was not banned. */
+/** Ends a ban. Returns false when the user was not banned. */
 export async function deleteBan(db: Db, guid: string, uid: string): Promise<boolean> {
   const deleted = await db.deleteFrom('bans').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
   return Number(deleted.numDeletedRows) === 1;
 }
 
-/** Every ban of a user. Index bans_by_uid. */
+/** Deletes every ban of a user. Index bans_by_uid. */
 export async function deleteBansOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('bans').where('uid', '=', uid).execute();
 }
 
-/** Every ban of a group. */
+/** Deletes every ban in a group. */
 export async function deleteBansIn(db: Db, guid: string): Promise<void> {
   await db.deleteFrom('bans').where('guid', '=', guid).execute();
 }

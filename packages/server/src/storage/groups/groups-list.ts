@@ -21,7 +21,7 @@ export interface GroupFilter {
   readonly visibleTo?: string | undefined;
 }
 
-/** Groups that pass every given filter, by name. On SQLite they are read in several queries, like users. */
+/** Returns groups that pass every given filter, by name. On SQLite they are read in several queries, like users. */
 export async function listGroups(
   { db, search }: Pick<Storage, 'db' | 'search'>,
   filter: GroupFilter,

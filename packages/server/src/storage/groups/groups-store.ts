@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type GroupRow = Selectable<GroupsTable>;
 
-/** Undefined for an unknown and for a deleted group. */
+/** Returns a group; undefined for unknown and deleted ones. */
 export function findGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
   return db
     .selectFrom('groups')
@@ -14,7 +14,7 @@ export function findGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
     .executeTakeFirst();
 }
 
-/** As `findGroup`, for many; omits those not found. */
+/** Returns many groups like `findGroup`; omits those not found. */
 export async function findGroups(db: Db, guids: readonly string[]): Promise<Map<string, GroupRow>> {
   if (guids.length === 0) return new Map();
   const rows = await db
@@ -26,12 +26,12 @@ export async function findGroups(db: Db, guids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** As `findGroup`; locks the group and its membership until the transaction ends. */
+/** Returns a group like `findGroup`, and locks it and its membership until the transaction ends. */
 export function lockGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
   return updateGroup(db, guid, { guid });
 }
 
-/** False when the guid is taken, including by a deleted group. */
+/** Inserts a group. Returns false when the guid is taken, including by a deleted group. */
 export async function insertGroup(db: Db, row: Insertable<GroupsTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('groups')
@@ -41,7 +41,7 @@ export async function insertGroup(db: Db, row: Insertable<GroupsTable>): Promise
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
-/** The row after the change; undefined when the group does not exist. */
+/** Updates a group. Returns the row after the change; undefined when the group does not exist. */
 export function updateGroup(db: Db, guid: string, change: Updateable<GroupsTable>): Promise<GroupRow | undefined> {
   return db
     .updateTable('groups')

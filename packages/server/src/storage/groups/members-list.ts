@@ -19,8 +19,8 @@ export interface MemberFilter {
 }
 
 /**
- * Members that pass every given filter, by uid. Without a filter nothing is counted or joined, because groups are
- * large. With one, they are read in several queries on SQLite, like users.
+ * Returns members that pass every given filter, by uid. Without a filter nothing is counted or joined, because groups
+ * are large. With one, they are read in several queries on SQLite, like users.
  */
 export async function listMembers(
   { db, search }: Pick<Storage, 'db' | 'search'>,

@@ -22,7 +22,9 @@ export async function findMembers(db: Db, guid: string, uids: readonly string[])
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** The next members in the order of their uid, after `afterUid` (`''` = from the start). Walks the primary key. */
+/**
+ * Returns the next members in the order of their uid, after `afterUid` (`''` = from the start). Walks the primary key.
+ */
 export function membersPage(db: Db, guid: string, afterUid: string, limit: number): Promise<MemberRow[]> {
   return db
     .selectFrom('members')
@@ -34,7 +36,7 @@ export function membersPage(db: Db, guid: string, afterUid: string, limit: numbe
     .execute();
 }
 
-/** Number of members of a group; 0 for an unknown or deleted one. */
+/** Returns the number of members of a group; 0 for an unknown or deleted one. */
 export async function countMembers(db: Db, guid: string): Promise<number> {
   const row = await db
     .selectFrom('groups')

@@ -26,7 +26,7 @@ export async function deletePasswordTries(db: Db, guid: string, uid: string): Pr
   await db.deleteFrom('password_tries').where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Every attempt of a user. Index password_tries_by_uid. */
+/** Deletes every attempt of a user. Index password_tries_by_uid. */
 export async function deletePasswordTriesOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('password_tries').where('uid', '=', uid).execute();
 }
@@ -42,12 +42,15 @@ export async function deletePasswordTriesBefore(db: Db, epochMs: number): Promis
   await db.deleteFrom('password_tries').where('tried_at_ms', '<', epochMs).execute();
 }
 
-/** Undefined for a group without failures. */
+/** Returns a group's wrong passwords; undefined if there are none. */
 export function findGroupPasswordFailures(db: Db, guid: string): Promise<GroupPasswordFailuresRow | undefined> {
   return db.selectFrom('group_password_failures').selectAll().where('guid', '=', guid).executeTakeFirst();
 }
 
-/** As `findGroupPasswordFailures`, locked until the transaction ends; a row without failures if there is none. */
+/**
+ * Returns wrong passwords like `findGroupPasswordFailures`, locked until the transaction ends; a row without failures
+ * if there is none.
+ */
 export function lockGroupPasswordFailures(db: Db, guid: string): Promise<GroupPasswordFailuresRow> {
   return db
     .insertInto('group_password_failures')

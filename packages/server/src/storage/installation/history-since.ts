@@ -2,7 +2,7 @@ import type { Storage } from '../storage.ts';
 import { addInstallationValue, readInstallationValue } from './installation-store.ts';
 
 /**
- * When this database began to keep former values, epoch ms: at the first start of a version that does. See
+ * Returns when this database began to keep former values, epoch ms: at the first start of a version that does. See
  * docs/spec/last-mile.md#replay.
  */
 export function historySince(storage: Storage, nowMs: number): Promise<number> {

@@ -18,7 +18,7 @@ export async function requestLogJob(
     .execute();
 }
 
-/** When the job was requested, epoch ms; undefined once it is done. */
+/** Returns when the job was requested, epoch ms; undefined once it is done. */
 export async function openLogJobSince(
   db: Db,
   { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
@@ -76,7 +76,7 @@ export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Pro
     .execute();
 }
 
-/** The only process of a database resumes its interrupted jobs at once. */
+/** Releases interrupted jobs: the only process of a database resumes them at once. */
 export async function releaseLogJobs(db: Db): Promise<void> {
   await db.updateTable('log_jobs').set({ leased_until_ms: null }).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 const ONLY_ROW = 1;
 
-/** JSON of the differences from the defaults; undefined while nothing was changed. */
+/** Returns the differences from the default log settings, as JSON; undefined while nothing was changed. */
 export async function readLogSettings(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('log_settings').select('settings').where('id', '=', ONLY_ROW).executeTakeFirst();
   return row?.settings;

@@ -30,7 +30,7 @@ export async function insertMediaUses(db: Db, messageId: number, mediaNos: reado
     .execute();
 }
 
-/** Ids of messages that show a file. */
+/** Returns the ids of messages that show a file. */
 export async function usesOfMedia(db: Db, mediaNo: number): Promise<number[]> {
   const rows = await db.selectFrom('media_uses').select('message_id').where('media_no', '=', mediaNo).execute();
   return rows.map((row) => row.message_id);
@@ -41,7 +41,7 @@ export async function deleteMediaUses(db: Db, messageId: number): Promise<void> 
   await db.deleteFrom('media_uses').where('message_id', '=', messageId).execute();
 }
 
-/** Files that no message shows, uploaded before an instant. */
+/** Returns files that no message shows, uploaded before an instant. */
 export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
@@ -54,7 +54,7 @@ export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<Me
     .execute();
 }
 
-/** Files of an uploader that no message shows. Index: media_by_uploader. */
+/** Returns files of an uploader that no message shows. Index: media_by_uploader. */
 export function unusedMediaOf(db: Db, uploader: string): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
@@ -78,7 +78,7 @@ export function deleteUnusedMedia(db: Db, mediaNo: number): Promise<MediaRow | u
     .executeTakeFirst();
 }
 
-/** Files that a user uploaded. */
+/** Returns files that a user uploaded. */
 export function mediaOf(db: Db, uid: string): Promise<MediaRow[]> {
   return db.selectFrom('media').selectAll().where('uploader', '=', uid).execute();
 }

@@ -11,7 +11,7 @@ import {
 import { deleteUnusedMedia, insertMedia, insertMediaUses, unusedMediaOf } from './media-store.ts';
 import { addMediaUsage, DEPLOYMENT, mediaUsageOf } from './media-usage-store.ts';
 
-/** Rows of files, their sums per owner, and planned removals, on any database. */
+/** Defines the cases of rows of files, their sums per owner, and planned removals, on any database. */
 export function mediaStoresCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ export async function addMediaUsage(tx: Db, owner: string, bytes: number): Promi
   return row.bytes;
 }
 
-/** Stored bytes of an owner; 0 for one that never uploaded anything. */
+/** Returns the stored bytes of an owner; 0 for one that never uploaded anything. */
 export async function mediaUsageOf(db: Db, owner: string): Promise<number> {
   const row = await db.selectFrom('media_usage').select('bytes').where('owner', '=', owner).executeTakeFirst();
   return row?.bytes ?? 0;

@@ -6,7 +6,7 @@ import type { Db } from '../storage.ts';
 
 export type FlagRow = Selectable<FlagsTable>;
 
-/** A report that is not reviewed yet. Index: flags_by_message. */
+/** Returns a report that is not reviewed yet. Index: flags_by_message. */
 export function findOpenFlag(db: Db, messageId: number, flaggedBy: string): Promise<FlagRow | undefined> {
   return db
     .selectFrom('flags')
@@ -26,7 +26,7 @@ export interface FlagFilter {
   readonly messageId?: number;
 }
 
-/** Newest first. */
+/** Returns reports, newest first. */
 export async function listFlags(db: Db, { status, messageId }: FlagFilter, slice: Slice): Promise<Sliced<FlagRow>> {
   let query = db.selectFrom('flags');
   if (status !== undefined) query = query.where('status', '=', status);

@@ -5,7 +5,10 @@ import type { MessageSlice } from './message-slice.ts';
 import type { MessageRow } from './messages-store.ts';
 import { type MessageSelection, selectMessages } from './select-messages.ts';
 
-/** Ascending by id in both directions. Scans messages_by_conversation (or the primary key) from the position. */
+/**
+ * Returns messages next to a position, ascending by id in both directions. Scans messages_by_conversation (or the
+ * primary key) from the position.
+ */
 export async function messagesBeside(
   db: Db,
   selection: MessageSelection,

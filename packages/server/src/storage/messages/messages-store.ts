@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 export type MessageRow = Selectable<MessagesTable>;
 export type NewMessage = Insertable<MessagesTable>;
 
-/** Undefined when the sender has used this muid before; nothing is stored then. */
+/** Inserts a message. Returns undefined, and stores nothing, when the sender has used this muid before. */
 export function insertMessage(db: Db, row: NewMessage): Promise<MessageRow | undefined> {
   return db
     .insertInto('messages')
@@ -30,7 +30,7 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Index messages_by_muid. */
+/** Returns the message of a sender with a muid. Index messages_by_muid. */
 export function findByMuid(db: Db, sender: string, muidKey: string): Promise<MessageRow | undefined> {
   return db
     .selectFrom('messages')
@@ -40,14 +40,14 @@ export function findByMuid(db: Db, sender: string, muidKey: string): Promise<Mes
     .executeTakeFirst();
 }
 
-/** The row after the change. */
+/** Updates a message. Returns the row after the change. */
 export function updateMessage(db: Db, id: number, change: Updateable<MessagesTable>): Promise<MessageRow> {
   return db.updateTable('messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /**
- * Newest message that the user may see, with an id of at most `upTo` (default: any), of the main list (`parentId` 0),
- * of a thread, or of both; 0 when there is none. Walks messages_by_conversation from its end.
+ * Returns the id of the newest message that the user may see, at most `upTo` (default: any), of the main list
+ * (`parentId` 0), of a thread, or of both; 0 when there is none. Walks messages_by_conversation from its end.
  */
 export async function newestId(
   db: Db,

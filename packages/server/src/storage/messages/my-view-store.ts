@@ -50,8 +50,8 @@ export interface MyReceipt {
 }
 
 /**
- * When messages reached the user and when the user read them: the first mark at or above each message; or, where no
- * marks are kept, the instant of the position that covers it.
+ * Returns when messages reached the user and when the user read them: the first mark at or above each message; or,
+ * where no marks are kept, the instant of the position that covers it.
  */
 export async function receiptsOfUser(
   db: Db,

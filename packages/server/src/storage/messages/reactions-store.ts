@@ -37,7 +37,7 @@ export interface ReactionPage {
   readonly limit: number;
 }
 
-/** Ascending by id, whatever the direction. Index reactions_by_message. */
+/** Returns a page of reactions, ascending by id, whatever the direction. Index reactions_by_message. */
 export async function reactionsPage(
   db: Db,
   messageId: number,

@@ -39,7 +39,7 @@ export async function insertRunEvents(
     .execute();
 }
 
-/** JSON texts above a number, in order. */
+/** Returns events of a run above a number as JSON texts, in order. */
 export async function runEventsAfter(db: Db, runNo: number, seq: number): Promise<string[]> {
   const rows = await db
     .selectFrom('run_events')
@@ -51,7 +51,7 @@ export async function runEventsAfter(db: Db, runNo: number, seq: number): Promis
   return rows.map((row) => row.event);
 }
 
-/** Running runs without an event since then. Index: runs_by_status. */
+/** Returns running runs without an event since an instant. Index: runs_by_status. */
 export async function silentRuns(db: Db, sinceMs: number): Promise<RunRow[]> {
   return db
     .selectFrom('runs')

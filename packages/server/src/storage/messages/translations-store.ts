@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 type TranslationRow = Selectable<TranslationsTable>;
 
-/** The present text of a message, if it was translated. */
+/** Returns the current translated text of a message, if it was translated. */
 export async function findTranslation(
   db: Db,
   { message_id, language, edited_at_ms }: Omit<TranslationRow, 'text'>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { bytewiseText, notNull } from './columns.ts';
 
-/** People and agents. */
+/** Creates the tables of people and agents. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await db.schema
     .createTable('users')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { bytewiseText, notNull } from './columns.ts';
 
-/** Groups, their members and bans, and blocks between users. */
+/** Creates the tables of groups, their members and bans, and blocks between users. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await db.schema
     .createTable('groups')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Conversations, their messages and events, and read positions. */
+/** Creates the tables of conversations, their messages and events, and read positions. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await createConversations(db, engine);
   await createMessages(db, engine);

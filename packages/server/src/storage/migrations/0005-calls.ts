@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Call sessions and their busy users. */
+/** Creates the tables of call sessions and their busy users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('calls')

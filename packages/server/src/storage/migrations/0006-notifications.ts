@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Notification settings, user preferences, devices, and the push providers. */
+/** Creates the tables of notification settings, user preferences, devices, and the push providers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notification_versions')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Digests: timers, and counts for the daily caps. */
+/** Creates the tables of digests: timers, and counts for the daily caps. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('outbox')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { bytewiseText, notNull } from './columns.ts';
 
-/** Failure webhooks, their pending deliveries, and their position in the log. */
+/** Creates the tables of failure webhooks, their pending deliveries, and their position in the log. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await sql`INSERT INTO notification_versions (name, version) VALUES ('webhooks', 0)`.execute(db);
 

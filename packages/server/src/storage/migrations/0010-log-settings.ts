@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Settings of the notification log, totals of its purges, and pending jobs on stored entries. */
+/** Creates the tables of log settings, totals of its purges, and pending jobs on stored entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('log_settings')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Streamed responses of agents. */
+/** Creates the tables of streamed responses of agents. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await withId(db.schema.createTable('runs'), 'run_no', engine)
     .addColumn('agent', 'text', notNull)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Uploaded files, and the messages that show them. */
+/** Creates the tables of uploaded files, and of the messages that show them. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await withId(db.schema.createTable('media'), 'media_no', engine)
     .addColumn('file_key', 'text', notNull)

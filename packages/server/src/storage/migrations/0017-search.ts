@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/** The index behind searchKey. `MessageIndex` fills it with existing messages. */
+/** Creates the index behind searchKey. `MessageIndex` fills it with existing messages. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   return engine === 'sqlite' ? upSqlite(db) : upPostgres(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Values that identify the installation, and the nodes that run on its database. */
+/** Creates the tables of values that identify the installation, and of the nodes that run on its database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('installation')

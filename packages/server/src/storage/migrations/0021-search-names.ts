@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/** The index behind searchKey for users and groups; for messages, which trigrams or letters occur where. */
+/** Creates the index behind searchKey for users and groups; for messages, which trigrams or letters occur where. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   return engine === 'sqlite' ? upSqlite(db) : upPostgres(db);
 }

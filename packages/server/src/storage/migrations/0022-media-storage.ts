@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Stored bytes per uploader, and files whose removal is planned. */
+/** Adds stored bytes per uploader, and files whose removal is planned. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('media_usage')

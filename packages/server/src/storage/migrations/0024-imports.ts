@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Import positions of files, and the messages created from imported ones. */
+/** Creates the tables of import positions of files, and of the messages created from imported ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('imports')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** The audit log. Entries are immutable until retention deletes them. */
+/** Creates the audit log. Entries are immutable until retention deletes them. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await withId(db.schema.createTable('audit_entries'), 'audit_id', engine)
     .addColumn('at_ms', 'bigint', notNull)

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** What devices report about themselves. Devices with a push token were last seen when it was registered. */
+/**
+ * Creates the tables of what devices report about themselves. Devices with a push token were last seen when it was
+ * registered.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('devices')

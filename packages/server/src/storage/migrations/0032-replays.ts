@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Former values of what decisions depend on, and replays of decisions. See docs/decisions/history-of-values.md. */
+/**
+ * Creates the tables of former values of what decisions depend on, and of replays. See
+ * docs/decisions/history-of-values.md.
+ */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await withId(db.schema.createTable('notification_history'), 'history_id', engine)
     .addColumn('uid', 'text', notNull)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Web Push: keys and end of subscriptions. */
+/** Adds keys and end of Web Push subscriptions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of COLUMNS) await db.schema.alterTable('push_tokens').addColumn(name, type).execute();
   await db.schema

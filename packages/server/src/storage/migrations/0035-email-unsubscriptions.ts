@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Unsubscribing from emails with a link. */
+/** Creates the tables for unsubscribing from emails with a link. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('email_unsubscriptions')

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/** A 64-bit key that only grows: ids are never reused, even after deletes. */
+/** Adds a 64-bit key that only grows: ids are never reused, even after deletes. */
 export function withId<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   name: string,
@@ -13,7 +13,10 @@ export function withId<T extends string, C extends string>(
 
 export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Text that sorts by its bytes regardless of the locale of the database; for columns that are sorted and never joined. */
+/**
+ * Returns a column type for text that sorts by its bytes regardless of the locale of the database; for columns that are
+ * sorted and never joined.
+ */
 export function bytewiseText(engine: Capabilities['engine']) {
   return engine === 'sqlite' ? 'text' : sql`text COLLATE "C"`;
 }

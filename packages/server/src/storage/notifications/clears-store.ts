@@ -18,7 +18,7 @@ export interface ClearRequest {
   readonly nowMs: number;
 }
 
-/** Target of the operator's webhook. */
+/** Returns the target of the operator's webhook. */
 export function customTargetOf(uid: string): string {
   return `custom:${uid}`;
 }
@@ -45,8 +45,8 @@ export type ClearScope =
   | { readonly senders: readonly string[]; readonly uid?: string };
 
 /**
- * Has the devices of users looked at, 5 s from now; one that is due earlier keeps its time. Part of the transaction of the
- * change. See docs/decisions/outdated-notifications.md.
+ * Schedules a check of users' devices for outdated notifications, 5 s from now; one that is due earlier keeps its time.
+ * Part of the transaction of the change. See docs/decisions/outdated-notifications.md.
  */
 export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest): Promise<void> {
   if ('uids' in scope) return armUsers(tx, scope.uids, request);
@@ -70,7 +70,7 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
   return armTargets(tx, rows, request);
 }
 
-/** Has some targets looked at. */
+/** Schedules a check of some targets. */
 export async function armTargets(
   tx: Db,
   targets: readonly Pick<ClearsRow, 'target' | 'uid'>[],
@@ -167,7 +167,7 @@ export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Has a claimed target looked at again at an instant. */
+/** Postpones the check of a claimed target until an instant. */
 export async function postponeClear(
   tx: Db,
   target: string,
@@ -225,7 +225,7 @@ export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Pro
 
 const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 
-/** Devices have removed notifications themselves: their badge is right. */
+/** Stores that devices have removed notifications themselves, so that their badge is right. */
 export async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
   if (targets.length === 0) return;
   await db
@@ -239,7 +239,7 @@ export async function saveRebuilt(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ rebuilt: 1 }).where('target', '=', target).execute();
 }
 
-/** Those of the targets that wait. */
+/** Returns those of the targets that wait for a clear. */
 export async function waitingTargets(db: Db, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
   const rows = await db
@@ -251,7 +251,7 @@ export async function waitingTargets(db: Db, targets: readonly string[]): Promis
   return new Set(rows.map(({ target }) => target));
 }
 
-/** A push has carried all that a target waited for. */
+/** Ends the wait of a target when a push has carried everything that it waited for. */
 export async function endWait(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ due_at_ms: null, since_ms: null }).where('target', '=', target).execute();
 }

@@ -15,7 +15,7 @@ export function unsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscript
     .execute();
 }
 
-/** When a user unsubscribed from all emails or, if that was earlier, from those of a conversation. */
+/** Returns when a user unsubscribed from all emails or, if that was earlier, from those of a conversation. */
 export async function unsubscribedAtMs(db: Db, uid: string, conversationId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('email_unsubscriptions')
@@ -52,7 +52,7 @@ export async function addUnsubscription(tx: Db, row: EmailUnsubscriptionsTable):
   return inserted !== undefined;
 }
 
-/** Number of conversations that a user has unsubscribed from. */
+/** Returns the number of conversations that a user has unsubscribed from. */
 export async function countUnsubscribedConversations(tx: Db, uid: string): Promise<number> {
   const { n } = await tx
     .selectFrom('email_unsubscriptions')

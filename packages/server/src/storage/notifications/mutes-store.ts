@@ -7,7 +7,7 @@ export type MutableConversation =
   | { readonly type: 'group'; readonly guid: string }
   | { readonly type: 'oneOnOne'; readonly between: readonly [string, string] };
 
-/** Until when each user has muted a conversation, epoch ms; may include past instants. */
+/** Returns until when each user has muted a conversation, epoch ms; may include past instants. */
 export async function mutesOf(
   db: Db,
   uids: readonly string[],
@@ -37,7 +37,7 @@ export async function muteEndsOf(db: Db, uid: string): Promise<Map<string, numbe
   return new Map(rows.map(({ kind, id, until_ms }) => [muteSubject(kind, id), until_ms]));
 }
 
-/** All mutes of users, past ones too. */
+/** Returns all mutes of users, including past ones. */
 export function mutesOfUsers(db: Db, uids: readonly string[]) {
   return db.selectFrom('muted_conversations').selectAll().where('uid', 'in', uids).execute();
 }

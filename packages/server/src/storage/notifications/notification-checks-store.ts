@@ -28,7 +28,7 @@ export async function addCheck(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Undefined when it does not exist, belongs to another user, or began before an instant. */
+/** Returns a check; undefined when it does not exist, belongs to another user, or began before an instant. */
 export function findCheck(
   db: Db,
   checkId: string,
@@ -59,7 +59,7 @@ export async function saveCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Index notification_checks_by_start. */
+/** Deletes checks that started before an instant. Index notification_checks_by_start. */
 export async function deleteChecksStartedBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('notification_checks').where('started_at_ms', '<=', epochMs).execute();
 }

@@ -21,12 +21,14 @@ export async function keepFormer(tx: Db, uid: string, former: readonly FormerVal
     .execute();
 }
 
-/** `subject` of a mute. */
+/** Returns the `subject` of a mute in the history. */
 export function muteSubject(type: 'group' | 'oneOnOne', id: string): string {
   return `${type} ${id}`;
 }
 
-/** Former values of users that applied at an instant or later, oldest first. Index: notification_history_by_uid. */
+/**
+ * Returns former values of users that applied at an instant or later, oldest first. Index: notification_history_by_uid.
+ */
 export function historyOf(db: Db, uids: readonly string[], sinceMs: number): Promise<HistoryRow[]> {
   if (uids.length === 0) return Promise.resolve([]);
   return db
@@ -39,7 +41,7 @@ export function historyOf(db: Db, uids: readonly string[], sinceMs: number): Pro
     .execute();
 }
 
-/** Former subscriptions of users to threads, oldest first. Index: notification_history_by_uid. */
+/** Returns former subscriptions of users to threads, oldest first. Index: notification_history_by_uid. */
 export function threadHistoryOf(
   db: Db,
   parentIds: readonly number[],
@@ -58,7 +60,7 @@ export function threadHistoryOf(
     .execute();
 }
 
-/** Former values of the app. */
+/** Returns the former values of the app. */
 export function historyOfApp(db: Db, sinceMs: number): Promise<HistoryRow[]> {
   return historyOf(db, [''], sinceMs);
 }

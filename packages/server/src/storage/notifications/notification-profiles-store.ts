@@ -16,7 +16,7 @@ export function findProfile(db: Db, uid: string): Promise<NotificationProfileRow
   return db.selectFrom('notification_profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Only users with own values have a row. */
+/** Returns the profiles of users; only users with own values have one. */
 export function profilesOf(db: Db, uids: readonly string[]): Promise<NotificationProfileRow[]> {
   return db.selectFrom('notification_profiles').selectAll().where('uid', 'in', uids).execute();
 }

@@ -10,7 +10,10 @@ export async function readVersion(db: Db, name: VersionedName): Promise<number> 
   return row.version;
 }
 
-/** First statement of every write to the named settings; it also serializes such writes. */
+/**
+ * Increases the version of the named settings. It is the first statement of every write to them and serializes such
+ * writes.
+ */
 export async function bumpVersion(tx: Db, name: VersionedName): Promise<void> {
   await tx
     .updateTable('notification_versions')

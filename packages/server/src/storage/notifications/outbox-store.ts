@@ -119,7 +119,7 @@ export async function settleOutboxEvents(
   await (settlements.length > 1 ? db.transaction().execute(settle) : settle(db));
 }
 
-/** Number of open events. Index: outbox_open. */
+/** Returns the number of open events. Index: outbox_open. */
 export async function outboxDepth(db: Db): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -145,7 +145,7 @@ export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]>
     .execute();
 }
 
-/** When the oldest open event occurred, epoch ms; undefined when none is open. Index: outbox_open. */
+/** Returns when the oldest open event occurred, epoch ms; undefined when none is open. Index: outbox_open. */
 export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -157,7 +157,9 @@ export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
   return row?.occurred_at_ms;
 }
 
-/** The oldest open event and the end of its claim, epoch ms; undefined when none is open. Index: outbox_open. */
+/**
+ * Returns the oldest open event and the end of its claim, epoch ms; undefined when none is open. Index: outbox_open.
+ */
 export function oldestOpenEvent(db: Db): Promise<Pick<OutboxRow, 'occurred_at_ms' | 'claimed_until_ms'> | undefined> {
   return db
     .selectFrom('outbox')
@@ -171,7 +173,10 @@ export function oldestOpenEvent(db: Db): Promise<Pick<OutboxRow, 'occurred_at_ms
 /** The stored part of an event that is compared with the log. */
 export type EventRecord = Pick<OutboxRow, 'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'>;
 
-/** Events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of event_id. */
+/**
+ * Returns events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of
+ * event_id.
+ */
 export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, limit: number): Promise<EventRecord[]> {
   return db
     .selectFrom('outbox')
@@ -183,7 +188,10 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
     .execute();
 }
 
-/** The newest events since an instant, without batches, newest first: ids begin with the time. Index: that of event_id. */
+/**
+ * Returns the newest events since an instant, without batches, newest first: ids begin with the time. Index: that of
+ * event_id.
+ */
 export function newestEvents(
   db: Db,
   sinceMs: number,
@@ -199,7 +207,7 @@ export function newestEvents(
     .execute();
 }
 
-/** One event or batch. Index: that of event_id. */
+/** Returns one event or batch. Index: that of event_id. */
 export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
@@ -217,7 +225,7 @@ export function findOutboxEvents(
     .execute();
 }
 
-/** Events of messages, without batches, oldest first. Index: outbox_by_message. */
+/** Returns events of messages, without batches, oldest first. Index: outbox_by_message. */
 export async function eventsOfMessages(db: Db, messageIds: readonly number[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const rows = await db

@@ -23,8 +23,8 @@ export interface ShownState {
 }
 
 /**
- * What targets show, newest first, with the state of the messages. `only`: rows with these tags, or about this message.
- * Every join is by a primary key.
+ * Returns what targets show, newest first, with the state of the messages. `only`: rows with these tags, or about this
+ * message. Every join is by a primary key.
  */
 export async function shownStates(
   db: Db,
@@ -43,7 +43,7 @@ export async function shownStates(
   return rows.map(toState);
 }
 
-/** What some targets show, in the order of targets, for a check of all. `after`: '' at first. */
+/** Returns what some targets show, in the order of targets, for a check of all. `after`: '' at first. */
 export async function shownStatesAfter(db: Db, after: string, limit: number): Promise<ShownState[]> {
   const next = await db
     .selectFrom('shown')

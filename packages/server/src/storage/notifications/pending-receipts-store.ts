@@ -13,7 +13,7 @@ export async function insertPendingReceipts(
   await bulkInsert(db, capabilities.engine, { table: 'pending_receipts', columns: COLUMNS, rows: values });
 }
 
-/** Pending receipts of all nodes, in no particular order. */
+/** Returns pending receipts of all nodes, in no particular order. */
 export async function findPendingReceipts(db: Db): Promise<PendingReceiptsTable[]> {
   return db.selectFrom('pending_receipts').select(COLUMNS).execute();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 export type ProviderRow = Selectable<ProvidersTable>;
 export type StoredProviderKind = ProviderRow['kind'];
 
-/** All accounts, or those of one kind, oldest first. */
+/** Returns all accounts, or those of one kind, oldest first. */
 export function listProviders(db: Db, kind?: StoredProviderKind): Promise<ProviderRow[]> {
   return db
     .selectFrom('providers')

@@ -7,7 +7,7 @@ export type PushTokenRow = Selectable<PushTokensTable>;
 export type ListedPushToken = PushTokenRow & { readonly last4: string };
 
 /**
- * Every device the users can be reached on now, oldest first, in one query. Omits tokens of expired
+ * Returns every device on which the users can be reached now, oldest first, in one query. Omits tokens of expired
  * sessions, whose devices count as logged out.
  */
 export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
@@ -24,7 +24,7 @@ export function tokensOfUser(db: Db, uid: string, nowMs: number): Promise<Listed
   return liveTokens(db, nowMs).where('push_tokens.uid', '=', uid).execute();
 }
 
-/** One device of a user, by the hash of its token. */
+/** Returns one device of a user, by the hash of its token. */
 export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPushToken | undefined> {
   return liveTokens(db, nowMs).where('push_tokens.token_hash', '=', hash).executeTakeFirst();
 }
@@ -58,7 +58,7 @@ export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promi
     .execute();
 }
 
-/** The live session that registered a token last, even when the token was replaced or removed since. */
+/** Returns the live session that last registered a token, even when the token was replaced or removed since. */
 export async function sessionOfToken(db: Db, hash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('push_token_sessions')

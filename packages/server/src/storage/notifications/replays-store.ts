@@ -33,7 +33,7 @@ export async function addReplay(
   return true;
 }
 
-/** Undefined when it does not exist or ended before an instant. */
+/** Returns a replay; undefined when it does not exist or ended before an instant. */
 export function findReplay(db: Db, replayId: string, endedSinceMs: number): Promise<ReplayRow | undefined> {
   return db
     .selectFrom('replays')
@@ -102,7 +102,7 @@ export async function endReplay(
     .execute();
 }
 
-/** The only process of a database runs its interrupted replays again. */
+/** Releases interrupted replays: the only process of a database runs them again. */
 export async function releaseReplays(db: Db): Promise<void> {
   await db
     .updateTable('replays')

@@ -51,7 +51,7 @@ async function insertShown(tx: Db, rows: readonly NewShownRow[], existing: 'repl
 
 const UNTOLD = { opened: 0, told_at_ms: null, told_handle: null };
 
-/** Those of the targets that have more rows than are kept. */
+/** Returns those of the targets that have more rows than are kept. */
 export async function overfullTargets(db: Db, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return [];
   const rows = await db
@@ -64,7 +64,7 @@ export async function overfullTargets(db: Db, targets: readonly string[]): Promi
   return rows.map(({ target }) => target);
 }
 
-/** What a target shows, oldest first. */
+/** Returns what a target shows, oldest first. */
 export function shownOn(db: Db, target: string): Promise<ShownRow[]> {
   return db
     .selectFrom('shown')
@@ -93,7 +93,7 @@ export interface ToldRow {
   readonly sinceMs: number;
 }
 
-/** An accepted clear covers these rows of a target. Rows that a later push replaced meanwhile stay as they are. */
+/** Marks rows of a target as covered by an accepted clear. Rows that a later push replaced meanwhile stay unchanged. */
 export async function markTold(
   tx: Db,
   target: string,
@@ -137,7 +137,10 @@ export async function endShown(
   return [...new Set(rows.flatMap(({ target, told_at_ms }) => (told_at_ms === null ? [target] : [])))];
 }
 
-/** A user opens a conversation: reactions shown there are outdated. Returns whether there are any. Index: shown_by_uid. */
+/**
+ * Marks reactions as outdated that are shown on devices when a user opens a conversation. Returns whether there are
+ * any. Index: shown_by_uid.
+ */
 export async function openReactions(tx: Db, uid: string, conversationId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shown')

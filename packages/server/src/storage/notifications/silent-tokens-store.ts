@@ -50,7 +50,7 @@ export async function quietBrowsers(
   return rows.map((row) => ({ ...row, reported_at_ms: Number(row.reported_at_ms) }));
 }
 
-/** A browser is silent, unless it has reported since. */
+/** Marks a browser as silent, unless it has reported since. */
 export async function markTokenSilent(
   db: Db,
   { token_hash: hash, reported_at_ms: reportedAtMs }: QuietToken,

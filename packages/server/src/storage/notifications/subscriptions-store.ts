@@ -19,7 +19,7 @@ export interface SealedKeys {
   readonly subscription_keys: string;
 }
 
-/** A page of subscriptions in the order of their hashes. */
+/** Returns a page of subscriptions in the order of their hashes. */
 export async function sealedKeysAfter(db: Db, hash: string, limit: number): Promise<SealedKeys[]> {
   const rows = await db
     .selectFrom('push_tokens')

@@ -27,7 +27,7 @@ export async function saveUnsubscribeLink(db: Db, row: UnsubscribeLinksTable): P
     .execute();
 }
 
-/** A link of a user, of one conversation or any. Index: unsubscribe_links_key. */
+/** Returns a link of a user, of one conversation or any. Index: unsubscribe_links_key. */
 export function findUnsubscribeLink(
   db: Db,
   uidHash: string,
@@ -39,7 +39,7 @@ export function findUnsubscribeLink(
   return found.executeTakeFirst();
 }
 
-/** Index: unsubscribe_links_by_uid. */
+/** Deletes the unsubscribe links of a user. Index: unsubscribe_links_by_uid. */
 export async function deleteUnsubscribeLinksOf(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('unsubscribe_links').where('uid', '=', uid).execute();
 }

@@ -11,7 +11,10 @@ export function bitsOf(code: string): Set<number> {
   return bits;
 }
 
-/** One bit for each letter and each pair that occurs in one of the codes, in the order of PostgreSQL's `get_bit`. */
+/**
+ * Returns one bit for each letter and each pair that occurs in one of the codes, in the order of PostgreSQL's
+ * `get_bit`.
+ */
 export function summaryOf(codes: readonly string[]): Buffer {
   const summary = Buffer.alloc(Math.ceil((CHARACTERS + CHARACTERS ** 2) / 8));
   const set = (bit: number) => {

@@ -4,7 +4,7 @@ import { nameTerms } from '../search/name-terms.ts';
 import type { TextSearch } from '../search/text-search.ts';
 import { CODED } from './coded-texts.ts';
 
-/** Condition on the index of names for candidates of a searchKey; undefined where no index helps. */
+/** Returns the condition on the index of names for candidates of a searchKey; undefined where no index helps. */
 export function mayMatchName(
   { index }: TextSearch,
   searched: 'users' | 'groups',

@@ -5,9 +5,9 @@ const TRIES = 5;
 const WAIT_MS = 10_000;
 
 /**
- * Whether a pooler such as PgBouncer, in transaction mode, is between the server and PostgreSQL: each transaction
- * may run in another session, so session settings, prepared statements, and session locks do not work. Detected when two
- * connections share one session, or one connection gets two.
+ * Returns whether a pooler such as PgBouncer, in transaction mode, is between the server and PostgreSQL: each
+ * transaction may run in another session, so session settings, prepared statements, and session locks do not work.
+ * Detects it when two connections share one session, or one connection gets two.
  */
 export async function isTransactionPooled(url: string): Promise<boolean> {
   const { default: pg } = await import('pg');

@@ -9,9 +9,9 @@ import { CODED } from './coded-texts.ts';
 const POLL_MS = 5_000;
 
 /**
- * GIN indexes of pg_trgm over coded texts, and summaries of messages for terms that are too short for them. The indexes are built
- * without blocking writers. They are not part of a migration: pg_trgm may not be permitted, and a build inside the
- * migration's transaction would lock the table.
+ * Opens GIN indexes of pg_trgm over coded texts, and summaries of messages for terms that are too short for them.
+ * Builds the indexes without blocking writers. They are not part of a migration: pg_trgm may not be permitted, and a
+ * build inside the migration's transaction would lock the table.
  */
 export async function openPostgresSearchIndex(db: Db): Promise<SearchIndex> {
   const valid = new Set<Searched>();

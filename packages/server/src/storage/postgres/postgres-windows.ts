@@ -13,8 +13,8 @@ const MAX_READ = 32_768;
 const FIRST_BLOCKS = 16;
 
 /**
- * First reads the newest messages, where frequent terms fill their page, then uses the index for the others. If it does not help,
- * the others are read, without the blocks that lack a letter or a pair of the term.
+ * Searches messages. First reads the newest ones, where frequent terms fill their page, then uses the index for the
+ * others. If it does not help, reads the others, without the blocks that lack a letter or a pair of the term.
  */
 export async function postgresWindows(pass: SearchPass, range: IdRange): Promise<void> {
   const { db, search, term, position, wanted, run } = pass;

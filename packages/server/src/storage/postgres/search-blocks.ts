@@ -37,7 +37,7 @@ export async function blocksToSum(db: Db, from: number, limit: number): Promise<
   return rows.map(({ block }) => block);
 }
 
-/** False while another transaction writes into the block. */
+/** Summarises a block. Returns false while another transaction writes into it. */
 export function sumBlock(db: Db, block: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ isFree: boolean }>`

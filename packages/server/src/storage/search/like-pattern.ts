@@ -5,9 +5,9 @@ import { searchCode } from './search-code.ts';
 const MAX_WORDS = 4;
 
 /**
- * Condition that the pg_trgm index on a coded text supports; undefined for a term without three letters or digits in a row.
- * Each word is a separate pattern: from a pattern with a blank, pg_trgm also takes the trigrams of beginnings and ends
- * of words, whose lists are the longest of all.
+ * Returns the condition that the pg_trgm index on a coded text supports; undefined for a term without three letters or
+ * digits in a row. Each word is a separate pattern: from a pattern with a blank, pg_trgm also takes the trigrams of
+ * beginnings and ends of words, whose lists are the longest of all.
  */
 export function likePattern(coded: Expression<string>, term: string): Expression<SqlBool> | undefined {
   const words = [...new Set(searchCode(term).match(/[a-z0-9]{3,}/g))].sort((a, b) => b.length - a.length);

@@ -12,8 +12,8 @@ const READING_IS_FASTER = 16;
 const FEW = 2_000;
 
 /**
- * On SQLite, the uids or guids that may match a searchKey, querying one shard in each turn. Undefined when reading all
- * names is faster; `outOf` is the number of those names, by default all.
+ * Returns, on SQLite, the uids or guids that may match a searchKey, querying one shard in each turn. Undefined when
+ * reading all names is faster; `outOf` is the number of those names, by default all.
  */
 export async function nameCandidates(
   db: Db,

@@ -8,7 +8,10 @@ export function searchCode(folded: string): string {
   return coded(folded, (number) => (number % 36 ** 3).toString(36).padStart(3, '0'));
 }
 
-/** As `searchCode`, but with capitals for encoded characters. Folded texts have none, so a letter does not match a part of such a code. */
+/**
+ * Returns a code like `searchCode`, but with capitals for encoded characters. Folded texts have none, so a letter does
+ * not match a part of such a code.
+ */
 export function distinctCode(folded: string): string {
   return coded(folded, (number) => capital(number / CAPITALS ** 2) + capital(number / CAPITALS) + capital(number));
 }
@@ -23,12 +26,15 @@ function coded(folded: string, codeOf: (number: number) => string): string {
   return folded.replace(/[^ -~]/gu, (character) => codeOf(character.codePointAt(0) ?? 0));
 }
 
-/** The code of a text in a shard on SQLite: spaces follow it, so that every letter and every pair begins a trigram. */
+/**
+ * Returns the indexed code of a text in a shard on SQLite: spaces follow it, so that every letter and every pair begins
+ * a trigram.
+ */
 export function indexedCode(folded: string): string {
   return `${distinctCode(folded)}  `;
 }
 
-/** Distinct trigrams of a code. */
+/** Returns the distinct trigrams of a code. */
 export function trigramsOf(code: string): string[] {
   const trigrams = new Set<string>();
   for (let at = 0; at + 3 <= code.length; at += 1) trigrams.add(code.slice(at, at + 3));

@@ -12,7 +12,7 @@ import type { IdRange } from './search-windows.ts';
 /** Up to this many messages, a scan is faster than the index. */
 const FEW = 1_000;
 
-/** Messages in order of the slice's direction, nearest first. */
+/** Returns messages in order of the slice's direction, nearest first. */
 export async function searchSlice(db: Db, search: MessageSearch, slice: MessageSlice): Promise<MessageRow[]> {
   const isNewer = slice.direction === 'newer';
   const rows: MessageRow[] = [];

@@ -33,7 +33,10 @@ interface Known {
   readonly isMember: boolean;
 }
 
-/** Searching users, groups, members and conversations by name on one engine, compared with a plain scan. */
+/**
+ * Defines the cases of searching users, groups, members, and conversations by name on one engine, compared with a plain
+ * scan.
+ */
 export function searchNamesCases(open: () => Promise<Storage>): void {
   describe('search in names', () => {
     let storage: Storage;

@@ -36,14 +36,14 @@ export interface SearchPass {
 export const SORTED = sql`m.id + 0`;
 export const WALKED = sql`m.id`;
 
-/** The messages of a window that match the search, read one by one. */
+/** Returns the query that reads the messages of a window one by one and matches the search. */
 export function windowQuery({ db, search, position }: SearchPass, window: IdRange): MessageQuery {
   return since(selectMessages(db, search.selection, window), position);
 }
 
 /**
- * The same from the index of PostgreSQL. IS NOT FALSE keeps the planner from intersecting it with the ids of the window,
- * which are nearly all, and lets it estimate their number.
+ * Returns the query that finds the same messages with the index of PostgreSQL. IS NOT FALSE keeps the planner from
+ * intersecting it with the ids of the window, which are nearly all, and lets it estimate their number.
  */
 export function indexedQuery(
   { db, search, term, position }: SearchPass,

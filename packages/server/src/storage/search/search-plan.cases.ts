@@ -11,7 +11,10 @@ import { indexedQuery } from './search-pass.ts';
 const MESSAGES = 5_000;
 const NEEDLE = 'zanzibar';
 
-/** The index behind the search of messages on one engine: that it is used, and filled from what was there before. */
+/**
+ * Defines the cases of the message search index on one engine: that it is used, and that it is filled with existing
+ * messages.
+ */
 export function searchPlanCases(open: () => Promise<Storage>): void {
   describe('the search index', () => {
     test('finds messages that were stored before it was filled, without reading the others', async () => {

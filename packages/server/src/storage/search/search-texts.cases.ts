@@ -64,7 +64,7 @@ export const PIECES = [
   '7',
   '42',
 ];
-/** The same terms and texts in every run. */
+/** Returns a source of terms and texts that is the same in every run. */
 export function picker(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -9,8 +9,8 @@ const MAX_TRIGRAMS = 4;
 const MAX_BEGUN = 96;
 
 /**
- * FTS5 expression for the texts of a shard that may contain a folded term. `nothing` = the term does not occur in the
- * shard; `frequent` = it is too short to exclude much.
+ * Returns the FTS5 expression for the texts of a shard that may contain a folded term. `nothing` = the term does not
+ * occur in the shard; `frequent` = it is too short to exclude much.
  */
 export async function matchExpression(
   db: Db,

@@ -9,7 +9,7 @@ export interface NodeSqliteExtras {
   totalChanges(): number;
 }
 
-/** node:sqlite with the interface of Kysely's SQLite dialect, with prepared statements cached by text. */
+/** Wraps node:sqlite in the interface of Kysely's SQLite dialect, with prepared statements cached by text. */
 export function nodeSqliteDatabase(path: string): SqliteDatabase & NodeSqliteExtras {
   const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
   const statements = new Map<string, StatementSync>();

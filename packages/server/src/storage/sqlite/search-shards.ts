@@ -7,12 +7,12 @@ import type { Db } from '../storage.ts';
  */
 export const SHARD_SIZE = 131_072;
 
-/** Ids `number * SHARD_SIZE` to `(number + 1) * SHARD_SIZE - 1`. */
+/** Returns the number of an id's shard, which holds ids `number * SHARD_SIZE` to `(number + 1) * SHARD_SIZE - 1`. */
 export function shardNumberOf(id: number): number {
   return Math.floor(id / SHARD_SIZE);
 }
 
-/** FTS5 table of a shard; it exists once one of its texts is indexed. */
+/** Returns the name of a shard's FTS5 table, which exists once one of its texts is indexed. */
 export function shardTable(prefix: string, number: number): string {
   return `${prefix}_${number}`;
 }
@@ -22,7 +22,10 @@ export async function hasShard(db: Db, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** It holds ids and trigrams, no text. It is merged in small steps, so that no commit waits for a large merge. */
+/**
+ * Creates the table of a shard. It holds ids and trigrams, no text. It is merged in small steps, so that no commit
+ * waits for a large merge.
+ */
 export async function createShard(db: Db, name: string): Promise<void> {
   const table = sql.table(name);
   await sql`CREATE VIRTUAL TABLE ${table} USING fts5(

@@ -9,8 +9,8 @@ import type { SearchTables } from './search-tables.ts';
 const MAX_PENDING = 4_000;
 
 /**
- * Ids of one shard whose text may contain one of the folded terms, ascending. Undefined when reading the texts is
- * faster: there would be more than `most`, many wait for the index, or a term is short and frequent.
+ * Returns the ids of one shard whose text may contain one of the folded terms, ascending. Undefined when reading the
+ * texts is faster: there would be more than `most`, many wait for the index, or a term is short and frequent.
  */
 export async function candidatesIn(
   db: Db,

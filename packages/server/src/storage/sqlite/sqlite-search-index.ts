@@ -15,7 +15,9 @@ const REPORT_EVERY = 100_000;
 /** Pages merged after each slice: more than it writes, so that merging keeps up. */
 const MERGED_PAGES = 24;
 
-/** FTS5 over the trigrams of `distinctCode`; without the texts. Triggers record pending texts. */
+/**
+ * Creates the search index: FTS5 over the trigrams of `distinctCode`, without the texts. Triggers record pending texts.
+ */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   const fillings = SEARCHED.map((searched) => new Filling(db, SEARCH_TABLES[searched]));
   const index: SearchIndex = {

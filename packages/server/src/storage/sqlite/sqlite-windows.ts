@@ -11,7 +11,7 @@ const CHUNK = 1_000;
 /** A page that fills within this many more messages is read in a few turns, because a shard would have to sort all matches. */
 const MAX_READ = 8_192;
 
-/** The index proposes candidates of a shard in one turn; messages are read in others. */
+/** Searches messages: the index proposes candidates of a shard in one turn; messages are read in others. */
 export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<void> {
   const { db, search, term, position, run } = pass;
   const { turns } = search.text;

@@ -7,7 +7,10 @@ export interface ThreadState {
   readonly subscribed: boolean;
 }
 
-/** State of a thread for each of these users. Readers at the same place share one count. Index messages_by_parent. */
+/**
+ * Returns the state of a thread for each of these users. Readers with the same read position share one count. Index
+ * messages_by_parent.
+ */
 export async function threadStatesOf(
   db: Db,
   scope: ConversationScope,

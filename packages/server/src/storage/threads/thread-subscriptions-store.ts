@@ -38,7 +38,7 @@ export async function subscribeFirst(db: Db, parent: MessageRow, uid: string): P
     .execute();
 }
 
-/** Users among these who unsubscribed from a thread. */
+/** Returns the users among these who unsubscribed from a thread. */
 export async function threadUnsubscribed(db: Db, parentId: number, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -64,7 +64,7 @@ export async function unsubscribedThreads(db: Db, uid: string, parentIds: readon
   return rows.map((row) => row.parent_id);
 }
 
-/** Users and threads among these where the user has unsubscribed. */
+/** Returns the pairs among these where the user has unsubscribed from the thread. */
 export function unsubscribedPairs(db: Db, parentIds: readonly number[], uids: readonly string[]) {
   return db
     .selectFrom('thread_subscriptions')

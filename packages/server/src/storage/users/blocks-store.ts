@@ -24,13 +24,13 @@ export async function blocksBetween(db: Db, uidA: string, uidB: string): Promise
   return { byFirst: rows.some((row) => row.uid === uidA), bySecond: rows.some((row) => row.uid === uidB) };
 }
 
-/** Users that this user has blocked or is blocked by. */
+/** Returns the users that this user has blocked or is blocked by. */
 export async function blockedUids(db: Db, uid: string): Promise<Set<string>> {
   const { blockedByMe, hasBlockedMe } = await blocksOf(db, uid);
   return blockedByMe.union(hasBlockedMe);
 }
 
-/** Both directions separately; only among the given others, if any. */
+/** Returns blocks by and of a user separately; only with the given others, if any. */
 export async function blocksOf(
   db: Db,
   uid: string,
@@ -55,7 +55,7 @@ export async function blocksOf(
   };
 }
 
-/** Users that `uid` has blocked, is blocked by, or either; in the order of their uid. */
+/** Returns the users that `uid` has blocked, is blocked by, or either; in the order of their uid. */
 export async function listBlocked(
   db: Db,
   uid: string,
@@ -78,7 +78,7 @@ export async function listBlocked(
   return { rows, total: Number(counted.total) };
 }
 
-/** A repeated block changes nothing. */
+/** Inserts blocks. A repeated block changes nothing. */
 export async function insertBlocks(db: Db, uid: string, others: readonly string[], nowMs: number): Promise<void> {
   if (others.length === 0) return;
   await db
@@ -97,7 +97,7 @@ export async function deleteBlocks(db: Db, uid: string, others: readonly string[
     .execute();
 }
 
-/** Every block by or of a user. */
+/** Deletes every block by or of a user. */
 export async function deleteBlocksOf(db: Db, uid: string): Promise<void> {
   await db
     .deleteFrom('blocks')

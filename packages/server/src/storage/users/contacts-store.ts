@@ -4,8 +4,8 @@ import type { Db } from '../storage.ts';
 const MAX_CONTACTS = 1_000;
 
 /**
- * Users who share a conversation with a user, at most 1,000. Groups above that size are omitted: their members
- * would displace the user's actual contacts. Indexes conversations_by_a, conversations_by_b, members_by_uid.
+ * Returns up to 1,000 users who share a conversation with a user. Omits groups above that size: their members would
+ * displace the user's actual contacts. Indexes conversations_by_a, conversations_by_b, members_by_uid.
  */
 export async function contactsOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db

@@ -4,7 +4,10 @@ import type { Db } from '../storage.ts';
 /** Rows scanned per statement, so that none takes long. */
 const SLICE = 10_000;
 
-/** Ids of a user's messages that have content, ascending. No index leads from a sender to messages: all are scanned. */
+/**
+ * Returns the ids of a user's messages that have content, ascending. No index leads from a sender to messages: all are
+ * scanned.
+ */
 export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerator<number[]> {
   const { last } = await db
     .selectFrom('messages')
@@ -25,7 +28,7 @@ export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerato
   }
 }
 
-/** A user's reactions, scanned in the same way. */
+/** Returns a user's reactions, scanned in the same way. */
 export async function* reactionsBy(db: Db, uid: string) {
   const { last } = await db
     .selectFrom('reactions')
@@ -42,7 +45,7 @@ export async function* reactionsBy(db: Db, uid: string) {
   }
 }
 
-/** Read positions, receipts, subscriptions with their history, tags, and remarks of a user. */
+/** Deletes read positions, receipts, subscriptions with their history, tags, and remarks of a user. */
 export async function deletePersonalRows(tx: Db, uid: string, nowMs: number): Promise<void> {
   await eraseThreadHistory(tx, uid, nowMs);
   for (const table of PERSONAL_TABLES) await tx.deleteFrom(table).where('uid', '=', uid).execute();
@@ -57,7 +60,7 @@ const PERSONAL_TABLES = [
   'message_mentions',
 ] as const;
 
-/** Texts that were derived from a message. */
+/** Deletes texts that were derived from a message. */
 export async function deleteTranslations(tx: Db, messageId: number): Promise<void> {
   await tx.deleteFrom('translations').where('message_id', '=', messageId).execute();
 }

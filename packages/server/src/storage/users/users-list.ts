@@ -30,8 +30,8 @@ export interface UserOrder {
 }
 
 /**
- * Users that pass every given filter; ties are ordered by uid. On SQLite they are read in several queries: users who
- * change in between may be missing or counted in their old state.
+ * Returns users that pass every given filter; ties are ordered by uid. On SQLite they are read in several queries:
+ * users who change in between may be missing or counted in their old state.
  */
 export async function listUsers(
   { db, search }: Pick<Storage, 'db' | 'search'>,

@@ -4,12 +4,12 @@ import type { Db } from '../storage.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Undefined for an unknown and for a permanently deleted user; deactivated users are found. */
+/** Returns a user, even a deactivated one; undefined for an unknown and for a permanently deleted user. */
 export function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).where('erased_at_ms', 'is', null).executeTakeFirst();
 }
 
-/** As `findUser`, for many; omits those not found. */
+/** Returns many users like `findUser`; omits those not found. */
 export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -21,7 +21,7 @@ export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Also permanently deleted users: authors of messages can still be named. */
+/** Returns authors, even permanently deleted ones: their messages still name them. */
 export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -32,7 +32,7 @@ export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Permanently deleted users among these. */
+/** Returns the permanently deleted users among these. */
 export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** False when the uid is taken, including by a deleted user. */
+/** Inserts a user. Returns false when the uid is taken, including by a deleted user. */
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -53,7 +53,7 @@ export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<b
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
-/** The row after the change; undefined when the user does not exist. */
+/** Updates a user. Returns the row after the change; undefined when the user does not exist. */
 export function updateUser(db: Db, uid: string, change: Updateable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -64,7 +64,10 @@ export function updateUser(db: Db, uid: string, change: Updateable<UsersTable>):
     .executeTakeFirst();
 }
 
-/** Presence from the gateway: online until an instant that it keeps extending, `null` after the last connection closed. */
+/**
+ * Sets the presence that the gateway reports: online until an instant that it keeps extending, `null` after the last
+ * connection closed.
+ */
 export async function setPresence(
   db: Db,
   uids: readonly string[],

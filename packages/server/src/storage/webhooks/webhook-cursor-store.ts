@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** `_id` of the last processed entry; empty = none yet. */
+/** Returns the `_id` of the last processed entry; empty = none yet. */
 export async function readWebhookCursor(db: Db): Promise<string> {
   const row = await db.selectFrom('webhook_cursor').select('log_id').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.log_id;
@@ -17,7 +17,10 @@ export async function advanceWebhookCursor(tx: Db, from: string, to: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** First statement of transactions that change the queues of several endpoints, so that they cannot deadlock. */
+/**
+ * Locks the queues of endpoints. It is the first statement of transactions that change several of them, so that they
+ * cannot deadlock.
+ */
 export async function lockWebhookQueues(tx: Db): Promise<void> {
   await tx
     .updateTable('webhook_cursor')

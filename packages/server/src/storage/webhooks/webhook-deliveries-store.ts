@@ -41,7 +41,7 @@ export async function dropOldestPending(tx: Db, webhookId: string, count: number
   return Number(numDeletedRows);
 }
 
-/** Newest first. Index: webhook_deliveries_listed. */
+/** Returns deliveries, newest first. Index: webhook_deliveries_listed. */
 export function listDeliveries(
   db: Db,
   webhookId: string,
@@ -59,7 +59,10 @@ export function listDeliveries(
     .then((rows) => (isBackwards ? rows.toReversed() : rows));
 }
 
-/** When the next delivery of each enabled endpoint is due; endpoints with none are absent. Index: webhook_deliveries_due. */
+/**
+ * Returns when the next delivery of each enabled endpoint is due; endpoints with none are absent. Index:
+ * webhook_deliveries_due.
+ */
 export async function dueDeliveries(
   db: Db,
   nowMs: number,
@@ -197,7 +200,10 @@ export async function failPendingBefore(tx: Db, webhookId: string, epochMs: numb
   return Number(numUpdatedRows);
 }
 
-/** Erasure: deliveries contain log entries of the user. Index: webhook_deliveries_recipient. */
+/**
+ * Deletes deliveries about an erased user, since they contain log entries of that user. Index:
+ * webhook_deliveries_recipient.
+ */
 export async function deleteDeliveriesAbout(tx: Db, uid: string): Promise<void> {
   await lockWebhookQueues(tx);
   const rows = await tx

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
-/** Oldest first. */
+/** Returns all webhooks, oldest first. */
 export function listWebhooks(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('created_at_ms').orderBy('webhook_id').execute();
 }

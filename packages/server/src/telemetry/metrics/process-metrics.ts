@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 let registry: Registry | undefined;
 
-/** CPU, memory, garbage collection and event loop of this process: one registry, however many servers run in it. */
+/**
+ * Returns the metrics for CPU, memory, garbage collection, and event loop of this process: one registry, however many
+ * servers run in it.
+ */
 export function processMetrics(): Registry {
   if (registry) return registry;
   registry = new Registry();

@@ -15,7 +15,7 @@ export interface TraceSource {
   readonly version: string;
 }
 
-/** OpenTelemetry is loaded only where traces are exported. */
+/** Loads OpenTelemetry only where traces are exported. */
 export async function openTraces(
   { tracesUrl, tracesRatio }: TraceSettings,
   { logger, instance, version }: TraceSource,

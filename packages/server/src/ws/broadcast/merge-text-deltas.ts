@@ -2,7 +2,7 @@ import { memberOf } from '../../base/values/member-of.ts';
 import type { Frame } from '../frame.ts';
 
 /**
- * One frame for two consecutive text deltas of one run, covering `seqFrom`…`seq`; undefined when they are
+ * Merges two consecutive text deltas of one run into one frame, covering `seqFrom`…`seq`; undefined when they are
  * anything else. See docs/spec/rest-and-realtime.md#run-events, #back-pressure.
  */
 export function mergeTextDeltas(earlier: Frame, later: Frame): Frame | undefined {

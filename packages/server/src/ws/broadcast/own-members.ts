@@ -7,7 +7,10 @@ import { threadStatesOf } from '../../storage/threads/thread-states.ts';
 /** Finds, for some of the receivers of a frame, the members of its `data` that differ per receiver. */
 export type OwnMembers = (uids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 
-/** Undefined for frames that are the same for everyone. See docs/spec/rest-and-realtime.md#server-frames. */
+/**
+ * Returns the members of a frame that differ per receiver; undefined for frames that are the same for everyone. See
+ * docs/spec/rest-and-realtime.md#server-frames.
+ */
 export function ownMembersOf(db: Db, { type, conversationId, data }: ServerFrame): OwnMembers | undefined {
   if (conversationId === undefined) return undefined;
   switch (type) {

@@ -2,8 +2,8 @@ import type { ServerFrame } from '@chatwire/protocol';
 import { OutboundFrame } from './outbound-frame.ts';
 
 /**
- * A frame in which few members of `data` differ per receiver (`unreadMessageCount`…): the rest is serialised once, and
- * receivers with equal members share their bytes. See docs/spec/rest-and-realtime.md#server-frames.
+ * Splits a frame in which few members of `data` differ per receiver (`unreadMessageCount`…): the rest is serialised
+ * once, and receivers with equal members share their bytes. See docs/spec/rest-and-realtime.md#server-frames.
  */
 export function personalFrames(frame: ServerFrame): (own: object) => OutboundFrame {
   const { data, ...head } = frame;

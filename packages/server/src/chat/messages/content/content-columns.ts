@@ -6,7 +6,7 @@ import type { StoredData } from './stored-data.ts';
 
 const LINK = /\bhttps?:\/\/\S|\bwww\.\S+\.\S/i;
 
-/** Columns that lists filter by, derived from a message's content. */
+/** Returns the columns that lists filter by, derived from a message's content. */
 export function contentColumns(data: StoredData): Pick<MessageRow, 'search_text' | 'has_links' | 'attachment_kinds'> {
   const names = (data.attachments ?? []).map((attachment) => attachment.name);
   const kinds = new Set((data.attachments ?? []).map(attachmentKind));
@@ -23,8 +23,8 @@ function searchable(text: string): string {
 }
 
 /**
- * Whether others count such a message as unread.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Returns whether a message counts as unread for others. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function countsAsUnread({ category, type }: MessageKind, data: StoredData): boolean {
   switch (category) {

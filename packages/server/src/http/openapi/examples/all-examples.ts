@@ -7,7 +7,7 @@ import { NOTIFICATION_OBJECTS } from './notification-objects.ts';
 import { NOTIFICATION_REQUESTS } from './notification-requests.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.ts';
 
-/** Every hand-written example, by the name of its component. */
+/** Returns every hand-written example, by the name of its component. */
 export function allExamples(): Examples {
   const ofProtocol: Readonly<Record<string, unknown>> = {
     ...CHAT_OBJECTS,

@@ -17,7 +17,10 @@ const PATH = '/v3/console/oidc';
 const CONSOLE = '/console';
 const tags = ['Console'];
 
-/** Sign-in of people at an identity provider. See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider. */
+/**
+ * Registers the sign-in of people at an identity provider. See
+ * docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider.
+ */
 export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
   const { oidc, consoleSessions, audit, config, secrets, clock, logger } = app;
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;

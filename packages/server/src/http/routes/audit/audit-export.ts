@@ -12,7 +12,9 @@ import { assertRange } from './audit-log.ts';
 
 const PAGE = 1_000;
 
-/** All matching entries in one response. See docs/spec/operations.md#audit-log. */
+/**
+ * Registers the export of the audit log: all matching entries in one response. See docs/spec/operations.md#audit-log.
+ */
 export function auditExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
   const open = new Set<Readable>();

@@ -12,7 +12,7 @@ const tags = ['Audit log'];
 const access: Access = ['operator'];
 const DEFAULT_LIMIT = 20;
 
-/** The audit log. See docs/spec/operations.md#audit-log. */
+/** Registers the routes of the audit log. See docs/spec/operations.md#audit-log. */
 export function auditLogRoutes(http: HttpServer, { auditLog, audit }: AppContext): void {
   http.get(
     `${PATH}/entries`,

@@ -15,7 +15,7 @@ import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
 const TYPES = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
-/** All matching entries in one response. See docs/spec/notifications.md#export. */
+/** Registers the export of the log: all matching entries in one response. See docs/spec/notifications.md#export. */
 export function logExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
   const exports = new LogExports(app);

@@ -8,7 +8,7 @@ const PATH = '/v3/notifications/v1/logs/settings';
 const tags = ['Notification logs'];
 const access: Access = ['F'];
 
-/** Content and retention of the log. See docs/spec/notifications.md#log-settings. */
+/** Registers the settings for content and retention of the log. See docs/spec/notifications.md#log-settings. */
 export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }: AppContext): void {
   http.get(
     PATH,

@@ -21,7 +21,7 @@ const HEAD = {
   Connection: 'close',
 } as const;
 
-/** The log as it grows, as server-sent events. See docs/spec/notifications.md#live-tail. */
+/** Registers the live tail: new entries as server-sent events. See docs/spec/notifications.md#live-tail. */
 export function logStreamRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 20, inAll: 100 });
   const tails = new LogTails(app);

@@ -16,8 +16,8 @@ const tags = ['Notification logs'];
 const DATA = Buffer.from('{"data":');
 
 /**
- * The notification log. Entries travel as the bytes the store has, never parsed.
- * See docs/spec/notifications.md#logs-endpoint, #entry-details.
+ * Registers the routes of the notification log. They send entries as the stored bytes, without parsing them. See
+ * docs/spec/notifications.md#logs-endpoint, #entry-details.
  */
 export function notificationLogsRoutes(http: HttpServer, app: AppContext): void {
   const { logs } = app;

@@ -16,8 +16,8 @@ const access: Access = ['F+O'];
 const response = { 200: Type.Object({ data: ContactDetails }) };
 
 /**
- * Email address and phone number of a user, provided by the operator.
- * See docs/spec/notifications.md#contact-details of the notification contract.
+ * Registers the routes for a user's email address and phone number, provided by the operator. See
+ * docs/spec/notifications.md#contact-details of the notification contract.
  */
 export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppContext): void {
   http.get(

@@ -12,7 +12,10 @@ const PATH = '/v3/notifications/v1/me/check';
 const tags = ['Own notifications'];
 const params = Type.Object({ checkId: Type.String({ maxLength: 100 }) });
 
-/** Users check whether notifications reach them. See docs/spec/last-mile.md#notification-check. */
+/**
+ * Registers the checks with which users see whether notifications reach them. See
+ * docs/spec/last-mile.md#notification-check.
+ */
 export function notificationCheckRoutes(http: HttpServer, { checks }: AppContext): void {
   http.post(
     PATH,

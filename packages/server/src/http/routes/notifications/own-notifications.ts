@@ -17,7 +17,10 @@ const PATH = '/v3/notifications/v1/me';
 const tags = ['Own notifications'];
 const PARAMETERS = Object.keys(OwnLogsQuery.properties);
 
-/** Users read their own notifications. See docs/spec/last-mile.md#recipient-explanations. */
+/**
+ * Registers the routes with which users read their own notifications. See
+ * docs/spec/last-mile.md#recipient-explanations.
+ */
 export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
   const { storage, logs, notifications } = app;
 

@@ -30,8 +30,8 @@ const withOwn = Type.Optional(Type.Boolean({ description: 'List the user’s own
 const view = { 200: Type.Object({ data: UserPreferences }) };
 
 /**
- * Preferences, mutes, and time zone of one user.
- * See docs/spec/rest-and-realtime.md#notification-settings.
+ * Registers the preferences, mutes, and time zone of one user. See
+ * docs/spec/rest-and-realtime.md#notification-settings.
  */
 export function preferencesRoutes(http: HttpServer, app: AppContext): void {
   ownPreferencesRoutes(http, app);

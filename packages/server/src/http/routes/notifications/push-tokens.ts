@@ -32,7 +32,7 @@ const all = Type.Optional(Type.Boolean({ description: 'All sessions of the user 
 const WEBPUSH_KIND = providerKindOf('webpush');
 const SessionBody = Type.Object({ authToken });
 
-/** Devices to push to. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
+/** Registers the routes of push tokens. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
 export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
   const { storage, clock, config: settings, secrets, providers, providersDirectory } = app;
   const { db } = storage;

@@ -8,7 +8,10 @@ import { singleProviderRoutes } from './single-provider.ts';
 import { smtpTestRoutes } from './smtp-test.ts';
 import { webpushKeyRoutes } from './webpush.ts';
 
-/** Administration of provider accounts, for every kind. See docs/spec/rest-and-realtime.md#provider-endpoints. */
+/**
+ * Registers the administration of provider accounts, for every kind. See
+ * docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
 export function providersRoutes(http: HttpServer, app: AppContext): void {
   for (const kind of PROVIDER_KINDS) {
     if (kind.channel === 'push') pushProviderRoutes(http, app, kind);

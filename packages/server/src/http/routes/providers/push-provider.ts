@@ -10,7 +10,7 @@ const tags = [TAGS.push];
 const ById = Type.Object({ providerId: Type.String() });
 
 /**
- * Administration of one kind for push: a list of accounts, identified by id where there may be several.
+ * Registers the administration of one kind for push: a list of accounts, identified by id where there may be several.
  * See docs/spec/rest-and-realtime.md#provider-endpoints.
  */
 export function pushProviderRoutes(http: HttpServer, app: AccountAdministration, kind: ProviderKind): void {

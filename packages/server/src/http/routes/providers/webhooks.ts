@@ -35,10 +35,7 @@ const ByDelivery = Type.Object({
 });
 const DEFAULT_LIMIT = 20;
 
-/**
- * Failure webhooks and their deliveries.
- * See docs/spec/notifications.md#failure-webhooks.
- */
+/** Registers failure webhooks and their deliveries. See docs/spec/notifications.md#failure-webhooks. */
 export function webhookRoutes(http: HttpServer, app: AppContext): void {
   const { audit } = app;
   const { endpoints } = app.webhooks;

@@ -8,7 +8,7 @@ import { access, done, TAGS } from './account-writes.ts';
 
 const kind = providerKindOf('webpush');
 
-/** The server's keys for Web Push. See docs/spec/last-mile.md#web-push-provider. */
+/** Registers the server's keys for Web Push. See docs/spec/last-mile.md#web-push-provider. */
 export function webpushKeyRoutes(http: HttpServer, app: AppContext): void {
   const { providers, providersDirectory, audit } = app;
 

@@ -11,7 +11,7 @@ import { keyIdOf } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
-/** All stored data about a person. See docs/spec/operations.md#personal-data. */
+/** Registers the export of all stored data about a person. See docs/spec/operations.md#personal-data. */
 export function userExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
 

@@ -1,6 +1,6 @@
 import type { ShownNotification } from '../shown-notification.ts';
 
-/** An unread message on a device, unless the members say otherwise. */
+/** Returns an unread message on a device, unless the members say otherwise. */
 export function shownNotification(members: Partial<ShownNotification> = {}): ShownNotification {
   return {
     tag: String(members.messageId ?? 7),

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import type { ClearAbout } from '../../../outbox/clear-batch.ts';
 
-/** Fields of an entry that describe a message, kept with its notification. */
+/** Returns the fields of an entry that describe a message, kept with its notification. */
 export function clearAboutOf(message: ChatEvent['message']): ClearAbout {
   return {
     sender: message.sender,
@@ -14,7 +14,7 @@ export function clearAboutOf(message: ChatEvent['message']): ClearAbout {
   };
 }
 
-/** As it is stored. */
+/** Parses the stored fields about a cleared message. */
 export function parseClearAbout(json: string): ClearAbout {
   return JSON.parse(json) as ClearAbout;
 }

@@ -15,7 +15,9 @@ export interface ClearDevice {
   readonly isTolerant: boolean;
 }
 
-/** Devices of a user that clears may be sent to, by target; with the operator's webhook if it is enabled. */
+/**
+ * Returns the devices of a user that clears may be sent to, by target; with the operator's webhook if it is enabled.
+ */
 export async function clearDevicesOf(
   db: Db,
   uid: string,
@@ -37,7 +39,7 @@ export async function clearDevicesOf(
   }
 }
 
-/** Whether clears contain the badge. See docs/spec/last-mile.md#badge-and-rest. */
+/** Returns whether clears contain the badge. See docs/spec/last-mile.md#badge-and-rest. */
 export function hasBadge({ preferences }: AppSettings): boolean {
   return preferences.push.badgeCountSetting;
 }

@@ -30,7 +30,7 @@ export interface ClearPush {
   readonly sent: { payload: PushPayload; current: CurrentClear; loadedAtMs: number };
 }
 
-/** Delivery of a clear. A newer clear that waits for the device replaces the retries. */
+/** Returns the delivery of a clear. A newer clear that waits for the device replaces the retries. */
 export function clearJobOf(options: ClearOptions, context: ClearContext, push: ClearPush): DeliveryJob {
   const { db, clock, channels, pendingRetries } = options;
   const { outboxClear, settings, accounts } = context;

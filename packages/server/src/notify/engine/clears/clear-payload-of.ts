@@ -8,7 +8,7 @@ import type { ClearOptions } from './clear-options.ts';
 import { tokenOf } from './clear-target.ts';
 import type { CurrentClear } from './load-clear.ts';
 
-/** Undefined when there is no account to send through. */
+/** Returns the payload of a clear; undefined when there is no account to send it through. */
 export function clearPayloadOf(
   { app }: ClearOptions,
   { outboxClear }: ClearContext,

@@ -3,14 +3,14 @@ import type { PushToken } from '../../candidate.ts';
 import type { AccountDirectory } from '../../targets/account-directory.ts';
 import type { Target } from '../../targets/target.ts';
 
-/** Target of a clear; without a token the operator's webhook. */
+/** Returns the target of a clear; without a token that is the operator's webhook. */
 export function clearTargetOf(accounts: AccountDirectory, token: PushToken | undefined): Target {
   if (!token) return { provider: 'custom' };
   const provider = pushProviderOf(token.platform);
   return { provider, token, ringStop: false, ...accounts.of(provider, token.providerId) };
 }
 
-/** Undefined for a target that is no device. */
+/** Returns the token of a target; undefined unless it is a device. */
 export function tokenOf(target: Target): PushToken | undefined {
   return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token;
 }

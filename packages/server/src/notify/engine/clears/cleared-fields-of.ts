@@ -17,7 +17,10 @@ export interface ClearedEntry {
   readonly payload: PushPayload | undefined;
 }
 
-/** Fields of an entry of trigger `cleared`, independent of the delivery. See docs/spec/last-mile.md#cleared-entries. */
+/**
+ * Returns the fields of an entry of trigger `cleared`, independent of the delivery. See
+ * docs/spec/last-mile.md#cleared-entries.
+ */
 export function clearedFieldsOf(
   { eventId, clear }: OutboxClear,
   { messageId, cause, sinceMs }: ClearBatchTarget,

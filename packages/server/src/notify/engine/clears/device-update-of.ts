@@ -10,7 +10,7 @@ import { badgeIn } from './badge-in.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { DeviceUpdate } from './shown-notifications.ts';
 
-/** What an accepted push has changed on its device; undefined for VoIP, which shows no notification. */
+/** Returns what an accepted push has changed on its device; undefined for VoIP, which shows no notification. */
 export function deviceUpdateOf(
   event: ChatEvent,
   uid: string | undefined,

@@ -26,7 +26,7 @@ export async function mergeOldest(tx: Db, target: string): Promise<void> {
   await saveShown(tx, merged);
 }
 
-/** `rows`: oldest first. Reactions are dropped: no position covers them. */
+/** Merges rows into one. `rows`: oldest first. Drops reactions: no position covers them. */
 export function mergedRowsOf(rows: readonly ShownRow[]): {
   readonly merged: readonly NewShownRow[];
   readonly dropped: readonly ShownRow[];

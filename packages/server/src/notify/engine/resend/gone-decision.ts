@@ -1,7 +1,7 @@
 import { type Suppression, suppressionOf } from '../../decision.ts';
 import type { GoneReasonCode } from '../attempts.ts';
 
-/** The decision if no recipient is left. See docs/spec/notifications.md#reasons, NOT_FOUND. */
+/** Returns the decision for a recipient who is gone. See docs/spec/notifications.md#reasons, NOT_FOUND. */
 export function goneDecision(code: GoneReasonCode): Suppression & {
   readonly target: { readonly provider: 'none'; readonly hasDevice: false };
   readonly bypassed: false;

@@ -11,9 +11,9 @@ import { targetsOf } from '../../targets/targets-of.ts';
 const NO_DEVICE: Target = { provider: 'none', hasDevice: false };
 
 /**
- * The present target of an entry: the webhook, or the token; if that was removed, its replacement in the same session.
- * An entry that had no target gets the newest device of the recipient, or the webhook if there is none.
- * See docs/spec/notifications.md#resend.
+ * Returns the current target of an entry: the webhook, or the token; if that was removed, its replacement in the same
+ * session. An entry without a target gets the newest device of the recipient, or the webhook if there is none. See
+ * docs/spec/notifications.md#resend.
  */
 export async function pushTargetOf(
   db: Db,

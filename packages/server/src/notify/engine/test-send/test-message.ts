@@ -8,7 +8,7 @@ export interface TestTexts {
   readonly body: string;
 }
 
-/** A virtual message with the texts of a test: the title is its sender's name. */
+/** Returns a virtual message with the texts of a test: the title is its sender's name. */
 export function testMessage(uid: string, { title, body }: TestTexts, nowMs: number): Message {
   const sentAt = Math.floor(nowMs / 1000);
   return {
@@ -30,7 +30,7 @@ export function testMessage(uid: string, { title, body }: TestTexts, nowMs: numb
   };
 }
 
-/** The app's settings, with templates that show exactly the texts of the test. */
+/** Returns the app's settings, with templates that show exactly the texts of the test. */
 export function testSettings(settings: AppSettings): AppSettings {
   const { templates } = defaultSettings();
   const subject = '{{senderDetails.name}}';

@@ -8,7 +8,7 @@ import type { AccountConnection } from '../account-connections.ts';
 import { type DeliveryFields, deliveryFieldsOf } from '../attempts.ts';
 import { sendAttempt } from '../deliver.ts';
 
-/** 24 hex: each test is a separate notification for its provider. */
+/** Returns 24 hex digits: each test is a separate notification for its provider. */
 export function newTestId(): string {
   return randomBytes(12).toString('hex');
 }
@@ -18,7 +18,7 @@ export interface Tried extends DeliveryFields {
   readonly isTokenInvalid: boolean;
 }
 
-/** One provider call that bypasses the queue of the account. */
+/** Calls the provider once, bypassing the queue of the account. */
 export async function tryOnce(
   { provider, timeoutMs }: Pick<AccountConnection, 'provider' | 'timeoutMs'>,
   request: SendRequest<unknown>,
@@ -30,7 +30,7 @@ export async function tryOnce(
   return { ...deliveryFieldsOf(provider.kind, [attempt]), isTokenInvalid };
 }
 
-/** Result of a test for the API. `tried`: present when a provider was called. */
+/** Returns the result of a test for the API. `tried`: present when a provider was called. */
 export function testedResult(
   decision: Decision<{ readonly provider: TestSendResult['provider'] | 'none' }, unknown>,
   tried?: DeliveryFields,
