@@ -12,7 +12,7 @@ export function messageIdArgument(value: unknown): number {
   throw failure('ERR_BAD_ARGUMENT', 'A message id is a positive integer.');
 }
 
-/** A uid or guid: lower-cased on input. Throws `ERR_BAD_ARGUMENT` for anything that cannot be one. */
+/** Returns a uid or guid in lower case. Throws `ERR_BAD_ARGUMENT` for values that cannot be one. */
 export function nameArgument(value: unknown, what: 'uid' | 'guid' | 'receiverId'): string {
   const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (/^[a-z0-9_-]{1,100}$/.test(name)) return name;

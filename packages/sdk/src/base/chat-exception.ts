@@ -89,7 +89,7 @@ export function exceptionOf(error: unknown, code: SdkErrorCode): ChatException {
   return error instanceof ChatException ? error : failure(code, undefined, error);
 }
 
-/** For calls whose failure can be ignored. */
+/** Ignores a ChatException, for calls whose failure does not matter. */
 export function ignoreChatException(error: unknown): void {
   if (!(error instanceof ChatException)) throw error;
 }

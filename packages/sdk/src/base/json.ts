@@ -5,7 +5,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object itself, or an empty one for anything else. */
+/** Returns the object itself, or an empty one for anything else. */
 export function asJson(value: unknown): Json {
   return isJson(value) ? value : {};
 }
@@ -45,14 +45,14 @@ export function textsOf(json: Json, member: string): readonly string[] | undefin
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }
 
-/** Message ids are decimal strings on the wire and numbers in the SDK. See docs/spec/sdk.md#conventions. */
+/** Converts a message id: a decimal string on the wire, a number in the SDK. See docs/spec/sdk.md#conventions. */
 export function idOf(json: Json, member: string): number | undefined {
   const value = json[member];
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** A text parsed as JSON; undefined if malformed. */
+/** Returns a text parsed as JSON; undefined if malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

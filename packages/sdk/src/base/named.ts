@@ -1,7 +1,7 @@
 /** `tool-result` and `tool_result`: toolResult. */
 type Camel<T extends string> = T extends `${infer A}${'-' | '_'}${infer B}` ? `${A}${Capitalize<Camel<B>>}` : T;
 
-/** An object with a member for each value, named like it, in camel case. */
+/** Returns an object with a member for each value, named after it in camel case. */
 export function named<T extends string>(...values: readonly T[]): { readonly [K in T as Camel<K>]: K };
 export function named(...values: readonly string[]): Readonly<Record<string, string>> {
   const nameOf = (value: string) => value.replace(/[-_]./g, (found) => found.slice(1).toUpperCase());

@@ -1,2 +1,2 @@
-/** A no-op function, for optional callbacks and ignored failures. */
+/** Does nothing; for optional callbacks and ignored failures. */
 export function nothing(): void {}

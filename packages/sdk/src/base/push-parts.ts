@@ -1,8 +1,8 @@
 import { asJson, type Json, parseJson } from './json.ts';
 
 /**
- * The objects of a push that may hold its inner members, for every provider: the payload, its data, or a whole message
- * around them. Some libraries pass objects as text.
+ * Returns the objects of a push that may hold its inner members, for every provider: the payload, its data, or a whole
+ * message around them. Some libraries pass objects as text.
  */
 export function pushParts(payload: unknown): readonly Json[] {
   const json = objectIn(payload);
@@ -10,7 +10,7 @@ export function pushParts(payload: unknown): readonly Json[] {
   return [json, data, objectIn(json['notificationDetails']), objectIn(data['notificationDetails'])];
 }
 
-/** An object, or the object in a JSON text; an empty one for anything else. */
+/** Returns an object, or the object in a JSON text; an empty one for anything else. */
 export function objectIn(value: unknown): Json {
   return asJson(typeof value === 'string' ? parseJson(value) : value);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the address of a file may be opened: `https`, `http` on the server's own host, and local files and blobs of this
- * device. Everything else, such as `javascript:`, may not. See docs/spec/sdk.md#media.
+ * Returns whether the address of a file may be opened: `https`, `http` on the server's own host, and local files and
+ * blobs of this device. All others, such as `javascript:`, may not. See docs/spec/sdk.md#media.
  */
 export function isSafeUrl(url: string, host: string): boolean {
   if (/^(?:https:\/\/[^/]|(?:file|blob|content|ph):)/i.test(url)) return true;

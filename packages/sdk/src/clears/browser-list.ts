@@ -16,8 +16,8 @@ interface BadgedApp {
 }
 
 /**
- * The notifications that service workers of this origin show. The tag is the id: pushes of a Chatwire server have one each.
- * See docs/spec/last-mile.md#device-state-in-the-sdk.
+ * Returns the notifications that service workers of this origin show. Their id is the tag, which is unique for each
+ * push of a Chatwire server. See docs/spec/last-mile.md#device-state-in-the-sdk.
  */
 export function browserList(workers: () => Promise<readonly NotifyingWorker[]>, app: BadgedApp): NotificationList {
   const shown = async () => (await Promise.all((await workers()).map((worker) => worker.getNotifications()))).flat();

@@ -13,7 +13,7 @@ export function clearCauseOf(items: readonly Json[], payload: unknown): ClearCau
   return item && causeOf(item);
 }
 
-/** An item names its cause only if it differs from the usual one of its form. */
+/** Returns the cause that an item names. Items name it only if it differs from the usual cause of their form. */
 export function causeOf(item: Json): ClearCause {
   const { by, c, to, ids, p } = item;
   if (typeof by === 'string') return by as ClearCause;
@@ -38,9 +38,9 @@ function covers(item: Json, shown: Json): boolean {
 }
 
 /**
- * The message that a push is about. The tag is its id in pushes about new messages, which alone have `sentAt` among those of
- * type `chat`. In the others it may be the id of a reaction, which has the same form. The message object, where the server
- * includes it, names the message in all of them; FCM carries it as JSON text.
+ * Returns the message that a push is about. Its id is the tag in pushes about new messages, which are the only ones of
+ * type `chat` with `sentAt`. In other pushes the tag may be the id of a reaction, which has the same form. The message
+ * object, which FCM carries as JSON text, names the message in all pushes of servers that include it.
  */
 export function messageIdOf(data: Json): number | undefined {
   const { type, message, sentAt } = data;

@@ -9,7 +9,7 @@ interface Web {
   };
 }
 
-/** The notification list of a browser; undefined where nothing can be shown, and on other platforms. */
+/** Returns the notification list of a browser; undefined where nothing can be shown, and on other platforms. */
 export function platformList(platform: unknown = globalThis): NotificationList | undefined {
   const { Notification, navigator } = platform as Web;
   const workers = navigator?.serviceWorker;

@@ -35,8 +35,8 @@ export interface ChatClient extends ClientFunctions, ReturnType<typeof createVie
 }
 
 /**
- * An independent client. Nothing is sent before a login, unless a stored session is found.
- * See docs/spec/sdk.md#client-and-login.
+ * Creates an independent client. It sends nothing before a login, unless it finds a stored session. See
+ * docs/spec/sdk.md#client-and-login.
  */
 export function createClient(appId: string, settings: AppSettings): ChatClient {
   const appState = platformAppState();

@@ -2,8 +2,8 @@ import { failure } from '../base/chat-exception.ts';
 import { nothing } from '../base/nothing.ts';
 
 /**
- * The same functions; once the client is disposed, those that return promises reject with `ERR_DISPOSED`.
- * See docs/spec/sdk.md#client-and-login.
+ * Returns the same functions; once the client is disposed, those that return promises reject with `ERR_DISPOSED`. See
+ * docs/spec/sdk.md#client-and-login.
  */
 export function rejectAfterDispose<T extends object>(
   functions: T,

@@ -3,7 +3,7 @@ import { nothing } from '../base/nothing.ts';
 import type { LogoutCause } from '../listeners/listeners.ts';
 import type { Core } from './core.ts';
 
-/** After a login or a restored session: loads the user's stored data, and connects. */
+/** Begins a session after a login or with a stored session: loads the user's stored data, and connects. */
 export async function beginSession(core: Core, uid: string): Promise<void> {
   await core.sessionStore.deviceId();
   core.topics.changed('session');
@@ -15,7 +15,10 @@ export async function beginSession(core: Core, uid: string): Promise<void> {
   else if (core.session.settings === undefined) core.session.refreshSettings().catch(nothing);
 }
 
-/** After a logout or an expired token. An expired session keeps stored data for the next login of the same user. */
+/**
+ * Ends a session after a logout or an expired token. An expired session keeps stored data for the next login of the
+ * same user.
+ */
 export async function endSession(core: Core, uid: string, cause: LogoutCause): Promise<void> {
   core.connection.disconnect();
   if (cause === 'logout') {

@@ -2,7 +2,7 @@ import type { ServerSettings } from '@chatwire/protocol';
 import { frozenCopy } from '../base/frozen-copy.ts';
 import { asJson, isJson } from '../base/json.ts';
 
-/** Undefined for malformed settings. Limits that the server omits are unbounded. */
+/** Parses the server's settings; undefined if malformed. Limits that the server omits are unbounded. */
 export function serverSettingsOf(json: unknown): ServerSettings | undefined {
   if (!isJson(json)) return undefined;
   const [limits, features] = [asJson(json['limits']), asJson(json['features'])];

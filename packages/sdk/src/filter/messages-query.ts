@@ -1,7 +1,7 @@
 import { path, type Query } from '../http/path.ts';
 import type { MessagesSettings } from './messages-settings.ts';
 
-/** Path of the list. */
+/** Returns the path of the list. */
 export function messagesPath({ uid, guid, parentMessageId }: MessagesSettings): string {
   if (parentMessageId !== undefined) return path`/messages/${parentMessageId}/thread`;
   if (uid !== undefined) return path`/users/${uid}/messages`;
@@ -17,7 +17,7 @@ const WIRE = new Map([
   ['mentionedUIDs', 'mentionedUids'],
 ]);
 
-/** The filters of messages, by their wire names; without page and start point. */
+/** Returns the filters of messages, by their wire names; without page and start point. */
 export function messagesQuery(settings: MessagesSettings): Query {
   const {
     uid: _,

@@ -15,7 +15,10 @@ import { followCheck } from '../notifications/follow-check.ts';
 
 const ME = '/notifications/v1/me';
 
-/** What the logged-in user learns about their own notifications. See docs/spec/last-mile.md#check-sdk-and-component. */
+/**
+ * Returns the functions with which logged-in users learn about their own notifications. See
+ * docs/spec/last-mile.md#check-sdk-and-component.
+ */
 export function ownNotificationFunctions(core: Core) {
   const { http } = core;
   return {

@@ -15,9 +15,9 @@ export interface SendFunctions {
 }
 
 /**
- * Sending goes through the outbox: it resolves with the stored message, however long that takes, and rejects when the
- * message is rejected permanently. A missing muid is generated. Aborting a call discards its message.
- * See docs/spec/sdk.md#functions, #outbox.
+ * Returns the functions that send through the outbox. They resolve with the stored message, however long that takes,
+ * and reject when the message is rejected permanently. A missing muid is generated. Aborting a call discards its
+ * message. See docs/spec/sdk.md#functions, #outbox.
  */
 export function sendFunctions({ outbox }: Core): SendFunctions {
   const send = (message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> =>

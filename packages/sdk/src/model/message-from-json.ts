@@ -9,8 +9,8 @@ import { MediaMessage } from './media-message.ts';
 import { TextMessage } from './text-message.ts';
 
 /**
- * The message as an instance of the class of its category and type; `BaseMessage` for kinds this version does not
- * know. `ownUid`: uid of the reader, for `isOwn` and `hasMentionedMe`. See docs/spec/sdk.md#message-classes.
+ * Returns the message as an instance of the class of its category and type; `BaseMessage` for kinds this version does
+ * not know. `ownUid`: uid of the reader, for `isOwn` and `hasMentionedMe`. See docs/spec/sdk.md#message-classes.
  */
 export function messageFromJSON(json: unknown, ownUid?: string): BaseMessage {
   const data = asJson(json);

@@ -7,7 +7,7 @@ export interface Peer {
   readonly receiverType: ReceiverType;
 }
 
-/** The other side of a message's conversation for `ownUid`: the group, or the other of two users. */
+/** Returns the peer in a message's conversation for `ownUid`: the group, or the other user. */
 export function peerOf(message: BaseMessage, ownUid: string | undefined): Peer {
   const receiverType = message.getReceiverType();
   const sender = message.getSender()?.getUid();

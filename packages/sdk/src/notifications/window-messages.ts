@@ -9,7 +9,7 @@ export type WindowRequest =
   /** The browser replaced the subscription. */
   | { readonly chatwire: 'subscriptionChanged' };
 
-/** The request in a message from a service worker; undefined for messages of the app's own. */
+/** Returns the request in a message from a service worker; undefined for the app's own messages. */
 export function windowRequestOf(message: unknown): WindowRequest | undefined {
   const json = asJson(message);
   switch (textOf(json, 'chatwire')) {

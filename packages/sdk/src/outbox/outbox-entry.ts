@@ -63,7 +63,7 @@ export function newEntry(
   };
 }
 
-/** Messages of one conversation and thread are sent one after the other. */
+/** Returns the key of a message's queue. Messages of one conversation and thread are sent one after the other. */
 export function queueKeyOf({ body }: OutboxEntry): string {
   return `${String(body['receiverType'])}:${String(body['receiver'])}:${textOf(body, 'parentId') ?? ''}`;
 }
@@ -73,7 +73,7 @@ export function toStored({ body, createdAtMs, state, error, files, uploads }: Ou
   return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, uploads, lease };
 }
 
-/** Undefined for anything that is not a stored entry. `stored`, `found`: the entry, and its files. */
+/** Parses a stored entry; undefined for anything else. `stored`, `found`: the entry and its files. */
 export function fromStored(muid: string, stored: unknown, found: readonly LocalFile[]): OutboxEntry | undefined {
   const json = asJson(stored);
   const body = objectOf(json, 'body');
@@ -107,7 +107,7 @@ export function fromStored(muid: string, stored: unknown, found: readonly LocalF
 /** The server keeps unused uploads for a day; a message may wait an hour for its turn. */
 export const UPLOAD_KEPT_MS = 23 * 3_600_000;
 
-/** The server still has them for a while. */
+/** Returns whether the server still keeps the uploaded files. */
 export function areKept(uploads: readonly FinishedUpload[], nowMs: number): boolean {
   return uploads.every(({ atMs }) => nowMs - atMs < UPLOAD_KEPT_MS);
 }
@@ -116,14 +116,17 @@ export function needsUpload({ files, uploads }: OutboxEntry, nowMs: number): boo
   return uploads.length < files.length || !areKept(uploads, nowMs);
 }
 
-/** When the next automatic attempt is due, epoch ms; undefined unless an attempt has failed and another is scheduled. */
+/**
+ * Returns when the next automatic attempt is due, epoch ms; undefined unless an attempt has failed and another is
+ * scheduled.
+ */
 export function retryAtOf({ state, error, dueAtMs }: OutboxEntry): number | undefined {
   return state === 'queued' && error && dueAtMs > 0 ? dueAtMs : undefined;
 }
 
 /**
- * Whether a retry can help: after a failed attempt, unless the message itself is at fault. Permissions, blocks and
- * memberships (403, 404) change without the message changing; its content and its files do not.
+ * Returns whether a retry can help: after a failed attempt, unless the message itself is at fault. Permissions, blocks,
+ * and memberships (403, 404) can change without a change of the message; its content and files cannot.
  */
 export function canRetry({ state, error }: OutboxEntry): boolean {
   if (!error) return false;

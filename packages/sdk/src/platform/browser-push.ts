@@ -63,7 +63,10 @@ interface Web {
   readonly document?: { hasFocus(): boolean };
 }
 
-/** Undefined where the platform has no Web Push; on iOS it exists only for apps on the home screen. */
+/**
+ * Returns the browser's Web Push; undefined where the platform has none. On iOS it exists only for apps on the home
+ * screen.
+ */
 export function browserPush(platform: unknown = globalThis): BrowserPush | undefined {
   const { Notification, PushManager, navigator, document } = platform as Web;
   const workers = navigator?.serviceWorker;

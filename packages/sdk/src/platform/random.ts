@@ -4,8 +4,8 @@ import type { ClientClock, Logger } from './ports.ts';
 export type RandomBytes = (count: number) => Uint8Array;
 
 /**
- * `crypto.getRandomValues` where the platform has it, otherwise a counter mixed with the time and `Math.random`: good enough
- * for unique names, with one warning.
+ * Returns `crypto.getRandomValues` where the platform has it, otherwise a counter mixed with the time and
+ * `Math.random`: good enough for unique names, with one warning.
  */
 export function platformRandom(clock: ClientClock, logger: Logger): RandomBytes {
   if (typeof globalThis.crypto?.getRandomValues === 'function') {
@@ -20,7 +20,7 @@ export function platformRandom(clock: ClientClock, logger: Logger): RandomBytes 
     });
 }
 
-/** UUID version 4. */
+/** Returns a UUID of version 4. */
 export function uuid(randomBytes: RandomBytes): string {
   const bytes = [...randomBytes(31)];
   return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (slot) => {
@@ -29,7 +29,7 @@ export function uuid(randomBytes: RandomBytes): string {
   });
 }
 
-/** A number from 0 up to, not including, 1. */
+/** Returns a random number from 0 up to, but not including, 1. */
 export function fraction(randomBytes: RandomBytes): number {
   return randomBytes(4).reduceRight((sum, byte) => (sum + byte) / 256, 0);
 }

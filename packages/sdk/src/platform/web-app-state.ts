@@ -17,8 +17,8 @@ export interface PlatformAppState extends AppState {
 }
 
 /**
- * Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and active unless `setActive` sets it.
- * See docs/spec/sdk.md#platforms.
+ * Reports the state of the app. Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and
+ * active unless `setActive` sets it. See docs/spec/sdk.md#platforms.
  */
 export function platformAppState(platform: unknown = globalThis): PlatformAppState {
   const web = asWeb(platform);

@@ -16,7 +16,7 @@ export interface Frame {
   readonly error: Json | undefined;
 }
 
-/** Undefined for anything that is not a frame. */
+/** Parses a frame; undefined for anything else. */
 export function frameOf(json: unknown): Frame | undefined {
   if (!isJson(json)) return undefined;
   const type = textOf(json, 'type');

@@ -116,7 +116,7 @@ export class ReceiptQueue {
   }
 }
 
-/** Key of a mark's kind and its conversation or thread. */
+/** Returns the key of a mark: its kind and its conversation or thread. */
 export function scopeOf({ id: _, ...scope }: ReceiptMark): string {
   return Object.values(scope).join(' ');
 }

@@ -1,7 +1,7 @@
 import { flagOf, idOf, type Json, numberOf } from '../base/json.ts';
 import type { ThreadUpdate } from '../listeners/listeners.ts';
 
-/** Absolute values of a thread, from a `thread_updated` frame. */
+/** Returns the absolute values of a thread, from a `thread_updated` frame. */
 export function threadUpdateOf(conversationId: string, data: Json): ThreadUpdate {
   return Object.freeze({
     conversationId,

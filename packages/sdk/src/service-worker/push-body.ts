@@ -40,7 +40,7 @@ export function parsePush(text: string | undefined): ChatPush | undefined {
   };
 }
 
-/** The push behind a notification that the browser is about to show, or that is shown. */
+/** Returns the push behind a notification that the browser is about to show, or that is shown. */
 export function pushOfNotification(notification: ShownNotification): ChatPush {
   const { title, body, tag } = notification;
   const data = asJson(notification.data);

@@ -2,8 +2,8 @@ import { askWindow } from './ask-window.ts';
 import type { SubscriptionChangeEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * The browser replaced or ended the subscription: subscribes again with the same key, and lets an open window register
- * it. Without one, `Chat.enableWebPush` registers it at the next start.
+ * Subscribes again with the same key after the browser replaced or ended the subscription, and lets an open window
+ * register the new one. Without an open window, `Chat.enableWebPush` registers it at the next start.
  */
 export async function renewSubscription(
   scope: WorkerScope,

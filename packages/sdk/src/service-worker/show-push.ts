@@ -25,7 +25,10 @@ export async function showPush(context: PushContext, push: ChatPush): Promise<vo
   }
 }
 
-/** For a push that cannot be read: browsers revoke the permission of apps that show nothing. */
+/**
+ * Shows a neutral notification for a push that cannot be read: browsers revoke the permission of apps that show
+ * nothing.
+ */
 export async function showNeutral({ scope, appName }: PushContext): Promise<void> {
   await scope.registration.showNotification(appName, { tag: 'chatwire' }).catch(() => {});
 }

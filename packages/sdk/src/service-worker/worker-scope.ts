@@ -73,7 +73,7 @@ interface WorkerEvents {
   readonly pushsubscriptionchange: SubscriptionChangeEvent;
 }
 
-/** The scope of the running worker. */
+/** Returns the scope of the running worker. */
 export function workerScope(): WorkerScope {
   return globalThis as unknown as WorkerScope;
 }

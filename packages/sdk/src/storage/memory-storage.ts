@@ -1,6 +1,6 @@
 import type { StorageAdapter } from './storage-adapter.ts';
 
-/** The default: stores everything in memory, until the app ends. */
+/** Creates the default storage, which keeps everything in memory until the app ends. */
 export function memoryStorage(): StorageAdapter {
   const values = new Map<string, string>();
   const blobs = new Map<string, Blob | { readonly uri: string }>();

@@ -37,7 +37,10 @@ export interface MessageRecord extends SendProgress {
   readonly revision: number;
 }
 
-/** `m:<sender>:<muid>` if it has a muid, else `i:<id>`. See docs/spec/sdk.md#identity-and-order. */
+/**
+ * Returns the key of a message: `m:<sender>:<muid>` if it has a muid, else `i:<id>`. See
+ * docs/spec/sdk.md#identity-and-order.
+ */
 export function keyOf(json: Json): string {
   const muid = textOf(json, 'muid');
   const sender = textOf(json, 'sender');

@@ -1,7 +1,7 @@
 import type { FakeClock } from '@chatwire/testkit';
 import type { ClientClock } from '../platform/ports.ts';
 
-/** A client clock that tests advance manually. */
+/** Creates a client clock that tests advance manually. */
 export function clientClock(clock: FakeClock): ClientClock {
   return {
     nowMs: () => clock.now(),

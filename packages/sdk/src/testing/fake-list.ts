@@ -11,7 +11,7 @@ export interface FakeList extends NotificationList {
   reads: number;
 }
 
-/** `notifications`: by id, the data of each. Its receipt token is `token of <id>`. */
+/** Creates a fake notification list. `notifications`: by id, the data of each. Its receipt token is `token of <id>`. */
 export function fakeList(notifications: Readonly<Record<string, object>>): FakeList {
   const shown = new Map(
     Object.entries(notifications).map(([id, data]) => [id, { receipt: `token of ${id}`, ...data }]),

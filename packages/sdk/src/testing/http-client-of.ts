@@ -2,7 +2,7 @@ import { HttpClient } from '../http/http-client.ts';
 import type { Fetch } from '../platform/ports.ts';
 import { systemClock, Timers } from '../platform/timers.ts';
 
-/** An HTTP client of a logged-in user, whose requests go to `fetch`. */
+/** Creates an HTTP client of a logged-in user that sends its requests to `fetch`. */
 export function httpClientOf(fetch: Fetch, timers = new Timers(systemClock)): HttpClient {
   return new HttpClient({
     host: 'http://chat.test',

@@ -109,7 +109,7 @@ export class LoneStore {
   }
 }
 
-/** A page that is the whole conversation `c`. Each message is from ivo, with the members of `more`. */
+/** Returns a page that is the whole conversation `c`. Each message is from ivo, with the members of `more`. */
 export function wholePage(
   ids: readonly number[],
   state: Partial<ConversationState> = {},
@@ -124,13 +124,13 @@ export function wholePage(
   };
 }
 
-/** A page with more messages on both sides. */
+/** Returns a page with more messages on both sides. */
 export function middlePage(ids: readonly number[]): MessagePage {
   const [first, last] = [ids[0], ids.at(-1)];
   return { ...wholePage(ids), older: { id: first, isDone: false }, newer: { id: last, isDone: false } };
 }
 
-/** The first page of a conversation with older messages. */
+/** Returns the first page of a conversation with older messages. */
 export function newestPage(ids: readonly number[]): MessagePage {
   return { ...wholePage(ids), older: { id: ids[0], isDone: false } };
 }

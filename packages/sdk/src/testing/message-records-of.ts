@@ -1,7 +1,7 @@
 import { BaseMessage } from '../model/base-message.ts';
 import { MessageRecords, type MessageRecordsOptions } from '../store/message-records.ts';
 
-/** Message records of mara's client, without receipts and runs. */
+/** Returns the message records of mara's client, without receipts and runs. */
 export function messageRecordsOf(options: Partial<MessageRecordsOptions> = {}): MessageRecords {
   return new MessageRecords({
     logger: { warn: () => undefined, error: () => undefined },

@@ -13,7 +13,7 @@ export interface PushSite extends AsyncDisposable {
 
 const RECEIPTS = '/v3/notifications/push/v1/receipts';
 
-/** `host`: the chat server. */
+/** Starts a site with push. `host`: the chat server. */
 export async function startPushSite(host: string): Promise<PushSite> {
   const center = await readFile(new URL('notification-center.js', import.meta.url), 'utf8');
   const worker = await bundled(
