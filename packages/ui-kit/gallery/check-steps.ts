@@ -88,7 +88,7 @@ export const LOOKING: Partial<Step> = {
   sentence: 'Look for the test notification on your device.',
 };
 
-/** Log entries of the user, newest first. */
+/** Returns the log entries of the user, newest first. */
 export function ownEntries(nowMs: number): object[] {
   const entry = (minutes: number, fields: object) => ({
     _id: String(minutes),

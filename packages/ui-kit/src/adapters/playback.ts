@@ -19,7 +19,7 @@ export class Playback {
 
 export const PlaybackContext = createContext<Playback | undefined>(undefined);
 
-/** Playback shared by everything below the outermost provider. */
+/** Returns the playback shared by everything below the outermost provider. */
 export function usePlayback(): Playback {
   const shared = useContext(PlaybackContext);
   const [own] = useState(() => new Playback());

@@ -17,9 +17,10 @@ export interface BrowserNotificationsOptions {
 }
 
 /**
- * Push in browsers, with the service worker of `@chatwire/sdk/service-worker`, which shows, reports, and clears; this adapter
- * asks for permission, subscribes, and opens what was clicked. Create it once. Undefined where the browser has no Web Push:
- * iPhones have it only for apps on the home screen. See docs/spec/last-mile.md#device-state-in-the-sdk.
+ * Creates the push adapter of browsers, with the service worker of `@chatwire/sdk/service-worker`, which shows,
+ * reports, and clears; this adapter asks for permission, subscribes, and opens what was clicked. Create it once.
+ * Returns undefined where the browser has no Web Push: iPhones have it only for apps on the home screen. See
+ * docs/spec/last-mile.md#device-state-in-the-sdk.
  */
 export function browserNotifications(options: BrowserNotificationsOptions): NotificationsAdapter | undefined {
   if (typeof Notification === 'undefined' || !('PushManager' in globalThis) || !('serviceWorker' in navigator)) {

@@ -26,8 +26,8 @@ interface ModeOptions {
 }
 
 /**
- * The mode of the composer, set by events of its conversation.
- * See docs/spec/message-list.md#ui-events, #composer.
+ * Returns the mode of the composer, set by events of its conversation. See docs/spec/message-list.md#ui-events,
+ * #composer.
  */
 export function useComposerMode({ client, handle, conversation, text }: ModeOptions): ComposerModes {
   const events = useChatUIEvents();

@@ -23,8 +23,8 @@ export interface ComposerText {
 }
 
 /**
- * The current text, saved as the draft of its conversation. A draft takes precedence over `initialText`; a
- * new `initialText` replaces an untouched one. See docs/spec/message-list.md#composer.
+ * Returns the current text, saved as the draft of its conversation. A draft takes precedence over `initialText`; a new
+ * `initialText` replaces an untouched one. See docs/spec/message-list.md#composer.
  */
 export function useComposerText(
   client: Chat.ChatClient | undefined,

@@ -35,8 +35,8 @@ const IGNORED = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * The request of a list: the app's filter, with the kinds and threads that the list shows.
- * See docs/spec/message-list.md#data-props.
+ * Returns the request of a list: the app's filter, with the kinds and threads that the list shows. See
+ * docs/spec/message-list.md#data-props.
  */
 export function listFilter(
   given: Chat.MessagesRequestBuilder | undefined,

@@ -3,7 +3,10 @@ import type { CheckTextKey } from './check-table.ts';
 
 export type CheckResult = Extract<CheckTextKey, `check.result.${string}`>;
 
-/** The result of a check that is done. A check that ended before its last step without a failure was interrupted. */
+/**
+ * Returns the result of a check that is done. A check that ended before its last step without a failure was
+ * interrupted.
+ */
 export function resultOf(steps: readonly Chat.CheckStep[]): CheckResult {
   const last = steps.at(-1);
   if (steps.some(({ state }) => state === 'fail')) return 'check.result.fail';

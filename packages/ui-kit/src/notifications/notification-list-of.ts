@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { NotificationsAdapter } from '../adapters/notifications-adapter.ts';
 
-/** The notification list that the client keeps up to date; undefined if the adapter cannot read it. */
+/** Returns the notification list that the client keeps up to date; undefined if the adapter cannot read it. */
 export function notificationListOf(adapter: NotificationsAdapter): Chat.NotificationList | undefined {
   return hasList(adapter) ? adapter : undefined;
 }

@@ -153,7 +153,7 @@ export function listFixture(adapter: ListAdapter, settings: ListFixtureSettings)
 
 export type ListFixture = ReturnType<typeof listFixture>;
 
-/** Keys `r<first>` to `r<last>`. */
+/** Returns the keys `r<first>` to `r<last>`. */
 export function keysFrom(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
 }

@@ -95,7 +95,7 @@ export class EngineList {
   }
 }
 
-/** Keys `r<first>` to `r<last>`. */
+/** Returns the keys `r<first>` to `r<last>`. */
 export function keysFrom(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
 }

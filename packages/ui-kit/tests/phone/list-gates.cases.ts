@@ -16,7 +16,7 @@ export interface GateCases {
 const BUNDLING_MS = 240_000;
 const GATE_MS = 120_000;
 
-/** The gates on one platform, each with every seed. */
+/** Defines the gates on one platform, each with every seed. */
 export function listGateCases(platform: PhonePlatform, { entry, app, gates, seeds }: GateCases): void {
   describe(`${entry} on ${platform}`, () => {
     let bundle: PhoneBundle;

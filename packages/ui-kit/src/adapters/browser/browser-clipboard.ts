@@ -1,6 +1,6 @@
 import type { ClipboardAdapter } from '../chat-adapters.ts';
 
-/** Undefined where the page may not write to the clipboard, such as on unencrypted pages. */
+/** Returns the browser's clipboard; undefined where the page may not write to it, such as on unencrypted pages. */
 export function browserClipboard(): ClipboardAdapter | undefined {
   const { clipboard } = asPage(navigator);
   return clipboard && { setText: (text) => clipboard.writeText(text) };

@@ -1,7 +1,10 @@
 import { isDom } from '../../platform/browser.ts';
 import type { ShareAdapter } from '../chat-adapters.ts';
 
-/** Undefined where the browser has no Web Share. Links only: attachments are cross-origin. */
+/**
+ * Returns the browser's Web Share; undefined where there is none. Shares links only, because attachments are
+ * cross-origin.
+ */
 export function browserShare(): ShareAdapter | undefined {
   if (typeof navigator.share !== 'function') return undefined;
   return {

@@ -3,7 +3,10 @@ import type { SoundAdapter } from '../chat-adapters.ts';
 import { chime } from '../chime.ts';
 import { sourceUrl } from './source-url.ts';
 
-/** Silent until the user has interacted with the page, as browsers require. See docs/spec/message-list.md#sounds. */
+/**
+ * Creates the sounds of a browser. They are silent until the user has interacted with the page, as browsers require.
+ * See docs/spec/message-list.md#sounds.
+ */
 export function browserSound(): SoundAdapter {
   const playing = new Set<HTMLAudioElement>();
   return {
