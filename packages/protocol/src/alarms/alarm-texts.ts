@@ -13,7 +13,7 @@ export const ALARM_METRIC_TEXTS = {
   logWriteFailing: 'Time the notification log has not been writable',
 } as const satisfies Record<AlarmMetric, string>;
 
-/** A value of a metric with its unit: `94.2 %`, `1 min 30 s`, `12 per minute`. */
+/** Returns a value of a metric with its unit: `94.2 %`, `1 min 30 s`, `12 per minute`. */
 export function alarmValueText(metric: AlarmMetric, value: number): string {
   const { unit } = ALARM_METRICS[metric];
   switch (unit) {
@@ -28,12 +28,12 @@ export function alarmValueText(metric: AlarmMetric, value: number): string {
   }
 }
 
-/** The threshold of an alarm as a condition: `below 90 %`, `above 30 s`. */
+/** Returns the threshold of an alarm as a condition: `below 90 %`, `above 30 s`. */
 export function alarmConditionText(metric: AlarmMetric, raise: number): string {
   return `${ALARM_METRICS[metric].raisedWhen} ${alarmValueText(metric, raise)}`;
 }
 
-/** A duration in its two largest units: `45 s`, `1 min 30 s`, `2 h`. */
+/** Returns a duration in its two largest units: `45 s`, `1 min 30 s`, `2 h`. */
 export function secondsText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -27,9 +27,9 @@ export interface DeviceFacts extends DeviceContext {
 const PROMPT_MS = 60_000;
 
 /**
- * The sentence about a push on its device: what is known, and the cause if it was not shown. The explanation, the command
- * line and the console show this one. The same arguments give the same words, never an empty text.
- * See docs/spec/last-mile.md#receipts-in-explanations.
+ * Returns the sentence about a push on its device: what is known, and the cause if it was not shown. The explanation,
+ * the command line, and the console all show this sentence. The same arguments give the same words, never an empty
+ * text. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, names: OutcomeNames = {}): string {
   const facts = { ...factsOf(entry.device), ...given };

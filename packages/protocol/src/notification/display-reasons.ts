@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<DisplayReason, string>> = {
   SHOWN_BY_APP: 'The app shows the call itself.',
 };
 
-/** A sentence about the device; a newer server’s reason keeps its code. */
+/** Returns a sentence about the device; a newer server’s reason keeps its code. */
 export function displayReasonText(reason: string): string {
   return Object.hasOwn(TEXTS, reason) ? TEXTS[reason as DisplayReason] : `${reason}.`;
 }

@@ -35,10 +35,10 @@ export interface OutcomeNames {
 }
 
 /**
- * The sentence that explains an entry: why the recipient wasn't notified, or how the provider responded. The console,
- * the command line, the demo and `reasonDetail.message` all show this sentence. Without a recipient in the entry, it
- * says "the recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`.
- * See docs/spec/notifications.md#reasons.
+ * Returns the sentence that explains an entry: why the recipient wasn't notified, or how the provider responded. The
+ * console, the command line, the demo and `reasonDetail.message` all show this sentence. Without a recipient in the
+ * entry, it says "the recipient". A code that this version doesn't know is explained by the server's
+ * `reasonDetail.message`. See docs/spec/notifications.md#reasons.
  */
 export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): string {
   const { reason, reasonDetail } = entry;
@@ -170,7 +170,7 @@ function messageOf({ providerResponse }: OutcomeEntry): string | undefined {
   return code && !/^(HTTP_)?\d+$/.test(code) ? code : undefined;
 }
 
-/** `2026-01-01 12:00 UTC`. */
+/** Formats a time as `2026-01-01 12:00 UTC`. */
 export function utcText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

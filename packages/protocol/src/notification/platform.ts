@@ -57,7 +57,7 @@ export function tokenKindOf(platform: Platform): TokenKind {
 export const TOKEN_PROVIDERS = ['fcm', 'apns', 'webpush'] as const satisfies readonly ProviderName[];
 export type TokenProvider = (typeof TOKEN_PROVIDERS)[number];
 
-/** Provider that serves a platform. */
+/** Returns the provider that serves a platform. */
 export function pushProviderOf(platform: Platform): TokenProvider {
   const kind = tokenKindOf(platform);
   return kind === 'fcm' || kind === 'webpush' ? kind : 'apns';
@@ -67,7 +67,7 @@ export function isWebpushPlatform(platform: Platform): platform is WebpushPlatfo
   return platform.startsWith('webpush_');
 }
 
-/** Operating system of the devices of a platform. */
+/** Returns the operating system of the devices of a platform. */
 export function deviceOsOf(platform: Platform): DeviceOs {
   if (isWebpushPlatform(platform)) return platform === 'webpush_browser' ? 'web' : 'android';
   return platform.startsWith('fcm_') ? fcmFamilyOf(platform) : 'ios';
