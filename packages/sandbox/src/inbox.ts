@@ -114,7 +114,7 @@ export function tokenTailOf(token: string): string {
   return `…${token.slice(-6)}`;
 }
 
-/** Kind of a push by its member `type`. */
+/** Returns the kind of a push by its member `type`. */
 export function kindOf(type: unknown): 'chat' | 'call' | 'clear' {
   return type === 'call' || type === 'clear' ? type : 'chat';
 }

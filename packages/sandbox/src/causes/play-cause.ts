@@ -39,7 +39,7 @@ export interface CauseResult extends PlayedCause {
 /** Real time for the work that a second of simulated time starts, ms. */
 const REAL_MS = 4;
 
-/** Whether a cause can only be played on a server with a clock that can be set, and without rate limits. */
+/** Returns whether a cause can only be demonstrated on a server with a settable clock and without rate limits. */
 export function needsOwnServer({ steps, phoneAgeMs = 0 }: Cause): boolean {
   return phoneAgeMs > 0 || steps.some((step) => step.needsOwnServer);
 }

@@ -18,7 +18,7 @@ function fcmError({ status, message, general, own, headers }: FcmErrorBody): San
   return json(status, { error: { code: status, message, status: general, ...details } }, headers);
 }
 
-/** Response of Google's front end to a request that violates the schema. It names the field. */
+/** Returns the response of Google's front end to a request that violates the schema. It names the field. */
 export function fcmBadRequest(field: string, description: string): SandboxResponse {
   return json(400, {
     error: {
@@ -30,7 +30,7 @@ export function fcmBadRequest(field: string, description: string): SandboxRespon
   });
 }
 
-/** Response of FCM itself to a message it rejects. */
+/** Returns the response of FCM itself to a message it rejects. */
 export function fcmInvalidArgument(message: string): SandboxResponse {
   return fcmError({ status: 400, message, general: 'INVALID_ARGUMENT', own: 'INVALID_ARGUMENT' });
 }

@@ -8,7 +8,7 @@ export function set(...parts: readonly Buffer[]): Buffer {
   return element(0x31, Buffer.concat(parts));
 }
 
-/** A context-specific, constructed member. */
+/** Encodes a context-specific, constructed member. */
 export function tagged(number: number, content: Buffer): Buffer {
   return element(0xa0 + number, content);
 }
@@ -39,7 +39,7 @@ export function octetString(bytes: Buffer): Buffer {
 
 export const TRUE = Buffer.of(0x01, 0x01, 0xff);
 
-/** GeneralizedTime, to the second. */
+/** Encodes a GeneralizedTime, to the second. */
 export function time(epochMs: number): Buffer {
   const digits = new Date(epochMs).toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return element(0x18, Buffer.from(`${digits}Z`));

@@ -19,7 +19,7 @@ const A_DAY: Readonly<Record<StandbyBucket, number>> = {
   restricted: 5,
 };
 
-/** Whether a high-priority message accepted at a time is delivered as normal. */
+/** Returns whether a high-priority message accepted at a time is delivered as normal. */
 export function isLowered(atMs: number, history: readonly PastPush[], bucket: StandbyBucket): boolean {
   const high = history.filter((past) => past.isHighPriority && past.atMs > atMs - WINDOW_MS && past.atMs <= atMs);
   const unseen = high.filter(({ wasShown }) => !wasShown).length;

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly isLowered: boolean;
 }
 
-/** A push arrives. `nowMs`: the true time. */
+/** Delivers a push to the phone. `nowMs`: the real time. */
 export function arrive(push: AcceptedPush, before: PhoneState, { receive }: PlatformRules, nowMs: number): Arrival {
   const { shows, reports, text, badge = before.badge, isLowered = false, revokes } = receive(push, before, nowMs);
   const { tag, title, body } = push.content;

@@ -3,8 +3,8 @@ const HOUR_MS = 3_600_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /**
- * The first maintenance window of a dozing phone at or after a time, epoch ms: one, three, seven hours after doze began,
- * then every six hours.
+ * Returns when the first maintenance window of a dozing phone at or after a time begins, epoch ms. Windows begin one,
+ * three, and seven hours after doze began, then every six hours.
  */
 export function nextWindowMs(dozingSinceMs: number, atMs: number): number {
   let windowMs = dozingSinceMs + HOUR_MS;

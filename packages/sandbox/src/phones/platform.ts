@@ -44,14 +44,14 @@ export interface PlatformRules {
 /** A push runs no code and shows nothing. */
 export const NO_REACTION: Reaction = { shows: 'nothing', reports: [] };
 
-/** The kept pushes without those that the new one replaces, followed by the new one. */
+/** Returns the kept pushes without those that the new one replaces, followed by the new one. */
 export function replacing(waiting: readonly AcceptedPush[], push: AcceptedPush): AcceptedPush[] {
   const { collapseKey } = push;
   const others = collapseKey === undefined ? waiting : waiting.filter((kept) => kept.collapseKey !== collapseKey);
   return [...others, push];
 }
 
-/** Whether the conversation of a push is on the screen. */
+/** Returns whether the conversation of a push is on the screen. */
 export function isOnScreen({ content }: AcceptedPush, { isAppOpen, openConversation }: PhoneState): boolean {
   return isAppOpen && openConversation !== undefined && content.conversationId === openConversation;
 }

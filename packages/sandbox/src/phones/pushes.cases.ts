@@ -3,7 +3,7 @@ import { NO_PUSH } from '../inbox.ts';
 
 export const NOW = 1_767_268_800_000;
 
-/** A push as the provider keeps it: a message of high priority, accepted now, for one hour. */
+/** Returns a push as the provider keeps it: a message of high priority, accepted now, for one hour. */
 export function pushOf(more: Partial<AcceptedPush> = {}, tag = '1'): AcceptedPush {
   return {
     token: 'token',

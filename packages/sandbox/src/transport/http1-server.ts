@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
 
-/** An HTTP/1.1 server for sockets that it is given (`emit('connection', socket)`). */
+/** Creates an HTTP/1.1 server for sockets that are handed to it (`emit('connection', socket)`). */
 export function createHttp1Server(handle: (exchange: Exchange) => void): Server {
   return createServer((message, response) => {
     const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
 
 const FIRST_STREAM = 1;
 
-/** An HTTP/2 server for sockets that it is given (`emit('connection', socket)`). */
+/** Creates an HTTP/2 server for sockets that are handed to it (`emit('connection', socket)`). */
 export function createHttp2Server(maxStreams: number, handle: (exchange: Exchange) => void): Http2Server {
   const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {

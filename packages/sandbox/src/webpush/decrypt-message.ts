@@ -10,7 +10,7 @@ export interface SubscriptionSecrets {
 const HEADER_BYTES = 86;
 const TAG_BYTES = 16;
 
-/** Plaintext of an `aes128gcm` body of one record (RFC 8291); undefined when the subscription cannot read it. */
+/** Decrypts an `aes128gcm` body of one record (RFC 8291); undefined when the subscription cannot read it. */
 export function decryptMessage(body: Buffer, { keyPair, auth }: SubscriptionSecrets): Buffer | undefined {
   if (body.length <= HEADER_BYTES + TAG_BYTES || body[20] !== 65) return undefined;
   const recordSize = body.readUInt32BE(16);

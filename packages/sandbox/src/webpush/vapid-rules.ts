@@ -15,7 +15,10 @@ export interface VapidExpectation {
 /** Tokens whose signature was verified: verifying one costs more than the rest of a push. */
 const verified = new Map<string, Jwt>();
 
-/** Why an `Authorization` header is rejected; undefined when it identifies the server of the subscription (RFC 8292). */
+/**
+ * Returns why an `Authorization` header is rejected; undefined when it identifies the server of the subscription (RFC
+ * 8292).
+ */
 export function vapidFault(header: string, { origin, vapidKey, nowMs }: VapidExpectation): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   if (token === '') return 'the scheme vapid with t and k is required';

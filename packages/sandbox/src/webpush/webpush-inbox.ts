@@ -1,7 +1,7 @@
 import { clearOf, kindOf, type NewReceived, tokenTailOf } from '../inbox.ts';
 import { isObject, type JsonObject, objectAt, parseJson, stringAt } from '../json-value.ts';
 
-/** A decrypted push as a browser, or a UnifiedPush app, shows it. */
+/** Returns a decrypted push as a browser or a UnifiedPush app shows it. */
 export function receivedFromWebpush(endpoint: string, plaintext: string): NewReceived {
   const parsed = parseJson(plaintext);
   const body = isObject(parsed) ? parsed : {};
