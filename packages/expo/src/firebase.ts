@@ -40,9 +40,9 @@ export interface FirebasePushOptions {
 }
 
 /**
- * Push with `@react-native-firebase/messaging`, passed as a module: `import * as messaging from …`. Create it once, in
- * `index.js` before the app is registered: pushes that arrive while the app is closed run only that file. Tokens of
- * both platforms are FCM tokens.
+ * Creates a push adapter with `@react-native-firebase/messaging`, passed as a module: `import * as messaging from …`.
+ * Create it once, in `index.js` before the app is registered: pushes that arrive while the app is closed run only that
+ * file. Tokens of both platforms are FCM tokens.
  */
 export function firebasePush<M>(
   messaging: FirebaseMessagingLike<M>,

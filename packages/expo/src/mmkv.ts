@@ -8,7 +8,7 @@ export interface MmkvLike {
   getAllKeys(): string[];
 }
 
-/** SDK storage in an instance of react-native-mmkv: `mmkvStorage(createMMKV({ id: 'chatwire' }))`. */
+/** Stores data of the SDK in an instance of react-native-mmkv: `mmkvStorage(createMMKV({ id: 'chatwire' }))`. */
 export function mmkvStorage(mmkv: MmkvLike): Chat.StorageAdapter {
   return {
     get: async (key) => mmkv.getString(key),

@@ -34,10 +34,9 @@ interface Line {
 const PUSH_MEMBERS = ['messageId', 'parentId', 'receipt', 'sentAt'];
 
 /**
- * A message as a line of its conversation's notification on Android. `shown`: what the device shows now. The lines travel in the
- * data of the notification, because the app may be closed between two pushes. Calls and private pushes stay
- * notifications of their own.
- * See docs/spec/last-mile.md#actions-and-platforms.
+ * Returns a message as a line of its conversation's notification on Android. `shown`: the notifications that the device
+ * shows now. The lines are stored in the data of the notification, because the app may be closed between two pushes.
+ * Calls and private pushes keep separate notifications. See docs/spec/last-mile.md#actions-and-platforms.
  */
 export function conversationNotification(
   drawing: NotifeeDrawing,
@@ -64,7 +63,9 @@ export function conversationNotification(
   return drawLines(drawing, conversationId, lines, replaced !== undefined);
 }
 
-/** The lines of a conversation's notification, each as the push that it shows; one push for other notifications. */
+/**
+ * Returns the lines of a conversation's notification, each as the push that it shows; one push for other notifications.
+ */
 export function pushesIn({ id = '', notification }: DisplayedNotification): readonly ShownPush[] {
   const { lines: _, ...data } = notification.data ?? {};
   const lines = linesIn(notification);
@@ -74,8 +75,8 @@ export function pushesIn({ id = '', notification }: DisplayedNotification): read
 }
 
 /**
- * The notification of a conversation without some of its lines, by tag; undefined if none remains. `redraw`: draws the data of
- * a push.
+ * Returns the notification of a conversation without some of its lines, by tag; undefined if none remains. `redraw`:
+ * draws the data of a push.
  */
 export function withoutLines(
   { id = '', notification }: DisplayedNotification,
@@ -122,7 +123,7 @@ function drawLines(
   };
 }
 
-/** The notification that stands for all conversations where Android closes the group. */
+/** Returns the summary notification of all conversations, for Android versions that collapse the group. */
 export function summaryNotification({ title, body, android }: NotifeeDrawing): NotifeeDrawing {
   const { channelId, pressAction } = android;
   return {

@@ -6,8 +6,8 @@ import type { DisplayedNotification, NotifeeDrawing, NotifeeLike } from './notif
 const SEPARATOR = '\n';
 
 /**
- * The notifications that Notifee shows, a line of a conversation's notification each on its own. Removing some of the lines
- * draws the others again, without a sound. `redraw`: draws the data of a push.
+ * Returns the notifications that Notifee shows, with each line of a conversation's notification as a separate item.
+ * Removing some lines redraws the others without a sound. `redraw`: draws the data of a push.
  */
 export function notifeeList(
   notifee: NotifeeLike,

@@ -25,8 +25,8 @@ export interface ExpoNotificationsOptions {
 }
 
 /**
- * Push with expo-notifications: device tokens of APNs and FCM, without a relay service. Create it once, outside of
- * components. Sets the notification handler of expo-notifications.
+ * Creates a push adapter with expo-notifications: device tokens of APNs and FCM, without a relay service. Create it
+ * once, outside of components. Sets the notification handler of expo-notifications.
  */
 export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {}): NotificationsAdapter {
   /** Id of the last reported press, which can arrive both as an event and as the last response. */

@@ -11,7 +11,7 @@ export interface PushReporter {
   flush(): Promise<void>;
 }
 
-/** Without receipts nothing is reported. */
+/** Creates a reporter of pushes. Without receipts it reports nothing. */
 export function pushReporter(receipts: Receipts | undefined): PushReporter {
   return {
     async report(payload, event, details) {

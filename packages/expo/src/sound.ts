@@ -2,7 +2,7 @@ import type { AudioSource, SoundAdapter } from '@chatwire/react-native';
 import { createAudioPlayer } from 'expo-audio';
 
 /**
- * Short sounds with expo-audio, mixed with other audio. `sounds`: bundled sound of each kind, such as
+ * Plays short sounds with expo-audio, mixed with other audio. `sounds`: bundled sound of each kind, such as
  * `require('./incoming.wav')`; a kind without a sound is silent unless the message list sets its own.
  */
 export function expoSound(sounds: { readonly [Kind in 'incoming' | 'outgoing']?: AudioSource } = {}): SoundAdapter {

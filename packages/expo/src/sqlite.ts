@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { SQLiteStorage } from 'expo-sqlite/kv-store';
 
-/** SDK storage in an expo-sqlite database. `name`: name of the database file. Default: `chatwire`. */
+/** Stores data of the SDK in an expo-sqlite database. `name`: name of the database file. Default: `chatwire`. */
 export function sqliteStorage(name = 'chatwire'): Chat.StorageAdapter {
   return Chat.keyValueStorage(new SQLiteStorage(name));
 }

@@ -120,7 +120,9 @@ export const notificationModules = {
   NotificationsServerRegistrationModule: moduleOf({ getRegistrationInfoAsync: async () => null }),
 };
 
-/** An APNs push as serialized by NotificationRecords.swift: `data` is the payload's `body` if that is an object. */
+/**
+ * Returns an APNs push as NotificationRecords.swift serializes it: `data` is the payload's `body` if that is an object.
+ */
 export function iosNotification(payload: Json, identifier = 'push-1'): Json {
   const { body } = payload;
   const data = typeof body === 'object' ? body : null;
@@ -134,7 +136,9 @@ export function iosNotification(payload: Json, identifier = 'push-1'): Json {
   };
 }
 
-/** An FCM message as serialized by NotificationSerializer.java: a body that is a JSON object replaces the data. */
+/**
+ * Returns an FCM message as NotificationSerializer.java serializes it: a body that is a JSON object replaces the data.
+ */
 export function androidNotification(data: Json, identifier = 'push-1'): Json {
   return {
     date: 1_767_268_923_012,
@@ -146,7 +150,10 @@ export function androidNotification(data: Json, identifier = 'push-1'): Json {
   };
 }
 
-/** A notification that the system displayed, as read from the activity's extras by `toResponseBundleFromExtras`. */
+/**
+ * Returns a notification that the system displayed, as `toResponseBundleFromExtras` reads it from the activity's
+ * extras.
+ */
 export function androidExtras(data: Json, identifier = 'push-1'): Json {
   return {
     date: 1_767_268_923_012,
