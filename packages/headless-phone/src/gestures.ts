@@ -9,7 +9,7 @@ export function viewOf(phone: HeadlessPhone, id: string): PaintedView {
   return view;
 }
 
-/** A finger presses the middle of a view and leaves it 100 ms later. */
+/** Presses the middle of a view with a finger and lifts it 100 ms later. */
 export async function press(phone: HeadlessPhone, id: string): Promise<void> {
   const { tag, top, height } = viewOf(phone, id);
   const event = (isDown: boolean) => touchEvent(tag, top + height / 2, phone.clock.nowMs, isDown);
@@ -19,7 +19,7 @@ export async function press(phone: HeadlessPhone, id: string): Promise<void> {
   await phone.frames(12);
 }
 
-/** The text of a field becomes `text`, as one edit of its keyboard. */
+/** Replaces the text of a field by `text`, as one edit of its keyboard. */
 export async function type(phone: HeadlessPhone, id: string, text: string): Promise<void> {
   const { tag } = viewOf(phone, id);
   phone.emit(tag, 'topFocus', { target: tag });
@@ -27,7 +27,7 @@ export async function type(phone: HeadlessPhone, id: string, text: string): Prom
   await phone.frames(3);
 }
 
-/** A finger drags the largest scroll view by `perFrame` points in each frame, and leaves it standing still. */
+/** Drags the largest scroll view by `perFrame` points in each frame, and lifts the finger while it is still. */
 export async function drag(phone: HeadlessPhone, perFrame: number, frames: number): Promise<void> {
   phone.scrollView.beginDrag(perFrame);
   await phone.frames(frames);

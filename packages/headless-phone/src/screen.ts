@@ -25,7 +25,7 @@ export function dimensions({ platform, width, height, density: scale, fontScale 
   return { windowPhysicalPixels: pixels, screenPhysicalPixels: pixels };
 }
 
-/** Android's views and offsets are whole pixels; iOS keeps fractions. */
+/** Aligns a length to the grid of the screen: Android's views and offsets are whole pixels; iOS keeps fractions. */
 export function onGrid({ platform, density }: Screen, points: number): number {
   return platform === 'android' ? Math.round(points * density) / density : points;
 }

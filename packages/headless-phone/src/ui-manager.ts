@@ -16,7 +16,7 @@ export interface UiManagerOptions {
   readonly offsetOf: (tag: number) => number;
 }
 
-/** `nativeFabricUIManager`, which React's renderer calls, and the module behind the methods of elements. */
+/** Creates `nativeFabricUIManager`, which React's renderer calls, and the module behind the methods of elements. */
 export function uiManager(options: UiManagerOptions): { readonly fabric: object; readonly dom: object } {
   const { tree, offsetOf } = options;
   const rect = ({ family }: ShadowNode) => windowRect(family, offsetOf);
