@@ -18,7 +18,10 @@ const VIEWPORT = 800;
 const PAGE = 30;
 const FRAME_MS = 1_000 / 60;
 
-/** A list that is only arithmetic: right in every frame, but for one fault. It shows what the gates notice. */
+/**
+ * Returns a list that only computes its layout: correct in every frame except for one deliberate fault, which the gates
+ * must find.
+ */
 export function computedList(fault?: Fault): ListSubject {
   return { features: new Set(), open: async (start) => driver(new Rows(start, fault), start) };
 }

@@ -25,12 +25,12 @@ export function blanks(frames: readonly ListFrame[], atMost = 0): Measure {
   return count('blank frames', blankFrames(frames), atMost);
 }
 
-/** The newest row that exists is in view. */
+/** Checks that the newest existing row is in view. */
 export function newestSeen(list: ListDriver): Measure {
   return count('newest row out of view at the end', list.frame()?.rows.has(list.newest()) === true ? 0 : 1);
 }
 
-/** A list that rests and must not move while `act` happens; it is called ahead of each frame with its index. */
+/** Checks that a resting list does not move while `act` happens. `act` is called before each frame with its index. */
 export async function staysInPlace(
   list: ListDriver,
   act: (index: number) => unknown,

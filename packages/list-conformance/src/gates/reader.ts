@@ -40,7 +40,7 @@ export async function framesSinceOpening(list: ListDriver, count = AFTER): Promi
   return [first, ...(await recordFrames(list, count))];
 }
 
-/** A finger moves the reader up by some points and lets go; the list comes to rest. */
+/** Scrolls up by some points with a finger, lifts it, and waits until the list rests. */
 export async function scrollUp(list: ListDriver, distance: number): Promise<void> {
   const { scrollView } = list.host;
   scrollView.beginDrag(-SPEED);

@@ -24,7 +24,10 @@ export function frameProbe(): FrameProbe {
   };
 }
 
-/** A new task. After a probe has read, it runs behind the paint: its changes appear in one frame, like real input. */
+/**
+ * Waits for a new task. After a probe has read, it runs after the paint, so its changes appear in one frame, like real
+ * input.
+ */
 export function afterPaint(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { port1, port2 } = new MessageChannel();

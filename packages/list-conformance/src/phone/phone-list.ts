@@ -13,7 +13,7 @@ export function phoneFeatures({ features = [] }: ListApp, platform: PhonePlatfor
   return new Set([...FEATURES[platform], ...features]);
 }
 
-/** An app with a list on headless phones. `bundle`: path of its release bundle for the platform. */
+/** Starts an app with a list on headless phones. `bundle`: path of its release bundle for the platform. */
 export function phoneList(app: ListApp, platform: PhonePlatform, bundle: string): ListSubject<PhoneHost> {
   return {
     features: phoneFeatures(app, platform),
