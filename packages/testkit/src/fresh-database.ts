@@ -7,7 +7,10 @@ import { type PostgresServer, startPostgres } from './postgres.ts';
 
 const DOOR_VARIABLE = 'CHATWIRE_TEST_POSTGRES';
 
-/** A new, empty database on the run's one PostgreSQL, which starts with the first request. Returns its URL. */
+/**
+ * Creates an empty database on the one PostgreSQL server of the test run, which starts with the first request. Returns
+ * its URL.
+ */
 export async function freshDatabase(): Promise<string> {
   const door = process.env[DOOR_VARIABLE];
   if (door === undefined)

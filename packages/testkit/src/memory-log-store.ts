@@ -1,6 +1,6 @@
 import type { Clock, EntryContent, LogFilter, LogPage, LogPageRequest, LogStore, NewLogEntry } from '@chatwire/server';
 
-/** The log in an array: slow, obvious, and the measure of the real stores. */
+/** Creates a log in an array: slow, obvious, and the reference for the real stores. */
 export function createMemoryLogStore(clock: Clock): LogStore & { readonly entries: readonly StoredEntry[] } {
   const entries: StoredEntry[] = [];
   let lastMs = 0;

@@ -12,7 +12,7 @@ export interface NatsServer extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** A real NATS server. `port` 0 = any free one; `more`: command line options on top. */
+/** Starts a real NATS server. `port` 0 = any free one; `more`: additional command line options. */
 export async function startNats(binary: string, port = 0, more: readonly string[] = []): Promise<NatsServer> {
   const home = await mkdtemp(join(tmpdir(), 'chatwire-nats-'));
   const args = ['-a', '127.0.0.1', '-p', String(port || -1), '--ports_file_dir', home, ...more];

@@ -8,9 +8,9 @@ export interface Pooler extends AsyncDisposable {
 }
 
 /**
- * A small connection pooler that treats PostgreSQL sessions as PgBouncer does, for a `freshDatabase()` URL. In
- * `transaction` mode each transaction gets the session that was free last, with whatever settings, prepared statements
- * and locks others have left in it; in `session` mode a client keeps a new one. Start-up options are rejected.
+ * Starts a small connection pooler that treats PostgreSQL sessions as PgBouncer does, for a `freshDatabase()` URL. In
+ * `transaction` mode each transaction gets the session that was free last, with whatever settings, prepared statements,
+ * and locks others have left in it; in `session` mode a client keeps a new one. Rejects start-up options.
  */
 export async function startPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Pooler> {
   const { pathname, searchParams } = new URL(databaseUrl);

@@ -34,8 +34,8 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /**
- * A real PostgreSQL in a temporary folder, started from the packages in `node_modules`.
- * It listens on a unix socket only, and ends with the process that started it, however that process ends.
+ * Starts a real PostgreSQL in a temporary folder, from the packages in `node_modules`. It listens on a Unix socket
+ * only, and ends with the process that started it, however that process ends.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const home = await mkdtemp(join(options.parent ?? tmpdir(), 'chatwire-pg-'));

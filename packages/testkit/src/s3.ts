@@ -22,7 +22,9 @@ export interface S3Server extends AsyncDisposable {
 const require = createRequire(import.meta.url);
 const BUCKET = 'media';
 
-/** A real server with the S3 protocol (s3rver) and an empty bucket, in a process of its own. It accepts any secret. */
+/**
+ * Starts a real server with the S3 protocol (s3rver) and an empty bucket, in a separate process. It accepts any secret.
+ */
 export async function startS3(): Promise<S3Server> {
   const home = await mkdtemp(join(tmpdir(), 'chatwire-s3-'));
   let server = await launch(home, 0);

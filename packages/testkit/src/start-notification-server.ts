@@ -96,7 +96,7 @@ export async function startNotificationServer(options: TestServerOptions = {}): 
   };
 }
 
-/** A token in the shape of its service, different for each user and platform. */
+/** Returns a token in the format of its push service, different for each user and platform. */
 export function pushTokenOf(uid: string, platform: string): string {
   const name = Buffer.from(`${uid}-${platform}`).toString('hex');
   return platform.startsWith('apns_') ? name.padEnd(64, '0').slice(0, 64) : `${name}:APA91b${name.padEnd(120, 'x')}`;

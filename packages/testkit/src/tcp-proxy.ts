@@ -11,7 +11,7 @@ export interface TcpProxy extends AsyncDisposable {
   mend(): void;
 }
 
-/** A TCP proxy to a port of this machine or a Unix socket. Its connections can be cut without being closed. */
+/** Starts a TCP proxy to a port of this machine or a Unix socket. Its connections can be cut without being closed. */
 export async function startTcpProxy(target: number | string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
