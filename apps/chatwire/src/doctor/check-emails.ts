@@ -14,7 +14,7 @@ export async function checkEmails(config: Config, { db }: Storage): Promise<read
   return emailFindings(await emailSummary(db, createSecretBox(await secretKeysOf(config)), config), config);
 }
 
-/** No findings without email accounts. See docs/spec/last-mile.md#unsubscribe. */
+/** Returns no findings without email accounts. See docs/spec/last-mile.md#unsubscribe. */
 export function emailFindings(
   { smtp, hasLinks, lacksLinks }: EmailSummary,
   { publicUrl }: Pick<Config, 'publicUrl'>,

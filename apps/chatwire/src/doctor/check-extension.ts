@@ -3,8 +3,8 @@ import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, note } from './finding.ts';
 
 /**
- * APNs accounts that keep the extension of the app from running, while pushes rely on it.
- * See docs/spec/last-mile.md#actions-and-platforms.
+ * Finds APNs accounts that keep the app's extension from running while pushes rely on it. See
+ * docs/spec/last-mile.md#actions-and-platforms.
  */
 export async function checkExtension(
   accounts: readonly ProviderSummary[],

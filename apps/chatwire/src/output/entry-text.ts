@@ -13,7 +13,7 @@ export function entryText(entry: OutcomeEntry, { nameOf }: NameBook): string {
   return outcomeText(entry, { nameOf, timeText: localTime });
 }
 
-/** The sentence about the device of a decision, likewise. */
+/** Returns the sentence about the device of a decision. */
 export function deviceText(
   decision: DeviceEntry & { readonly deviceContext?: DeviceContext },
   { nameOf }: NameBook,

@@ -7,8 +7,8 @@ import { Type } from 'typebox';
 const BEAT_MS = 20_000;
 
 /**
- * A push service for browsers that have none: a page subscribes with a stream of events, on which it first gets its
- * subscription and then each push, decrypted. The subscription ends with the stream.
+ * Registers a push service for browsers that have none. A page subscribes with a stream of events, on which it first
+ * receives its subscription and then each push, decrypted. The subscription ends with the stream.
  */
 export function pushServiceRoutes(http: HttpServer, sandbox: Sandbox): void {
   http.get(

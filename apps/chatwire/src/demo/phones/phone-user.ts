@@ -42,7 +42,7 @@ export async function addPhoneGroup(api: Api, { uid, group }: PhoneUser, publicU
   await api.call('POST', '/groups', { body: { ...group, type: 'public', icon, owner: PHONE_SENDER, members } });
 }
 
-/** A login of the user for one phone. */
+/** Logs a user in for one phone. */
 export async function logInPhone(api: Api, { uid }: PhoneUser): Promise<string> {
   return (await api.call('POST', `/users/${uid}/auth_tokens`, { body: {} })).authToken;
 }
