@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 import { listen } from './webhook-endpoint.ts';
 
-/** Administration. These scenes change the server, so they run last. */
+/** Defines the scenes of the administration. They change the server, so they run last. */
 export function adminScenes(world: () => ConsoleWorld): void {
   test('every section has no accessibility faults, in light and dark', async () => {
     const { page, faults } = await world().open('/admin');

@@ -3,7 +3,7 @@ import { said } from './admin.scenes.ts';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 import { listen } from './webhook-endpoint.ts';
 
-/** Alarms, from their condition to the webhook and the bar on every page. */
+/** Defines the scenes of alarms, from their condition to the webhook and the bar on every page. */
 export function alarmScenes(world: () => ConsoleWorld): void {
   test('a raised alarm is named on every page until it is muted; its page changes, tests, and deletes it', async () => {
     await using endpoint = await listen();

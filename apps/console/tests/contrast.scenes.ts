@@ -6,7 +6,10 @@ import { PAGES } from './pages.ts';
 /** The bar alone has eight controls; each is measured in five states and two colour schemes. */
 const MEASUREMENTS = 50;
 
-/** Contrast of every button and field in every state. Changes nothing on the server. `names`: default is every page. */
+/**
+ * Checks the contrast of every button and field in every state. Changes nothing on the server. `names`: default is
+ * every page.
+ */
 export function contrastScenes(world: () => ConsoleWorld, names: readonly string[] = Object.keys(PAGES)): void {
   // Overlays close as the focus moves from control to control; axe measures them in the sweep.
   const pages = Object.entries(PAGES).filter(([name, { overlay }]) => names.includes(name) && overlay === undefined);

@@ -9,7 +9,7 @@ interface Logs {
 /** A user with a registered device. */
 const SENT = 'recipient=ivo&channel=push&outcome=sent';
 
-/** One entry next to the log. */
+/** Defines the scenes of one entry next to the log. */
 export function entryScenes(world: () => ConsoleWorld): void {
   async function first(filter: string): Promise<string> {
     const { data } = await world().ask<Logs>(`/v3/notifications/v1/logs?limit=1&${filter}`);

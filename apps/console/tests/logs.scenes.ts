@@ -9,7 +9,7 @@ interface Logs {
 
 const PATIENT = { timeout: 20_000 };
 
-/** The log as a table. */
+/** Defines the scenes of the log as a table. */
 export function logsScenes(world: () => ConsoleWorld): void {
   test('filters are picked from facets or typed, changed, kept in the URL, and removed', async () => {
     const { page, faults } = await world().open('/logs');

@@ -3,7 +3,7 @@ import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
-/** Users as recipients: targets, preferences, and recent entries. */
+/** Defines the scenes of users as recipients: targets, preferences, and recent entries. */
 export function peopleScenes(world: () => ConsoleWorld): void {
   test('a user page shows devices, contact, hours, and preferences with their source', async () => {
     const { page, faults } = await world().open('/people');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** Signing in and out, and what roles see. */
+/** Defines the scenes of signing in and out, and of the pages that each role sees. */
 export function sessionScenes(world: () => ConsoleWorld): void {
   test('a session survives a reload, and no key is kept where scripts can read it', async () => {
     const { page, faults } = await world().open('/logs');

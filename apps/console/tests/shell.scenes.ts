@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** Search and shortcuts, on every page. */
+/** Defines the scenes of search and shortcuts, on every page. */
 export function shellScenes(world: () => ConsoleWorld): void {
   test('the keyboard alone signs in, and finds why a person was not notified', async () => {
     const page = await world().openSignIn();
@@ -48,7 +48,10 @@ export function shellScenes(world: () => ConsoleWorld): void {
   });
 }
 
-/** Saved views, the time zone, and the width of the bar; in the long tests, because unit tests cover their rules. */
+/**
+ * Defines the scenes of saved views, the time zone, and the width of the bar. They are in the long tests, because unit
+ * tests cover their rules.
+ */
 export function shellDetailScenes(world: () => ConsoleWorld): void {
   test('a view is saved under a name, found by the search, and deleted', async () => {
     const { page, faults } = await world().open('/logs?reason=NOT_FOUND&outcome=failed&live=on');

@@ -9,7 +9,10 @@ const SCREENS = [
   { width: 1440, height: 900, colorScheme: 'light', direction: 'rtl' },
 ] as const;
 
-/** Accessibility and width of every page and state, on phones, tablets, and desktops, in both schemes and directions. */
+/**
+ * Checks accessibility and width of every page and state, on phones, tablets, and desktops, in both schemes and
+ * directions.
+ */
 export function sweepScenes(world: () => ConsoleWorld): void {
   test.each(Object.entries(PAGES))(
     '%s is accessible and whole on every screen',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** An endpoint for webhooks on this machine. `types`: events that it received. */
+/** Starts an endpoint for webhooks on this machine. `types`: events that it received. */
 export async function listen(): Promise<
   AsyncDisposable & { readonly url: string; readonly types: () => readonly string[] }
 > {

@@ -4,7 +4,7 @@ import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
 const LOGS = '/v3/notifications/v1/logs';
 
-/** Explanations: existing messages, dry runs, and what-if. */
+/** Defines the scenes of explanations: existing messages, dry runs, and what-if. */
 export function whyScenes(world: () => ConsoleWorld): void {
   test('an explanation shows its sentence, the failing rule, and the setting source', async () => {
     const { page, faults } = await world().open(`/why?user=samir&message=${await stoppedMessage('samir')}`);

@@ -7,7 +7,7 @@ export const ALARMS_KEY = ['alarms'] as const;
 /** The server evaluates them this often. */
 const REFRESH_MS = 15_000;
 
-/** All alarms, refreshed while a page of the console is visible. */
+/** Returns all alarms, refreshed while a page of the console is visible. */
 export function useAlarms() {
   const api = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-/** Readable query strings: names and values as in the API. */
+/** Parses a readable query string: names and values as in the API. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

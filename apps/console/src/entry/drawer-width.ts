@@ -6,7 +6,7 @@ export const MIN_PX = 340;
 export const MAX_PX = 900;
 const FIRST_PX = 480;
 
-/** Width of the drawer in px; stored in this browser. */
+/** Returns the width of the drawer in px; stored in this browser. */
 export function useDrawerWidth(): readonly [number, (px: number) => void] {
   const [width, setWidth] = useState(() => within(Number(localStorage.getItem(STORED_AS)) || FIRST_PX));
   function choose(px: number): void {

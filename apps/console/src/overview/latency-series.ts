@@ -27,7 +27,7 @@ export function latencySeries({ series }: LogsSummary, latency: LatencyName): Pl
   return SHOWN.map(({ name, label, colour }) => ({ key: name, label, colour, values: measured[name] }));
 }
 
-/** Percentile of a summary with one bucket. */
+/** Returns the percentile of a summary with one bucket. */
 export function percentileOf({ series }: LogsSummary, latency: LatencyName, name: 'p50' | 'p95'): number | undefined {
   return series[0]?.latencyMs?.[latency][name][0] ?? undefined;
 }

@@ -15,7 +15,10 @@ const PERMISSIONS: Readonly<Record<NonNullable<DeviceReport['permission']>, Perm
   not_determined: { text: 'Permission not requested yet', isBad: true },
 };
 
-/** Undefined when the device has not reported it. `timeText`: an epoch ms as a time. */
+/**
+ * Returns the device's permission as text; undefined when the device has not reported it. `timeText`: formats an epoch
+ * ms.
+ */
 export function permissionText(
   { permission, permissionSinceMS }: ReportedDevice,
   timeText: (ms: number) => string,
@@ -27,7 +30,7 @@ export function permissionText(
 
 const SYSTEMS = { ios: 'iOS', android: 'Android', web: 'Browser', other: 'Other system' } as const;
 
-/** Model or browser, system, version of the app; empty without a report. */
+/** Returns model or browser, system, and version of the app; empty without a report. */
 export function deviceFacts({ model, browser, os, osVersion, appVersion }: DeviceReport): string[] {
   const system = os && SYSTEMS[os];
   return [
@@ -55,7 +58,7 @@ export function deviceWarnings(device: ReportedDevice): string[] {
   ];
 }
 
-/** `Permission: authorized → denied`. */
+/** Returns a change as `Permission: authorized → denied`. */
 export function changeText({ member, from, to }: DeviceReportChange): string {
   return `${memberText(member)}: ${from ?? 'none'} → ${to ?? 'none'}`;
 }

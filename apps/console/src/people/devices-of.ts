@@ -15,8 +15,8 @@ export interface Device {
 }
 
 /**
- * Devices with their tokens, the one seen last first, then tokens whose device is not listed. Omits devices of which
- * nothing is known: without a token and a report.
+ * Returns devices with their tokens, most recently seen first, then tokens whose device is not listed. Omits devices
+ * without a token and a report, because nothing is known of them.
  */
 export function devicesOf(devices: readonly ReportedDevice[], tokens: readonly DeviceToken[]): Device[] {
   const rest = new Set(tokens);

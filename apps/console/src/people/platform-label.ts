@@ -13,7 +13,7 @@ export function maskedToken(token: string): string {
   return token.startsWith('…') ? token : `…${token.slice(-6)}`;
 }
 
-/** Capitalised for headings. */
+/** Returns a label, capitalised for headings. */
 export function titled(words: string): string {
   return words.startsWith('iPhone') ? words : upperFirst(words);
 }

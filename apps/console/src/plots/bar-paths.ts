@@ -8,7 +8,7 @@ const GAP = 0.16;
 /** Minimum height, so that small counts stay visible. */
 const LEAST = 3;
 
-/** One path per outcome; a bar is 1 wide, the highest 100 high, and y grows downwards. */
+/** Returns one path per outcome. A bar is 1 wide, the highest is 100 high, and y grows downwards. */
 export function barPaths(bars: readonly TimeBar[]): Readonly<Record<Outcome, string>> {
   const highest = Math.max(1, ...bars.map(({ total }) => total));
   const paths = { sent: '', failed: '', skipped: '', unreachable: '' };

@@ -6,7 +6,7 @@ import { PAGE_KEYS } from './shortcuts.ts';
 /** Time for the second key. */
 const WAIT_MS = 1_500;
 
-/** `g` and a letter open a page. The letter is taken before pages get it, which have shortcuts of their own. */
+/** Opens a page with `g` and a letter. The letter does not reach the pages, which have their own shortcuts. */
 export function usePageKeys(): void {
   const navigate = useNavigate();
   useEffect(() => {

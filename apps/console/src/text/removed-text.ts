@@ -1,6 +1,6 @@
 import type { ClearCause, ClearedMember } from '@chatwire/protocol';
 
-/** What a push removes, such as `3 notifications in 2 conversations: read`. */
+/** Returns what a push removes, such as `3 notifications in 2 conversations: read`. */
 export function removedText({ cause, conversations, messages }: ClearedMember): string {
   if (messages === 0) return 'Only the badge changes';
   return `${counted(messages, 'notification')} in ${counted(conversations, 'conversation')}: ${CAUSES[cause]}`;

@@ -4,8 +4,8 @@ import { shortTime } from '../text/times.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**
- * The last step of a push: what its device reported. None without receipts, and none where the provider did not accept the
- * push and no device has it. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Returns the last step of a push: what its device reported. Returns no step without receipts, or if the provider did
+ * not accept the push and no device received it. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function deviceSteps(decision: ExplainedDecision, nameOf: (id: string) => string | undefined): Step[] {
   const { device, deviceContext, outcome } = decision;

@@ -11,7 +11,7 @@ export interface Choices {
 
 const route = getRouteApi('/why');
 
-/** What-if choices. They are in the URL, so that a link shows the same result. */
+/** Returns the what-if choices. They are in the URL, so that a link shows the same result. */
 export function useChoices(): Choices {
   const choices = choicesIn({ ...route.useSearch() });
   const navigate = route.useNavigate();

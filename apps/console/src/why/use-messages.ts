@@ -6,7 +6,7 @@ import { useApi } from '../api/api-context.ts';
 const MESSAGES = '/v3/messages';
 const MOST = '40';
 
-/** Recent messages visible to a user, newest first. */
+/** Returns the recent messages visible to a user, newest first. */
 export function useRecentMessages(uid: string | undefined): UseQueryResult<readonly Message[]> {
   const api = useApi();
   return useQuery({

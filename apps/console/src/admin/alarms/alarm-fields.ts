@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<AlarmUnit, string | undefined>> = {
 };
 const LARGEST = 1_000_000_000;
 
-/** Fields of an alarm with a metric. See docs/spec/last-mile.md#alarms. */
+/** Returns the fields of an alarm with a metric. See docs/spec/last-mile.md#alarms. */
 export function alarmFields(metric: AlarmMetric): {
   readonly all: readonly FieldSpec[];
   readonly basic: readonly FieldSpec[];

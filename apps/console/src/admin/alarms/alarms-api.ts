@@ -5,7 +5,7 @@ import { ALARMS } from '../../api/paths.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Newest first; at most 100. */
+/** Returns the changes of alarms, newest first; at most 100. */
 export function readChanges(
   api: ApiClient,
   alarmId: string | undefined,
@@ -22,7 +22,7 @@ export async function changeAlarm(api: ApiClient, alarm: Alarm, fields: Fields):
   await api.send('PATCH', `${ALARMS}/${alarm.alarmId}`, toWire(alarm.metric, alarm.filter, fields));
 }
 
-/** `null` ends the mute. */
+/** Mutes an alarm. `null` ends the mute. */
 export async function muteAlarm(api: ApiClient, alarmId: string, mutedUntilMS: number | null): Promise<void> {
   await api.send('PATCH', `${ALARMS}/${alarmId}`, { mutedUntilMS });
 }

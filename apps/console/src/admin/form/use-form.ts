@@ -36,8 +36,8 @@ export interface Form {
 }
 
 /**
- * A form for a stored document; `undefined` creates one. `write` receives the changes and resolves when they are
- * stored. The input is kept after a failed save.
+ * Keeps the state of a form for a stored document; without a document, the form creates one. `write` receives the
+ * changes and resolves when they are stored. The input is kept after a failed save.
  */
 export function useForm(
   specs: readonly FieldSpec[],

@@ -26,7 +26,7 @@ export async function createAccount(api: ApiClient, kind: ProviderKind, fields: 
   await api.send('POST', kind.path, fields);
 }
 
-/** Omitted fields keep their value. */
+/** Changes an account. Omitted fields keep their value. */
 export async function changeAccount(api: ApiClient, account: ProviderAccount, changes: Stored): Promise<void> {
   await api.send('PUT', account.kind.path, { ...idOf(account), ...changes });
 }

@@ -17,7 +17,7 @@ export interface SettingsGroup {
 /** Path of all settings except sounds. */
 export const PREFERENCES = 'preferences';
 
-/** Setting codes start at 1. */
+/** Returns a choice between settings by their code; codes start at 1. */
 export function choice(
   path: string,
   label: string,

@@ -13,7 +13,7 @@ export interface SettingsAccess {
   readonly reset: () => Promise<void>;
 }
 
-/** Notification settings and templates of the app. */
+/** Returns the notification settings and templates of the app. */
 export function useSettings(): SettingsAccess {
   const api = useApi();
   const queries = useQueryClient();

@@ -4,8 +4,8 @@ import { useApi } from '../../api/api-context.ts';
 import { SETTINGS } from '../../api/paths.ts';
 
 /**
- * Texts that are used where a language has none; those of the default language without one. While they load, those of the
- * language before.
+ * Returns the texts that are used where a language has none; those of the default language without one. While they
+ * load, returns those of the previous language.
  */
 export function useFallbackTexts(language: string | undefined): UseQueryResult<FallbackTexts> {
   const api = useApi();

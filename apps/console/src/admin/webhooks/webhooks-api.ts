@@ -8,7 +8,7 @@ export function readWebhooks(api: ApiClient, signal: AbortSignal): Promise<reado
   return api.get(PATH, {}, signal);
 }
 
-/** The response contains the secret in plain text, only this time. */
+/** Creates a webhook. Only this response contains its secret in plain text. */
 export function createWebhook(api: ApiClient, fields: Fields): Promise<Webhook> {
   return api.send('POST', PATH, withFilter(null, fields));
 }
@@ -36,7 +36,7 @@ export interface DeliveriesPage {
   readonly meta: { readonly next?: { readonly id: string } };
 }
 
-/** Newest first; `after`: id of the oldest known delivery. */
+/** Returns deliveries, newest first. `after`: id of the oldest known delivery. */
 export function readDeliveries(
   api: ApiClient,
   webhookId: string,

@@ -3,7 +3,7 @@ import { COLUMNS, type Column, type ColumnId, SHOWN_AT_FIRST } from './columns.t
 
 const STORED_AS = 'chatwire-console-columns';
 
-/** Shown columns; stored in this browser. */
+/** Returns the shown columns; stored in this browser. */
 export function useChosenColumns(): {
   readonly columns: readonly Column[];
   readonly chosen: readonly ColumnId[];
