@@ -9,7 +9,7 @@ const AT_FIRST: Sides = [
   { uid: 'ivo', chat: { kind: 'user', id: 'mara' } },
 ];
 
-/** Users and routes of both sides: `mara/user/ivo/-/ivo/user/mara`. */
+/** Returns the users and routes of both sides from `mara/user/ivo/-/ivo/user/mara`. */
 export function sidesFrom(hash: string): Sides {
   const [left = '', right = ''] = hash.split(BETWEEN);
   return [routeFrom(left) ?? AT_FIRST[0], routeFrom(right) ?? AT_FIRST[1]];

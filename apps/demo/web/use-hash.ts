@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The address after `#/` and a function that changes it; each change is an entry in the browser's history. */
+/**
+ * Returns the address after `#/` and a function that changes it; each change adds an entry to the browser's history.
+ */
 export function useHash(): readonly [hash: string, setHash: (hash: string) => void] {
   const hash = useSyncExternalStore(subscribe, read);
   const set = useCallback((next: string) => {

@@ -3,7 +3,7 @@ import { type DemoSettings, settingsFrom } from '../src/settings/demo-settings.t
 
 const NAME = 'chatwire-demo-settings';
 
-/** The settings stored in this browser. */
+/** Returns the settings stored in this browser. */
 export function useSettings(): readonly [DemoSettings, (settings: DemoSettings) => void] {
   const [settings, set] = useState(read);
   const change = useCallback((next: DemoSettings) => {

@@ -1,7 +1,7 @@
 import type { ChatMessageListProps } from '@chatwire/react-native';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 
-/** The settings that are props of the list. */
+/** Returns the settings that are props of the list. */
 export function listPropsOf(settings: DemoSettings): Partial<ChatMessageListProps> {
   const { alignment, startFromUnreadMessages, scrollToBottomOnNewMessage, disableSoundForMessages } = settings;
   return {

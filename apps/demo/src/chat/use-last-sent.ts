@@ -8,7 +8,7 @@ interface LastSent {
   readonly onLoad: (messages: readonly Chat.BaseMessage[]) => void;
 }
 
-/** The newest message the user has sent to a conversation, from any device. */
+/** Returns the newest message the user has sent to a conversation, from any device. */
 export function useLastSent(receiverId: string): LastSent {
   const events = useChatUIEvents();
   const [message, setMessage] = useState<Chat.BaseMessage | undefined>(undefined);

@@ -4,7 +4,7 @@ import type { PaneRoute } from '../pane/pane-route.ts';
 
 export type Subject = { readonly user: Chat.User } | { readonly group: Chat.Group };
 
-/** The user or group of a route, loaded from the server; undefined until then. */
+/** Returns the user or group of a route, loaded from the server; undefined until then. */
 export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Subject | undefined {
   const kind = chat?.kind;
   const id = chat?.id;

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { TurnedIcon } from '../parts/icon-press.tsx';
 import { canForward } from './copy-of.ts';
 
-/** The option Forward of messages that can be copied. `forward` receives the message and stays the same. */
+/** Adds the option Forward to messages that can be copied. Memoize `forward`, which receives the message. */
 export function useForwardOption(
   forward: (message: Chat.BaseMessage) => void,
 ): (message: Chat.BaseMessage) => readonly ChatMessageOption[] {

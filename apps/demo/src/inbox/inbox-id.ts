@@ -1,4 +1,4 @@
-/** Id of a conversation: `user/ivo`, `group/harbour-crew`. */
+/** Returns the id of a conversation: `user/ivo`, `group/harbour-crew`. */
 export function inboxId(kind: string, id: string): string {
   return `${kind}/${id}`;
 }

@@ -7,7 +7,7 @@ interface Options {
   readonly hasSender?: boolean;
 }
 
-/** A message as one line: its text without markup, or its kind. */
+/** Returns a message as one line: its text without markup, or its kind. */
 export function previewOf(message: Chat.BaseMessage, t: Translate, { hasSender = true }: Options = {}): string {
   if (message.isDeleted()) return t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted');
   const text = textOf(message, t);

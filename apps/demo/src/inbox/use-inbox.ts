@@ -3,7 +3,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { Inbox, type InboxState } from './inbox.ts';
 
-/** The conversations of a client, live. */
+/** Returns the conversations of a client, live. */
 export function useInbox(client: Chat.ChatClient): InboxState {
   const id = useId();
   const events = useChatUIEvents();

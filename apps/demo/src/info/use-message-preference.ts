@@ -10,8 +10,8 @@ export interface MessagePreference {
 }
 
 /**
- * The user's preference for messages in all groups, or in all one-on-one conversations. If the operator does not let
- * users change it, the value stays.
+ * Returns the user's preference for messages in all groups, or in all one-on-one conversations. If the operator does
+ * not let users change it, the value stays.
  */
 export function useMessagePreference(client: Chat.ChatClient, kind: 'user' | 'group'): MessagePreference {
   const block = kind === 'group' ? 'group' : 'oneOnOne';

@@ -10,7 +10,7 @@ export interface Mutes {
   readonly set: (kind: Kind, id: string, untilMs: number | undefined) => Promise<void>;
 }
 
-/** The muted conversations of a user, as stored by the server: they cause no notifications on any device. */
+/** Returns the muted conversations of a user, as stored by the server: they cause no notifications on any device. */
 export function useMutes(client: Chat.ChatClient): Mutes {
   const [muted, setMuted] = useState<ReadonlyMap<string, number>>(new Map());
   const load = useCallback(async () => {

@@ -2,7 +2,9 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState } from 'react';
 import type { Subject } from '../chat/use-subject.ts';
 
-/** The current profile of a user or group: the given one until the server's has arrived. `reload` requests it again. */
+/**
+ * Returns the current profile of a user or group: the given one until the server's arrives. `reload` requests it again.
+ */
 export function useProfile(client: Chat.ChatClient, subject: Subject): [profile: Subject, reload: () => Promise<void>] {
   const [loaded, setLoaded] = useState<{ readonly of: Subject; readonly profile: Subject } | undefined>(undefined);
   const reload = useCallback(async () => {

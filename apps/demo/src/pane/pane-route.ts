@@ -11,7 +11,10 @@ export interface PaneRoute {
 
 const AT = 'at';
 
-/** `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message; `mara/user/ivo/info`: panel. */
+/**
+ * Returns the text of a route. `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message;
+ * `mara/user/ivo/info`: panel.
+ */
 export function routeText({ uid, chat, threadId, messageId, panel }: PaneRoute): string {
   const anchor =
     threadId !== undefined
@@ -25,7 +28,7 @@ export function routeText({ uid, chat, threadId, messageId, panel }: PaneRoute):
   return parts.map(encodeURIComponent).join('/');
 }
 
-/** Undefined for invalid text. */
+/** Returns the route that a text describes; undefined for invalid text. */
 export function routeFrom(text: string): PaneRoute | undefined {
   const [uid = '', kind, id = '', thread, message] = text.split('/').map(decoded);
   if (uid === '') return undefined;

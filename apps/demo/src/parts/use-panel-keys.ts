@@ -9,7 +9,7 @@ interface PanelKeys<Panel> {
 }
 
 /**
- * Keyboard access to a panel that is open while its component is mounted. In browsers it takes the focus, Escape
+ * Adds keyboard access to a panel that is open while its component is mounted. In browsers it takes the focus, Escape
  * closes it, and closing returns the focus to the element that had it before.
  */
 export function usePanelKeys<Panel extends { focus(): void }>(onClose: () => void): PanelKeys<Panel> {

@@ -6,7 +6,7 @@ import { MessageSearch, type SearchState } from './message-search.ts';
 const PAUSE_MS = 250;
 const PER_PAGE = 30;
 
-/** The search in a conversation. Ends with the component, or when another conversation is shown. */
+/** Searches a conversation. The search ends when the component unmounts or another conversation is shown. */
 export function useMessageSearch(client: Chat.ChatClient, subject: Subject): [MessageSearch, SearchState] {
   const uid = 'user' in subject ? subject.user.getUid() : undefined;
   const guid = 'group' in subject ? subject.group.getGuid() : undefined;

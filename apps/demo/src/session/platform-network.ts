@@ -1,7 +1,7 @@
 import { AppState } from 'react-native';
 import { PaneNetwork } from './pane-network.ts';
 
-/** The real network of this device. */
+/** Returns the real network of this device. */
 export function platformNetwork(): PaneNetwork {
   return new PaneNetwork({
     fetch: (input, init) => fetch(input, init),

@@ -18,7 +18,7 @@ export interface ClientOptions {
   readonly storage?: Chat.StorageAdapter | undefined;
 }
 
-/** A logged-in client per user; another user or pane uses another client. */
+/** Returns a logged-in client per user; another user or pane uses another client. */
 export function useClient({ playground, network, uid, name, storage }: ClientOptions): Session {
   const [attempt, setAttempt] = useState(0);
   const [session, setSession] = useState<Session>({ kind: 'connecting' });

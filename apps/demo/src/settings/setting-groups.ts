@@ -75,7 +75,7 @@ export function switches(t: Translate): readonly { readonly name: SwitchName; re
   ];
 }
 
-/** `hideCopyMessageOption` → `hide copy message option`. */
+/** Spells out the name of a prop: `hideCopyMessageOption` → `hide copy message option`. */
 export function spelledOut(prop: string): string {
   return capital(prop.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

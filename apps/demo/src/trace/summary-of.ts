@@ -1,7 +1,7 @@
 import type { Translate } from '@chatwire/react-native';
 import type { Trace } from './use-trace.ts';
 
-/** `Your last message: seen by 1 · 2 notified · 1 skipped: Mara muted this conversation.` */
+/** Returns a summary such as `Your last message: seen by 1 · 2 notified · 1 skipped: Mara muted this conversation.` */
 export function summaryOf(
   { entries, receipts }: Trace,
   t: Translate,

@@ -12,7 +12,7 @@ const EMPTY: Trace = { entries: [], receipts: [] };
 /** Polling delays. Notifications take milliseconds and reading takes seconds, so the first delays are short. */
 const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
 
-/** Delivery of a message, polled while it is shown. */
+/** Returns the delivery of a message, polled while it is shown. */
 export function useTrace(playground: Playground, client: Chat.ChatClient, messageId: number): Trace {
   const [trace, setTrace] = useState<{ readonly id: number } & Trace>({ id: 0, ...EMPTY });
   useEffect(() => {

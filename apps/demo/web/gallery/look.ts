@@ -4,7 +4,10 @@ import { type DemoSettings, settingsFrom } from '../../src/settings/demo-setting
 const NAMES = ['mode', 'language', 'textScale'] as const;
 export type Look = Pick<DemoSettings, (typeof NAMES)[number]>;
 
-/** Display options of a scene: `?mode=dark&language=ar&textScale=2`. A change updates the URL without reloading the page. */
+/**
+ * Returns the display options of a scene: `?mode=dark&language=ar&textScale=2`. A change updates the URL without
+ * reloading the page.
+ */
 export function useLook(): readonly [Look, (change: Partial<Look>) => void] {
   const [look, set] = useState(read);
   const change = useCallback((next: Partial<Look>) => {
@@ -17,7 +20,7 @@ export function useLook(): readonly [Look, (change: Partial<Look>) => void] {
   return [look, change];
 }
 
-/** Only options that differ from the default. */
+/** Returns the query of the options that differ from their default. */
 export function queryOf(look: Look): string {
   const first = settingsFrom(undefined);
   const query = new URLSearchParams();
