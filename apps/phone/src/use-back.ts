@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { BackHandler } from 'react-native';
 
-/** Android's back button returns to the previous screen; without one it leaves the app. */
+/** Handles Android's back button: it returns to the previous screen, or leaves the app without one. */
 export function useBack<T>(before: T | undefined, goBack: (before: T) => void): void {
   useEffect(() => {
     const subscription = BackHandler.addEventListener('hardwareBackPress', () => {

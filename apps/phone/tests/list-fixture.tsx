@@ -22,7 +22,7 @@ export interface ListFixtureOptions {
   readonly prepare?: (chat: FakeChat) => void;
 }
 
-/** A list with its composer, rendered for phones, with a client that is logged in to a fake server. */
+/** Renders a list with its composer for phones, with a client that is logged in to a fake server. */
 export async function listFixture({
   messages = MESSAGES,
   history,
