@@ -22,7 +22,7 @@ export const adapters: ChatAdapters = {
   video: expoVideo,
 };
 
-/** Login, drafts, pending messages and the newest rows outlive the app. */
+/** Creates the storage of the SDK. Login, drafts, pending messages, and the newest rows persist after the app ends. */
 export function storage(): Chat.StorageAdapter {
   return sqliteStorage();
 }

@@ -4,7 +4,7 @@ import { Chat } from '@chatwire/sdk';
 /** Browsers need no adapters except for push. */
 export const adapters: ChatAdapters = {};
 
-/** As on phones. */
+/** Creates the same storage as on phones. */
 export function storage(): Chat.StorageAdapter {
   return Chat.webStorage();
 }

@@ -11,13 +11,13 @@ export interface Person {
   readonly name: string;
 }
 
-/** The users to log in as; rejects if no demo server responds. */
+/** Returns the users to log in as; rejects if no demo server responds. */
 export async function peopleOf(address: string): Promise<readonly Person[]> {
   const { users } = await request<{ users: readonly (Person & { agent?: boolean })[] }>(`${address}/playground/cast`);
   return users.filter(({ agent }) => agent !== true);
 }
 
-/** A login token. A production app gets it from its own backend. */
+/** Requests a login token. A production app gets it from its own backend. */
 export async function tokenOf(address: string, uid: string): Promise<string> {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ uid }) };
   const { data } = await request<{ data: { authToken: string } }>(`${address}/playground/logins`, init);

@@ -188,7 +188,7 @@ export class LocalServer {
   }
 }
 
-/** Most messages have a line or two, a few are long. */
+/** Returns the text of a message. Most messages have a line or two, a few are long. */
 export function textOf(id: number): string {
   const share = (id * 7919) % 100;
   const words = share < 60 ? 2 + (share % 12) : share < 85 ? 20 + share : share < 97 ? 60 + share : 250;

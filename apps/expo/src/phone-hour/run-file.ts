@@ -3,7 +3,7 @@ import { shareAsync } from 'expo-sharing';
 import type { RunFile } from './phone-hour-screen.tsx';
 import { fileName, toText } from './run-text.ts';
 
-/** The file of a run in the app's documents. Appended lines survive the end of the app. */
+/** Creates the file of a test run in the app's documents. Appended lines survive the end of the app. */
 export function newRunFile(): RunFile {
   const file = new File(Paths.document, fileName());
   return {

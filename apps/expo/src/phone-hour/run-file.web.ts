@@ -1,7 +1,7 @@
 import type { RunFile } from './phone-hour-screen.tsx';
 import { fileName, toText } from './run-text.ts';
 
-/** The file of a run, as a download. */
+/** Creates the file of a test run as a download. */
 export function newRunFile(): RunFile {
   const parts: string[] = [];
   const name = fileName();
