@@ -8,7 +8,7 @@ import { soon } from './soon.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 412, height: 860 } };
 
-/** For those who use no pointer, read from the right, need large text – and those who mean harm. */
+/** Defines the cases of keyboard users, right-to-left languages, large text, and malicious input. */
 export function accessCases(world: () => ChatWorld): void {
   test('writing, reacting, replying, and deleting work with the keyboard alone', async () => {
     await world().people('Inga', 'Jens');

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
 import { soon } from './soon.ts';
 
-/** Where a conversation opens, what leads elsewhere in it, and what is still there when one comes back. */
+/**
+ * Defines the cases of positions: where a conversation opens, which actions jump within it, and what is kept when the
+ * user returns.
+ */
 export function positionsCases(world: () => ChatWorld): void {
   test('a conversation opens at the first unread message, counts the messages below, and marks visible ones as read', async () => {
     await world().people('Mio', 'Nora');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
 import { soon } from './soon.ts';
 
-/** What two people do in a conversation, and what the other one sees of it. */
+/** Defines the cases of two people in a conversation, and of what each sees of the other's actions. */
 export function talkingCases(world: () => ChatWorld): void {
   test('a message arrives, and its ticks change to sent, delivered, and read', async () => {
     await world().people('Anke', 'Bruno');
