@@ -15,7 +15,7 @@ const EXTENSIONS = [
   '.json',
 ];
 
-/** Vite plugins that run React Native code in the browser from source. */
+/** Returns Vite plugins that run React Native code in the browser from source. */
 export function reactNativeWeb(): PluginOption[] {
   return [
     react(),

@@ -8,7 +8,7 @@ export function skipWithout(...programs: readonly string[]): string | false {
   return missing.length > 0 ? `not installed: ${missing.join(', ')}` : false;
 }
 
-/** Like `skipWithout`, for programs that require root. */
+/** Skips a test like `skipWithout`, for programs that require root. */
 export function skipWithoutRoot(...programs: readonly string[]): string | false {
   return process.getuid?.() === 0 ? skipWithout(...programs) : 'needs root';
 }
