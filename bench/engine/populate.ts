@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 
 const pools = new Map<string, Pool>();
 
-/** A client of the public API: 32 keep-alive connections. */
+/** Returns a client of the public API: 32 keep-alive connections. */
 export async function call(
   url: string,
   method: 'GET' | 'POST' | 'PATCH',

@@ -12,7 +12,7 @@ export function watchTakenShare(): () => number {
   };
 }
 
-/** Processor ticks since boot; `taken`: steal time. */
+/** Returns the processor ticks since boot; `taken`: steal time. */
 export function processorTicks(): { readonly taken: number; readonly all: number } {
   if (process.platform !== 'linux') return { taken: 0, all: 0 };
   // cpu user nice system idle iowait irq softirq steal …

@@ -64,8 +64,8 @@ export const ONCE_STEPS: readonly Step[] = [
 ];
 
 /**
- * Timed measurements in the order of a round. The lists alternate within a scene, and a different one is first in each
- * round.
+ * Returns the timed measurements in the order of a round. The lists alternate within a scene, and a different one is
+ * first in each round.
  */
 export function timedSteps(round: number): Step[] {
   const rows = [

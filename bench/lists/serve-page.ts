@@ -37,7 +37,7 @@ export async function servePage(root: string): Promise<ServedPage> {
   };
 }
 
-/** Settings of a production build; those of the React Native plugin are for tests. */
+/** Returns the settings of a production build; those of the React Native plugin are for tests. */
 export function production() {
   return { name: 'production', config: () => ({ define: { __DEV__: 'false' } }) };
 }

@@ -37,7 +37,7 @@ function weighted(weights: readonly number[]): (random: Random) => number {
   };
 }
 
-/** Zipf's law with exponent 1: rank n is drawn half as often as rank n/2. */
+/** Draws by Zipf's law with exponent 1: rank n is drawn half as often as rank n/2. */
 export function zipf(count: number): (random: Random) => number {
   return weighted(Array.from({ length: count }, (_, rank) => 1 / (rank + 1)));
 }

@@ -18,8 +18,8 @@ export interface PageFigures {
 }
 
 /**
- * Times one page of each combination at four positions: newest, older and newer than the middle, near the oldest entry.
- * The combinations alternate, so that caches are in the state of a mixed load.
+ * Times one page of each combination at four positions: newest, older and newer than the middle, and near the oldest
+ * entry. Alternates the combinations, so that caches are in the state of a mixed load.
  */
 export async function measurePages(store: LogStore, size: number): Promise<PageFigures[]> {
   const source = new EntrySource(1);

@@ -5,7 +5,10 @@ import { spawnServer } from '../../packages/testkit/src/spawn-server.ts';
 import { api } from '../realtime/api.ts';
 import { type Percentiles, summary } from './messages.ts';
 
-/** Cost of the bus for a single node: the same calls, alternating between a node without and a node with it. */
+/**
+ * Measures the cost of the bus for a single node: the same calls, alternating between a node without and a node with
+ * it.
+ */
 export async function costAlone(
   createDatabase: () => Promise<string>,
   messages: number,

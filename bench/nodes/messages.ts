@@ -32,8 +32,8 @@ const WARM_UP = 200;
 const ARRIVE_MS = 5_000;
 
 /**
- * Three nodes and 20 receivers, each with a client at two of the nodes. Messages are sent at a steady rate, alternating
- * between these two.
+ * Measures latencies between three nodes with 20 receivers, each with a client at two of the nodes. Messages are sent
+ * at a steady rate, alternately through these two nodes.
  */
 export async function messageLatencies(
   bus: MeasuredBus,

@@ -6,7 +6,7 @@ export interface BareLoop {
   close(): void;
 }
 
-/** Plain node:http2: calls are distributed over a fixed number of sessions, round-robin. */
+/** Distributes calls over a fixed number of sessions of plain node:http2, round-robin. */
 export function bareHttp2(url: string, headers: OutgoingHttpHeaders, body: string, sessions: number): BareLoop {
   const pool = Array.from({ length: sessions }, () => connect(url));
   let turn = 0;

@@ -58,7 +58,7 @@ const CUSTOM_PAYLOAD = {
   type: 'custom',
 } as const;
 
-/** The adapters, called as by the engine: with a signal, a deadline, and an id. */
+/** Returns the adapters, called as the engine does: with a signal, a deadline, and an id. */
 export function adapters(urls: SandboxUrls): Subject[] {
   const clock = systemClock;
   const apns = createApnsProvider({
@@ -100,7 +100,7 @@ export function adapters(urls: SandboxUrls): Subject[] {
   ];
 }
 
-/** The baseline: node:http2 with the same bytes, encoded once, without ids, deadlines, or limits. */
+/** Returns the baseline: node:http2 with the same bytes, encoded once, without ids, deadlines, or limits. */
 export function bareLoops(urls: SandboxUrls): Subject[] {
   const token = deviceToken('019b796fbebe000100000107');
   const providerToken = 'x'.repeat(200);

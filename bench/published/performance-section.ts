@@ -4,7 +4,7 @@ import { logTable } from './log-table.ts';
 import type { Results } from './results.ts';
 import { serverTable } from './server-table.ts';
 
-/** The section "Performance" of the README: every figure comes from the recorded results. */
+/** Returns the section "Performance" of the README; every figure comes from the recorded results. */
 export function performanceSection(results: Results): string {
   return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results with their conditions. Clients,
 sandbox providers, and server run together on one machine with 2 cores. A *baseline* is a simpler program that was measured in

@@ -17,7 +17,7 @@ export interface Filled {
 }
 
 /**
- * A data directory with one-on-one messages that were sent as push, one entry each. One recipient in ten has
+ * Creates a data directory with one-on-one messages that were sent as push, one entry each. One recipient in ten has
  * preferences, which changed in the middle of the period.
  */
 export async function fillWithEvents(events: number): Promise<Filled> {

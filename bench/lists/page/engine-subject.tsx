@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 import { TextStore } from './text-store.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** A bare list with the simple row. */
+/** Returns a bare list with the simple row. */
 export function engineSubject({ List, down }: Engine, count: number, last: number): Subject {
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = 'display:flex;flex-direction:column;width:400px;height:600px';

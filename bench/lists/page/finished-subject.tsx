@@ -21,7 +21,7 @@ export interface FinishedSettings {
   readonly adapter?: ListAdapter;
 }
 
-/** The kit's finished list over the store of the SDK, with a server in the page. */
+/** Returns the kit's finished list over the store of the SDK, with a server in the page. */
 export async function finishedSubject(
   count: number,
   last: number,

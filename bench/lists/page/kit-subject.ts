@@ -6,7 +6,7 @@ import { scrollerIn } from './scroller-in.ts';
 import type { Subject } from './subject.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** A compared list with the rows of the finished one: the same messages, store, and server. */
+/** Returns a compared list with the rows of the finished one: the same messages, store, and server. */
 export async function kitSubject(
   engine: Engine,
   count: number,
