@@ -54,7 +54,7 @@ test('the whole repository is checked, except released migrations and texts of d
   expect(await wordFaults(root, ['packages/server'])).toHaveLength(1);
 });
 
-/** A repository whose files each have one banned wording. */
+/** Creates a repository whose files each have one banned wording. */
 function repositoryOf(...paths: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'words-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -2,6 +2,7 @@ import { apiReportFaults, writeApiReports } from './api-report.ts';
 import { boundaryFaults } from './check-boundaries.ts';
 import { citationFaults } from './check-citations.ts';
 import { cycleFaults } from './check-cycles.ts';
+import { docstringFaults } from './check-docstrings.ts';
 import { sourceFaults } from './check-sources.ts';
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { wordFaults } from './check-words.ts';
@@ -11,8 +12,9 @@ import { writePropsReference } from './props-reference.ts';
 import { writeSpecMap } from './spec-map.ts';
 
 /**
- * All static checks: formatting, lint, types, import boundaries, cycles, unused code, the lockfile, banned words, and
- * content that must not be in the repository. `--fix` formats and lints with fixes, and writes the generated files.
+ * All static checks: formatting, lint, types, import boundaries, cycles, unused code, the lockfile, docstrings, banned
+ * words, and content that must not be in the repository. `--fix` formats, fixes lint faults, and writes the generated
+ * files.
  */
 const FIX = process.argv.includes('--fix');
 
@@ -28,6 +30,7 @@ const STEPS: readonly Step[] = [
   { name: 'cycles', run: async () => faults(await cycleFaults(process.cwd())) },
   { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
   { name: 'citations', run: async () => faults(await citationFaults(process.cwd())) },
+  { name: 'docstrings', run: async () => faults(await docstringFaults(process.cwd())) },
   { name: 'words', run: async () => faults(await wordFaults(process.cwd())) },
   { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'lockfile', run: lockfile },

@@ -10,7 +10,7 @@ export interface TypeFault {
   readonly text: string;
 }
 
-/** Type-checks samples with the settings of the UI kit, as virtual files next to their page. */
+/** Checks the types of samples with the settings of the UI kit, as virtual files next to their page. */
 export function typeFaults(root: string, samples: readonly Sample[]): TypeFault[] {
   const files = new Map(samples.map((sample) => [fileOf(root, sample), sample]));
   const given = join(root, 'docs/samples-take-as-given.d.ts');

@@ -34,8 +34,8 @@ export class Registry implements AsyncDisposable {
   }
 
   /**
-   * Environment for programs that install from this registry. Has a separate cache: npm's may contain packages with the
-   * same versions.
+   * Returns the environment for programs that install from this registry. It has a separate cache: npm's may contain
+   * packages with the same versions.
    */
   get env(): Record<string, string> {
     return {

@@ -27,7 +27,7 @@ export class RunWriter {
     if (cancelled) throw new RunStopped();
   }
 
-  /** More of the present text; the first words begin it. */
+  /** Writes more of the current text; the first words begin it. */
   async say(delta: string): Promise<void> {
     const start: AgentEvent[] = [];
     if (!this.#isSpeaking) {

@@ -54,7 +54,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
     }
     await addWebhook(storage, 'wh_all', null);
     const running: AlarmEvaluator[] = [];
-    /** A node, whose log cannot be written since an instant. */
+    /** Starts a node whose log cannot be written from an instant on. */
     async function node(name: string, on: Storage = storage) {
       const state = { failingSinceMs: undefined as number | undefined, refused: 0 };
       const evaluator = new AlarmEvaluator({
@@ -296,7 +296,7 @@ async function addWebhook(storage: Storage, id: string, filter: object | null): 
   });
 }
 
-/** Events that wait for an endpoint, without reminders, oldest first. */
+/** Returns events that wait for an endpoint, without reminders, oldest first. */
 async function eventsOf(storage: Storage, webhookId: string) {
   const rows = await storage.db
     .selectFrom('webhook_deliveries')

@@ -77,7 +77,7 @@ export class AlarmEvaluator {
     });
   }
 
-  /** Another node may evaluate at once. */
+  /** Stops, so that another node may evaluate at once. */
   async stop(): Promise<void> {
     this.#end();
     await this.#round;
@@ -89,7 +89,7 @@ export class AlarmEvaluator {
     await this.#round;
   }
 
-  /** Names of the enabled alarms, and whether one of that name is raised. Needs no database. */
+  /** Returns the names of the enabled alarms, and whether one of that name is raised. Needs no database. */
   get raised(): ReadonlyMap<string, boolean> {
     const raised = new Map<string, boolean>();
     for (const row of this.#rows) {
@@ -149,7 +149,7 @@ export class AlarmEvaluator {
     if (found.isDatabaseUp) await this.#save(row, next, reading, nowMs);
   }
 
-  /** Undefined when it is not known now. */
+  /** Measures an alarm's value; undefined when it is not known now. */
   async #measure(row: AlarmRow, { isDatabaseUp, nodes }: Found, nowMs: number): Promise<Measurement | undefined> {
     const { storage, logs, logger } = this.#options;
     const definition = definitionOf(row);
@@ -188,7 +188,7 @@ export class AlarmEvaluator {
     }
   }
 
-  /** The condition found last, unless the stored one has been changed since. */
+  /** Returns the condition found last, unless the stored one has been changed since. */
   #conditionOf(row: AlarmRow): AlarmCondition {
     return this.#unsavedOf(row)?.condition ?? conditionOf(row);
   }

@@ -33,7 +33,7 @@ export class AlarmNodes {
     return (await recentAlarmReadings(db, nowMs - READINGS_COUNT_MS)).map(readingsOf);
   }
 
-  /** Clean stop: nothing has to expire. */
+  /** Leaves after a clean stop, so that nothing has to expire. */
   async leave(): Promise<void> {
     const { db, capabilities } = this.#storage;
     if (!capabilities.shared) return;
@@ -43,7 +43,7 @@ export class AlarmNodes {
   }
 }
 
-/** Written by a node of this version, or of the one before. */
+/** Reads what a node of this version, or of the previous one, has written. */
 function readingsOf({ readings }: AlarmReadingsRow): NodeReadings {
   return JSON.parse(readings) as NodeReadings;
 }

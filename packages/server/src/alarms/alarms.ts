@@ -54,7 +54,7 @@ export class Alarms {
     return toAlarm(row);
   }
 
-  /** The newest 100 times alarms were raised and cleared, newest first. */
+  /** Returns the newest 100 changes of alarms, raised and cleared, newest first. */
   async changes(alarmId: string | undefined): Promise<AlarmChange[]> {
     return (await listAlarmChanges(this.#options.storage.db, alarmId)).map(toAlarmChange);
   }
@@ -73,7 +73,10 @@ export class Alarms {
     return toAlarm(row);
   }
 
-  /** Omitted members stay. A raised alarm that is disabled, or measures something else now, is cleared. */
+  /**
+   * Changes an alarm. Omitted members stay. A raised alarm that is disabled, or measures something else now, is
+   * cleared.
+   */
   async change(alarmId: string, input: ChangeAlarm, record: RecordAct): Promise<Alarm> {
     return this.#write(async (tx, nowMs) => {
       const before = await lockAlarm(tx, alarmId);

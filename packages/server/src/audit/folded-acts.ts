@@ -72,7 +72,7 @@ export class FoldedActs {
     await this.flush();
   }
 
-  /** By action and operator: the number of users is unbounded. */
+  /** Counts further acts by action and operator, because the number of users is unbounded. */
   #countBeyond({ actor }: ActOrigin, { action }: Act, { outcome }: ActResult): void {
     const origin: ActOrigin = { actor: actor.kind === 'user' ? { kind: 'user' } : actor };
     const key = keyOf(origin, { action }, { outcome });

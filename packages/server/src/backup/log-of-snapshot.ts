@@ -50,7 +50,7 @@ function toLine(text: Buffer): EntryLine {
   return { line, logId, eventId: entry.eventId };
 }
 
-/** Events that were enqueued after the snapshot was taken, among those that may have been. */
+/** Returns events that were enqueued after the snapshot was taken, among those that may have been. */
 async function unknownEvents(db: Db, entries: readonly EntryLine[], snapshotMs: number): Promise<ReadonlySet<string>> {
   const recent = entries.map(({ eventId }) => eventId).filter((id) => msOf(id) >= snapshotMs - CLOCK_DIFFERENCE_MS);
   const unknown = new Set(recent);
@@ -61,7 +61,7 @@ async function unknownEvents(db: Db, entries: readonly EntryLine[], snapshotMs: 
   return unknown;
 }
 
-/** Event ids begin with the time of the event. */
+/** Returns the time of an event, with which its id begins. */
 function msOf(eventId: string): number {
   return Number.parseInt(eventId.slice(0, 12), 16);
 }

@@ -16,11 +16,11 @@ import type { Row } from './rows/read-rows.ts';
 /** Handlers for the parts of a backup, in their order. */
 export interface BackupReader {
   begin(header: BackupHeader): Promise<void>;
-  /** Some rows of a table. */
+  /** Receives some rows of a table. */
   rows(table: string, rows: readonly Row[]): Promise<void>;
-  /** Some entries of the log, oldest first, as `LogStore.copy` returned them. */
+  /** Receives some entries of the log, oldest first, as `LogStore.copy` returned them. */
   logEntries(lines: readonly string[]): Promise<void>;
-  /** A file, which must be read to its end. */
+  /** Receives a file, which must be read to its end. */
   media(member: TarMember): Promise<void>;
   readonly onProgress?: (counts: BackupCounts) => void;
 }

@@ -38,7 +38,7 @@ export interface Bus {
   /** Broadcasts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
   readonly lost: Signal;
   publish(broadcast: BroadcastMessage): void;
-  /** `isOwn`: this node published it. */
+  /** Subscribes to frames. `isOwn`: this node published it. */
   subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void;
   /** False while this node knows no other node. */
   readonly hasPeers: boolean;

@@ -100,7 +100,10 @@ class NodeBus implements Bus {
     });
   }
 
-  /** A node without peers only numbers the broadcast: a node that joins later can tell from the number what it missed. */
+  /**
+   * Publishes a frame. A node without peers only numbers it: a node that joins later can tell from the number what it
+   * missed.
+   */
   publish(broadcast: BroadcastMessage): void {
     this.#broadcasts.emit({ broadcast, isOwn: true });
     this.#published += 1;
@@ -190,7 +193,7 @@ class NodeBus implements Bus {
     }
   }
 
-  /** A connection that is lost in the meantime has no round trip. */
+  /** Measures the round trip. A connection that is lost in the meantime has none. */
   #measure(): void {
     const { roundTrip } = this.#options;
     if (roundTrip) this.#link?.roundTrip?.().then(roundTrip, () => undefined);
@@ -213,7 +216,10 @@ class NodeBus implements Bus {
     this.#send('beats', { from: this.#options.instance, number: this.#published, kind } satisfies Beat);
   }
 
-  /** Frames that cannot be sent are not kept: the other nodes detect the missing number and let their clients catch up. */
+  /**
+   * Sends frames. Those that cannot be sent are not kept: the other nodes detect the missing number and let their
+   * clients catch up.
+   */
   #send(topic: Topic, message: unknown): void {
     try {
       this.#link?.send(topic, message);

@@ -38,7 +38,7 @@ export class Peers {
     return ended.length === 0;
   }
 
-  /** Whether another node runs, or was heard and has not left. */
+  /** Returns whether another node runs, or sent a frame and has not left. */
   get areAny(): boolean {
     return this.#running.size > 0 || this.#heard.size > 0;
   }
@@ -47,7 +47,7 @@ export class Peers {
     return [...this.#running].every((instance) => this.#silenceOf(instance, nowMs) < SILENT_MS);
   }
 
-  /** Running nodes without a message for 10 s, each once. */
+  /** Returns running nodes without a message for 10 s, each once. */
   unreported(nowMs: number): readonly string[] {
     const silent = [...this.#running].filter((instance) => this.#silenceOf(instance, nowMs) >= REPORTED_MS);
     const news = silent.filter((instance) => !this.#reported.has(instance));

@@ -74,8 +74,9 @@ export interface ChatTransaction extends ReadContext {
   /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
   /**
-   * The change may have outdated notifications that devices show, or changed unread totals. `messageId`: a message that it is
-   * about; `about`: the same, if it is deleted permanently. See docs/spec/last-mile.md#clear-causes.
+   * Marks notifications as outdated: the change may have outdated some that devices show, or changed unread totals.
+   * `messageId`: a message that it is about; `about`: the same, if it is deleted permanently. See
+   * docs/spec/last-mile.md#clear-causes.
    */
   outdate(
     scope: ClearScope | (() => Promise<ClearScope>),
@@ -95,7 +96,7 @@ export function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T
   return inSpan(span, () => commitIn(chat, change, span?.traceparent));
 }
 
-/** `traceparent`: span of the commit, which its events continue. */
+/** Commits a change. `traceparent`: span of the commit, which its events continue. */
 async function commitIn<T>(
   chat: Chat,
   change: (tx: ChatTransaction) => Promise<T>,

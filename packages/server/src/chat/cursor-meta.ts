@@ -2,8 +2,8 @@ import type { CursorMeta } from '@chatwire/protocol';
 import { seconds } from '../storage/wire-values.ts';
 
 /**
- * Cursors that continue a list in ascending order: `previous` before its first item, `next` after its last.
- * See docs/spec/rest-and-realtime.md#paging.
+ * Returns cursors that continue a list in ascending order: `previous` before its first item, `next` after its last. See
+ * docs/spec/rest-and-realtime.md#paging.
  */
 export function cursorMeta(
   rows: readonly { readonly id: number; readonly sent_at_ms?: number }[],

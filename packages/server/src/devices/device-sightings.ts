@@ -54,14 +54,14 @@ export class DeviceSightings {
     await this.#working;
   }
 
-  /** The device of a login session has connected. */
+  /** Call this when the device of a login session has connected. */
   connected(sessionId: number): void {
     const writtenAtMs = this.#written.get(sessionId);
     if (writtenAtMs !== undefined && this.#options.clock.now() - writtenAtMs < SEEN_PRECISION_MS) return;
     this.#sessions.add(sessionId);
   }
 
-  /** The device of an entry has reported about its push. */
+  /** Call this when the device of an entry has reported about its push. */
   reported(logId: string): void {
     this.#logIds.push(logId);
     if (this.#logIds.length > 2 * MAX_WAITING) this.#logIds = this.#logIds.slice(-MAX_WAITING);

@@ -16,7 +16,10 @@ import { SilentBrowsers } from './silent-browsers.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Browsers that no longer respond, on every engine. The log is in SQLite: only its interface is used. */
+/**
+ * Defines the cases of browsers that no longer respond, on every engine. The log is in SQLite: only its interface is
+ * used.
+ */
 export function silentBrowserCases(open: () => Promise<Storage>): void {
   describe('silent browsers', () => {
     const dir = mkdtempSync(join(tmpdir(), 'silent-'));
@@ -63,7 +66,7 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
       await registerPushToken(storage, session, { ...registration, timezone: undefined }, startMs);
     });
 
-    /** Accepted pushes to the browser, evenly over a time that starts now; the last is overdue at the end. */
+    /** Sends accepted pushes to the browser, evenly over a time that starts now; the last is overdue at the end. */
     async function pushed(
       count: number,
       overMs: number,

@@ -75,7 +75,7 @@ export class SilentBrowsers {
     return (await this.#pushesTo(token, { processedTo: sinceMs })).some(isOverdue);
   }
 
-  /** Accepted pushes since the token's last report, newest first. */
+  /** Returns the accepted pushes since the token's last report, newest first. */
   async #pushesTo(token: QuietToken, period: Pick<LogFilter, 'processedTo'>): Promise<LogEntry[]> {
     const { uid: recipient, push_token: pushToken, reported_at_ms: processedFrom } = token;
     const filter: LogFilter = {

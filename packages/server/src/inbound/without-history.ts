@@ -48,7 +48,7 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
   return lines.slice(index + 1, index + 5).some((next) => WHEN_OR_WHAT.test(next));
 }
 
-/** Index of the first line from which all lines are quoted. */
+/** Returns the index of the first line from which all lines are quoted. */
 function trailingQuoteOf(lines: readonly string[]): number {
   return lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1;
 }
@@ -76,7 +76,7 @@ function betweenQuotes(lines: readonly string[]): string {
     .trim();
 }
 
-/** The second or third line of one. */
+/** Returns whether a line is the second or third line of an attribution. */
 function isPartOfAttribution(lines: readonly string[], index: number): boolean {
   const before = [index - 1, index - 2].filter((start) => start >= 0);
   return before.some((start) => /[:：]\s*$/.test(lines[index] ?? '') && isAttribution(lines, start));

@@ -110,7 +110,7 @@ function postgresText({ code, syscall, message }: Cause, databaseUrl: string): s
   return undefined;
 }
 
-/** Without the password. */
+/** Returns the parts of a connection string without the password. */
 function partsOf(databaseUrl: string): { readonly user: string; readonly host: string; readonly database: string } {
   const { username, hostname, port, pathname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;

@@ -55,7 +55,7 @@ export class NodeRegistry {
     throw cannotJoin(other, options);
   }
 
-  /** Clean stop: nodes that start later need not wait for the heartbeats to expire. */
+  /** Leaves after a clean stop: nodes that start later need not wait for the heartbeats to expire. */
   async leave(): Promise<void> {
     this.#endBeats();
     await this.#beating;

@@ -38,7 +38,7 @@ async function closeEntries(dir: string, foreign: string[]): Promise<void> {
   }
 }
 
-/** False for a path that was deleted in the meantime: another process may work in the directory. */
+/** Returns false for a path that was deleted in the meantime: another process may work in the directory. */
 async function isOpen(path: string): Promise<boolean> {
   try {
     return ((await lstat(path)).mode & OTHERS) !== 0;

@@ -61,8 +61,9 @@ export class ApiKeyCache {
   }
 
   /**
-   * Like `use`, for metrics: while the database does not respond, returns a key that this process found in the last
-   * 24 h. A key deleted on another server meanwhile is accepted for that long. Throws ERR_UNAVAILABLE for other keys.
+   * Returns a key like `use`, for metrics: while the database does not respond, returns a key that this process found
+   * in the last 24 h. A key deleted on another server meanwhile is accepted for that long. Throws ERR_UNAVAILABLE for
+   * other keys.
    */
   async useForMetrics(presented: PresentedKey): Promise<ApiKeyRow> {
     if (await this.#probe.isUp()) {

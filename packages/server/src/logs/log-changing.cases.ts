@@ -205,7 +205,7 @@ async function expectSameRedaction(store: LogStore, model: LogModel, scope: { re
   expect(await store.redact(scope, change)).toBe(model.redact(scope, change));
 }
 
-/** All entries as lists show them, single ones, and pages of random filters. */
+/** Expects that all entries as lists show them, single ones, and pages of random filters agree. */
 async function expectAgrees(random: Random, store: LogStore, model: LogModel): Promise<void> {
   const all = await store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
   expect(entriesOf(all)).toEqual(model.written.map(listed).reverse());
@@ -233,7 +233,7 @@ async function expectFound(store: LogStore, filter: LogFilter, ids: readonly str
   expect(idsOf(page), JSON.stringify(filter)).toEqual(ids.toReversed());
 }
 
-/** An SMS that was accepted. */
+/** Returns an SMS that was accepted. */
 function sentEntry(messageId: number): NewLogEntry {
   const at = 1_767_268_800_000;
   return {

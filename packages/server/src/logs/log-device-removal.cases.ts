@@ -9,7 +9,10 @@ import { eraseContent, redactContent } from './redaction/redact-content.ts';
 
 const KEEP = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' } as const;
 
-/** Cases for the member `device` after erasure, redaction, and restoring. See docs/spec/last-mile.md#receipt-storage. */
+/**
+ * Defines the cases of the member `device` after erasure, redaction, and restoring. See
+ * docs/spec/last-mile.md#receipt-storage.
+ */
 export function deviceRemovalCases(open: OpenLogStore): void {
   test('an erased entry has no device, and receipts that come later leave no trace', async () => {
     const clock = new SetClock();

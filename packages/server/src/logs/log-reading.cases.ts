@@ -221,7 +221,7 @@ export function readingCases(open: OpenLogStore): void {
 
 const VALUE_FILTERS = [...EQUAL_FILTERS, 'messageId', 'reason', 'success'] as const;
 
-/** One filter for each value a member has in the entries. */
+/** Returns one filter for each value a member has in the entries. */
 function filtersOf(name: (typeof VALUE_FILTERS)[number], entries: readonly NewLogEntry[]): LogFilter[] {
   return [...new Set(entries.map((entry) => entry[name]))].flatMap((value) =>
     value === undefined ? [] : [{ [name]: value }],

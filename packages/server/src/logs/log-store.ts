@@ -284,28 +284,33 @@ export interface LogStore {
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
   page(request: LogPageRequest): Promise<LogPage>;
   /**
-   * The same page, each entry as the JSON text of an explained decision with its rule results.
-   * See docs/spec/notifications.md#explain.
+   * Returns the the same page, each entry as the JSON text of an explained decision with its rule results. See
+   * docs/spec/notifications.md#explain.
    */
   decisions(request: LogPageRequest): Promise<LogPage>;
   /**
-   * The newest entries, or the newest older than `logId`, for a reader that scans once, without filling caches. With
-   * `prepend` and `logId`: the oldest newer than it. Default: `append`.
+   * Returns the newest entries, or the newest older than `logId`, for a caller that scans once, without filling caches.
+   * With `prepend` and `logId`: the oldest newer than it. Default: `append`.
    */
   lines(request: LogLinesRequest): Promise<LogLines>;
-  /** The oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, its handle, and its receipts, for
-   * copies. */
+  /**
+   * Returns the oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, its
+   * handle, and its receipts, for copies.
+   */
   copy(request: { readonly after?: string; readonly limit: number }): Promise<readonly Buffer[]>;
   /**
    * Writes entries of another log under their original ids, in one or several durable transactions. They must be in
    * the order of their ids and follow all entries of this log. Throws `RangeError` for ids that do not.
    */
   restore(entries: readonly LogEntryCopy[]): Promise<void>;
-  /** One entry as JSON text, with its `trace`; undefined when unknown or purged. */
+  /** Returns one entry as JSON text, with its `trace`; undefined when unknown or purged. */
   get(logId: string): Promise<string | undefined>;
-  /** `messageId` of an entry that still exists. */
+  /** Returns the `messageId` of an entry that still exists. */
   messageIdOf(logId: string): Promise<number | undefined>;
-  /** The recorded decisions of an event: the log itself stores the engine's progress, in the same transaction. */
+  /**
+   * Returns the the recorded decisions of an event: the log itself stores the engine's progress, in the same
+   * transaction.
+   */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;
   /**
    * Writes a delivery report into an entry; filters find it by its new values. False when the entry does not exist

@@ -139,7 +139,7 @@ function randomRequest(random: Random, model: LogModel, all: readonly number[]):
   return { filter, edges: random() < 0.5 ? all : range, groupBy: dimensions, latency: random() < 0.8 };
 }
 
-/** Both ends, and every full minute between. */
+/** Returns both ends, and every full minute between. */
 function minutesBetween(from: number, to: number): number[] {
   const edges = [from];
   for (let at = Math.floor(from / MINUTE) * MINUTE + MINUTE; at < to; at += MINUTE) edges.push(at);
@@ -156,7 +156,7 @@ function percentilesIn({ series }: Summary): (Percentiles | null)[] {
   );
 }
 
-/** Within 3 %, the largest exact. */
+/** Expects values within 3 %, and an exact maximum. */
 function expectClose(
   actual: readonly (Percentiles | null)[],
   expected: readonly (Percentiles | null)[],

@@ -12,8 +12,8 @@ export function parseStoredEntry(body: string): NewLogEntry {
 }
 
 /**
- * Members are in the order of the contract. No member before the payload is an object, and in a string a quotation
- * mark is escaped: the first occurrence of a member name is the member.
+ * Finds the payload in an entry. Members are in the order of the contract. No member before the payload is an object,
+ * and in a string a quotation mark is escaped: the first occurrence of a member name is the member.
  */
 function payloadIn(body: string): string | undefined {
   const at = body.indexOf(PAYLOAD);
@@ -35,7 +35,7 @@ function endOfObject(json: string, begin: number): number {
   return at;
 }
 
-/** The quotation mark that ends the text. */
+/** Returns the the quotation mark that ends the text. */
 function endOfText(json: string, begin: number): number {
   let at = begin + 1;
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;

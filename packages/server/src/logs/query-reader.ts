@@ -31,7 +31,7 @@ export class QueryReader {
     this.#details[name] = [fault];
   }
 
-  /** Undefined without faults. */
+  /** Returns the faults; undefined without faults. */
   get faults(): ErrorDetails | undefined {
     return Object.keys(this.#details).length > 0 ? this.#details : undefined;
   }

@@ -10,7 +10,7 @@ import type {
   SummarySeries,
 } from './log-store.ts';
 
-/** True for dimensions of entries without a device. */
+/** Returns whether a dimension exists for entries without a device. */
 function isOfEntry(name: SummaryDimension): name is Exclude<SummaryDimension, DeviceDimension> {
   return name !== 'deviceState' && name !== 'suppressedBy';
 }

@@ -43,7 +43,7 @@ export function parseSummaryQuery(
   return { summary: { filter, groupBy, latency, ...devicesAtMs, interval, timezone, range, buckets } };
 }
 
-/** The last 24 hours, unless bounds are given. */
+/** Returns the last 24 hours, unless bounds are given. */
 function rangeOf(from: number | undefined, to: number | undefined, nowMs: number): TimeRange {
   const end = Math.min(to ?? Math.max(nowMs, from ?? 0), LATEST_MS);
   return { from: Math.min(from ?? Math.max(0, end - DAY_MS), end), to: end };

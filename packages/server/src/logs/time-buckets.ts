@@ -62,14 +62,17 @@ function startsFrom(first: number, to: number, limit: number, next: (start: numb
   return starts;
 }
 
-/** The last full hour at or before an instant: searched from before any nearby change of the clock. */
+/** Returns the last full hour at or before an instant, searched from before any nearby change of the clock. */
 function hourOf(epochMs: number, timezone: string): number {
   let hour = nextHour(epochMs - 3 * HOUR_MS, timezone);
   for (let next = nextHour(hour, timezone); next <= epochMs; next = nextHour(hour, timezone)) hour = next;
   return hour;
 }
 
-/** The next instant at which the clocks show a full hour. If they change by half an hour, that takes 90 minutes. */
+/**
+ * Returns the the next instant at which the clocks show a full hour. If they change by half an hour, that takes 90
+ * minutes.
+ */
 function nextHour(epochMs: number, timezone: string): number {
   let next = epochMs;
   do next += HOUR_MS - pastTheHour(next, timezone);
@@ -90,7 +93,10 @@ function nextDay(start: number, timezone: string): number {
   return startOfDay(localDay(start, timezone) + 1, timezone);
 }
 
-/** The first minute of a local day. That is not midnight where the clocks skip midnight. `day`: days since 1970. */
+/**
+ * Returns the the first minute of a local day. That is not midnight where the clocks skip midnight. `day`: days since
+ * 1970.
+ */
 function startOfDay(day: number, timezone: string): number {
   const midnight = day * DAY_MS;
   const starts = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetMs(near, timezone));
@@ -100,7 +106,7 @@ function startOfDay(day: number, timezone: string): number {
   return start;
 }
 
-/** Local calendar day as days since 1970. */
+/** Returns the local calendar day, as days since 1970. */
 function localDay(epochMs: number, timezone: string): number {
   return Math.floor((epochMs + offsetMs(epochMs, timezone)) / DAY_MS);
 }

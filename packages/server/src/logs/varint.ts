@@ -12,7 +12,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** An integer from 0 to 2^53. */
+  /** Writes an integer from 0 to 2^53. */
   varint(value: number): void {
     if (this.#length + 8 > this.#bytes.length) this.#grow(8);
     let rest = value;
@@ -27,7 +27,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** An integer from -2^52 to 2^52; small magnitudes take few bytes. */
+  /** Writes an integer from -2^52 to 2^52; small magnitudes take few bytes. */
   signed(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -62,7 +62,7 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** A copy of the written bytes. Empties the writer. */
+  /** Returns a copy of the written bytes and empties the writer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;
@@ -108,7 +108,7 @@ export class ByteReader {
     return coded % 2 === 0 ? coded / 2 : -(coded + 1) / 2;
   }
 
-  /** A view of the next bytes, not a copy. */
+  /** Returns a view of the next bytes, not a copy. */
   raw(length: number): Uint8Array {
     const bytes = this.#bytes.subarray(this.at, this.at + length);
     this.at += length;

@@ -46,7 +46,7 @@ async function metaOf(handle: FileHandle, size: number): Promise<{ content: Buff
   return undefined;
 }
 
-/** `start`: where the content of the box begins in the file. */
+/** Finds the items that are metadata. `start`: where the content of the box begins in the file. */
 function metadataIn(meta: Buffer, start: number): { readonly items: number; readonly extents: readonly Extent[] } {
   const boxes = boxesIn(meta, 4);
   const wanted = metadataItemsIn(boxes.get('iinf')?.content ?? Buffer.alloc(0));
@@ -78,7 +78,7 @@ function boxesIn(content: Buffer, from: number): Map<string, { readonly content:
   return boxes;
 }
 
-/** Ids of the items that are metadata. */
+/** Returns the ids of the items that are metadata. */
 function metadataItemsIn(iinf: Buffer): ReadonlySet<number> {
   const items = new Set<number>();
   let at = iinf.readUInt8(0) === 0 ? 6 : 8;

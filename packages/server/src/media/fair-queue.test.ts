@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
-/** A queue whose tasks end when the test ends them. */
+/** Returns a queue whose tasks end when the test ends them. */
 function stage(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits);
   const started: string[] = [];

@@ -14,7 +14,7 @@ export interface MediaFiles {
   readonly isAvailable: boolean;
   /** Stores a file of `incomingDir` and its thumbnail, if it has one. May move them. */
   store(key: string, file: LocalFile): Promise<void>;
-  /** Bytes of a stored file; undefined if there is none. */
+  /** Returns the bytes of a stored file; undefined if there is none. */
   sizeOf(key: string, variant: MediaVariant): Promise<number | undefined>;
   /** Opens a file, or a part of it. The caller consumes or destroys the stream. */
   read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead>;

@@ -8,7 +8,7 @@ export type MediaVariant = 'file' | 'thumbnail';
  * See docs/spec/rest-and-realtime.md#media.
  */
 export interface MediaLinks {
-  /** Absolute. The same for an hour, so that caches of clients work. */
+  /** Returns an absolute URL, the same for an hour, so that caches of clients work. */
   fileUrl(mediaId: string, name: string, nowMs: number): string;
   thumbnailUrl(mediaId: string, nowMs: number): string;
   /** Distinguishes a signature of this server, in time or expired, from any other. */
@@ -59,7 +59,9 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
   };
 }
 
-/** Last segment of a file's URL, for readability; a file named like the thumbnail route gets another one. */
+/**
+ * Returns the last segment of a file's URL, for readability; a file named like the thumbnail route gets another one.
+ */
 function segmentOf(name: string): string {
   return name === THUMBNAIL ? `_${THUMBNAIL}` : name;
 }

@@ -22,7 +22,7 @@ import {
   token,
 } from './testing/examples.cases.ts';
 
-/** A device that was last seen some days ago. */
+/** Returns a device that was last seen some days ago. */
 function seen(daysAgo: number, changes: Partial<TokenDevice> = {}): TokenDevice {
   return { lastSeenAtMs: NOW - daysAgo * 86_400_000, hasReported: true, ...changes };
 }

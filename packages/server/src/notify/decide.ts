@@ -42,7 +42,7 @@ export function decide(
   });
 }
 
-/** Language that the device has reported. */
+/** Returns the language that the device has reported. */
 function languageOf(target: Target): string | undefined {
   return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token.device?.language;
 }

@@ -87,7 +87,7 @@ export class OidcProvider {
     return { id, issuer, name, role };
   }
 
-  /** A discovery that failed is tried again by the next sign-in. */
+  /** Returns the provider's configuration. A discovery that failed is tried again by the next sign-in. */
   #configuration(): Promise<client.Configuration> {
     this.#discovered ??= this.#discover().catch((cause: unknown) => {
       this.#discovered = undefined;
@@ -107,7 +107,7 @@ export class OidcProvider {
   }
 }
 
-/** The same person at every sign-in; a subject alone is unique only at its issuer. */
+/** Returns an id that is the same at every sign-in; a subject alone is unique only at its issuer. */
 function personId(issuer: string, subject: string): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

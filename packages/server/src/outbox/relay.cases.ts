@@ -8,7 +8,7 @@ import type { EventOutcome } from './event-outcome.ts';
 import { appendEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
-/** Cases for the relay, on any database. */
+/** Defines the cases of the relay, on any database. */
 export function relayCases(open: () => Promise<Storage>): void {
   async function setUp() {
     const storage = await open();

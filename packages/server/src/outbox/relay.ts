@@ -84,7 +84,7 @@ export class Relay {
     this.#poll();
   }
 
-  /** There may be new events. */
+  /** Wakes the relay: there may be new events. */
   wake(): void {
     this.#again = true;
     if (!this.#looping && !this.#stopped) void this.#loop();
@@ -166,7 +166,7 @@ export class Relay {
     }
   }
 
-  /** Whether this node still holds the claim. Rejects when this cannot be determined now. */
+  /** Returns whether this node still holds the claim. Rejects when this cannot be determined now. */
   async #isOurs(row: OutboxRow): Promise<boolean> {
     if (this.#options.clock.now() >= this.#heldUntilMs) await this.#extend();
     return this.#has(row);
@@ -205,7 +205,7 @@ export class Relay {
     return this.#settling;
   }
 
-  /** An event the engine could not finish stays open. It is redelivered, and its recorded entries are recognised. */
+  /** Releases an event that the engine could not finish. It is redelivered, and its recorded entries are recognised. */
   #giveBack(row: OutboxRow, error: unknown): void {
     if (!this.#has(row)) return;
     const { position } = row;

@@ -65,7 +65,7 @@ interface PersonRows {
   readonly uid: string;
 }
 
-/** `files`: gets the keys of uploaded files. */
+/** Yields rows. `files`: gets the keys of uploaded files. */
 async function* rowsOf(
   { db, engine }: Snapshot,
   { table, columns, ownerColumns, uid }: PersonRows,

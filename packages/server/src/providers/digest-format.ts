@@ -41,9 +41,14 @@ export interface DigestAccountBase {
 /** Payload format of an email or SMS provider. Pure. */
 export interface DigestFormat<Fields, Account extends DigestAccountBase, Payload> {
   accountOf(account: ConfiguredAccount<Fields>, subject: DigestSubject): Account;
-  /** Whether the recipient's stored address is required. See docs/spec/notifications.md#rule-conditions, CONTACT. */
+  /**
+   * Returns whether the recipient's stored address is required. See docs/spec/notifications.md#rule-conditions,
+   * CONTACT.
+   */
   needsContact(account: Account): boolean;
-  /** The logged payload; without an address where none is stored. See docs/spec/notifications.md#payloads. */
+  /**
+   * Returns the the logged payload; without an address where none is stored. See docs/spec/notifications.md#payloads.
+   */
   payloadOf(account: Account, input: DigestPayloadInput): Payload;
 }
 

@@ -74,8 +74,8 @@ export interface ProviderModule<Schema extends TObject = TObject> {
   signingKeyOf?(fields: Static<Schema>): SigningKey | undefined;
   /** Checks beyond the schema: keys must parse, a URL must be callable, dependent members must be complete. */
   faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
-  /** The adapter of an account, with separate connections. */
+  /** Connects an account. Returns its adapter, with separate connections. */
   connect(account: ConfiguredAccount<Static<Schema>>, options: ConnectOptions): ConnectedAccount;
-  /** Base URLs that an account calls, for `doctor`. */
+  /** Returns the base URLs that an account calls, for `doctor`. */
   urlsOf(fields: Static<Schema>, config: Config): readonly string[];
 }

@@ -31,8 +31,8 @@ export interface AdapterUnderTest<Payload> {
 }
 
 /**
- * Cases for every adapter, whatever its provider's protocol.
- * See docs/spec/notifications.md#notification-triggered, #retries.
+ * Defines the cases of every adapter, whatever its provider's protocol. See
+ * docs/spec/notifications.md#notification-triggered, #retries.
  */
 export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void {
   const { kind, request, codes, accepted = 200 } = adapter;
@@ -236,7 +236,7 @@ function certificateFor(hosts: readonly string[], valid: 'now' | 'over'): Certif
   return generateCertificate({ hosts, validFromMs: validToMs - 3 * hour, validToMs });
 }
 
-/** An address where nobody listens any more. */
+/** Returns an address where no one listens any more. */
 async function deafUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -48,12 +48,15 @@ export const PUSH_MAX_BYTES = 4096;
 
 /** Payload format of a provider. Pure: contains no secret of the account. */
 export interface PushFormat<Fields, Account, Payload> {
-  /** The part of an account that payloads depend on. Undefined fields: the credentials are unusable. */
+  /** Returns the part of an account that payloads depend on. Undefined fields: the credentials are unusable. */
   accountOf(fields: Fields | undefined): Account;
   payloadOf(details: PushDetailsWithAvatars, input: PushPayloadInput<Account>): Payload;
-  /** A push that shows nothing: it removes notifications, and sets the badge. See docs/spec/last-mile.md#clear-form. */
+  /**
+   * Returns a push that shows nothing: it removes notifications, and sets the badge. See
+   * docs/spec/last-mile.md#clear-form.
+   */
   clearPayloadOf(details: ClearDetails, input: ClearPayloadInput<Account>): Payload;
-  /** Bytes of the payload as the provider counts them. */
+  /** Returns the bytes of the payload as the provider counts them. */
   bytesOf(payload: Payload): number;
   /** Maximum bytes the provider accepts. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */
   maxBytes(platform: Platform | undefined): number;

@@ -39,7 +39,7 @@ test('every provider of the contract has an account kind, and every push token a
   expect(ALL_PROVIDERS).toEqual(expect.arrayContaining([...TOKEN_PROVIDERS]));
 });
 
-/** Dotted paths of the leaves of an object schema. */
+/** Returns dotted paths of the leaves of an object schema. */
 function pathsIn(schema: unknown, path: string): readonly string[] {
   const members =
     typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;

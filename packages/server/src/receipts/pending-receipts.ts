@@ -78,7 +78,7 @@ export class PendingReceipts {
     this.#work(() => this.#retry(waiting));
   }
 
-  /** An entry was written that receipts may wait for. */
+  /** Call this when an entry was written that receipts may wait for. */
   written(handle: number | undefined): void {
     if (handle === undefined || !this.#handles.has(handle)) return;
     this.#work(() => this.#retry([...this.#pending.values()].filter(({ receipts }) => receipts.handle === handle)));

@@ -57,7 +57,10 @@ export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, clock
   };
 }
 
-/** By the server's clock, and not in its future. Never 0, which stands for a time that is not stored. See docs/spec/last-mile.md#merging, clock skew. */
+/**
+ * Returns the time by the server's clock, and not in its future. Never 0, which represents a time that is not stored.
+ * See docs/spec/last-mile.md#merging, clock skew.
+ */
 function corrected(atMs: number, { sentAtMs, nowMs }: ReceiptClock): Pick<ReportedEvent, 'atMs' | 'adjusted'> {
   const offset = nowMs - sentAtMs;
   const shifted = Math.abs(offset) > TOLERATED_OFFSET_MS ? atMs + offset : atMs;
@@ -65,7 +68,7 @@ function corrected(atMs: number, { sentAtMs, nowMs }: ReceiptClock): Pick<Report
   return { atMs: bounded, adjusted: bounded !== atMs };
 }
 
-/** Undefined for a value that this version does not know. */
+/** Returns the detail; undefined for a value that this version does not know. */
 function detailOf(event: ReceiptEvent, { by, action, evidence }: DeviceReceipt): string | undefined {
   const isKnown =
     isOneOf([...SUPPRESSED_BY, ...CLEAR_CAUSES], by) &&

@@ -71,7 +71,7 @@ export class ReceiptQueue<Result> {
     this.#schedule();
   }
 
-  /** The requests at the front, at least one. */
+  /** Returns the the requests at the front, at least one. */
   #take(): Waiting<Result>[] {
     let count = 0;
     const end = this.#waiting.findIndex(({ receipts }) => (count += receipts.length) > GROUP);

@@ -34,7 +34,7 @@ export class ReceiptTokens {
     this.#keys = new TokenKeys(secrets, 'chatwire receipt v1', MAC_BYTES);
   }
 
-  /** 34 characters of base64url. */
+  /** Signs a token: 34 characters of base64url. */
   sign({ kind, second, handle }: ReceiptSubject): string {
     const head = Buffer.alloc(HEAD_BYTES);
     head[0] = (RECEIPT_KINDS.indexOf(kind) << 4) | this.#keys.currentNumber;

@@ -31,7 +31,9 @@ export class LogSettings {
     this.#patch = new Versioned({ db: storage.db, clock, name: 'logSettings', load: () => patchIn(storage.db) });
   }
 
-  /** From memory. Writes of this server show at once, those of another one within a second. */
+  /**
+   * Returns the settings from memory. Writes of this server are visible at once, those of another one within a second.
+   */
   async current(): Promise<Settings> {
     return settingsOf(await this.#patch.get(), this.#options.retentionDays);
   }
@@ -62,7 +64,7 @@ export class LogSettings {
     });
   }
 
-  /** When the running redaction of stored entries began; undefined without one. */
+  /** Returns when the running redaction of stored entries began; undefined without one. */
   redactingSince(): Promise<number | undefined> {
     return openLogJobSince(this.#options.storage.db, REDACTION);
   }

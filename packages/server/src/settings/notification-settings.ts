@@ -37,7 +37,7 @@ export class NotificationSettings {
     });
   }
 
-  /** Cached. Writes of this server are visible at once, those of another one within a second. */
+  /** Returns the cached settings. Writes of this server are visible at once, those of another one within a second. */
   effective(): Promise<AppSettings> {
     return this.#current.get();
   }

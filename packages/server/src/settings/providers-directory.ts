@@ -54,7 +54,9 @@ export class ProvidersDirectory {
     });
   }
 
-  /** From memory. Writes of this server show at once, those of another one within a second. */
+  /**
+   * Returns the accounts from memory. Writes of this server are visible at once, those of another one within a second.
+   */
   current(): Promise<ProviderAccounts> {
     return this.#accounts.get();
   }

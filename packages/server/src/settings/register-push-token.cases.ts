@@ -23,7 +23,7 @@ const device: TokenRegistration = {
   takeOver: false,
 };
 
-/** Cases for the registration of devices, on any database. */
+/** Defines the cases of the registration of devices, on any database. */
 export function registerPushTokenCases(open: () => Promise<Storage>): void {
   describe('push tokens', () => {
     let storage: Storage;

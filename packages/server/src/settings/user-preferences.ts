@@ -21,7 +21,7 @@ export interface UserNotificationProfile {
   readonly timezone?: string;
 }
 
-/** Profiles of many users in one query; users without own values are absent. */
+/** Returns the profiles of many users in one query; users without own values are absent. */
 export async function preferencesOfUsers(
   db: Db,
   uids: readonly string[],

@@ -11,7 +11,7 @@ export interface Storage {
   readonly db: Db;
   readonly capabilities: Capabilities;
   readonly search: TextSearch;
-  /** All or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
+  /** Runs a transaction: all or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
   /** Resolves when everything committed so far survives a loss of power: await it before acknowledging anything. */
   durable(): Promise<void>;

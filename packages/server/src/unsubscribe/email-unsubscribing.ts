@@ -108,7 +108,7 @@ export class EmailUnsubscribing {
     return { scope, state: clock.now() - found.at_ms <= UNDO_WITHIN_MS ? 'undoable' : 'unsubscribed' };
   }
 
-  /** A wrong token and an unknown user have the same response. */
+  /** Returns whom a token concerns. A wrong token and an unknown user have the same response. */
   async #subjectOf(token: string): Promise<Subject> {
     const { storage, clock } = this.#options;
     const subject = this.#tokens.verify(token);

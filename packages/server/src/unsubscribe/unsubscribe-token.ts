@@ -31,7 +31,7 @@ export class UnsubscribeTokens {
     this.#keys = new TokenKeys(secrets, 'chatwire unsubscribe v1', MAC_BYTES);
   }
 
-  /** 50 or 71 characters of base64url. */
+  /** Signs a token: 50 or 71 characters of base64url. */
   sign({ uidHash, conversationHash, second }: UnsubscribeSubject): string {
     const kind = UNSUBSCRIBE_KINDS.indexOf(conversationHash === undefined ? 'all' : 'conversation');
     const time = Buffer.alloc(4);
@@ -45,7 +45,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([head, this.#keys.mac(head)]).toString('base64url');
   }
 
-  /** Undefined for a token of another form, or with a MAC that none of the keys made. */
+  /** Verifies a token; undefined for one of another form, or with a MAC that none of the keys made. */
   verify(text: string): UnsubscribeSubject | undefined {
     if (!TOKEN.test(text)) return undefined;
     const token = Buffer.from(text, 'base64url');

@@ -47,7 +47,9 @@ export interface FailureWebhooks {
   readonly deliveries: WebhookDeliveries;
   /** Deliveries failed or dropped since the start. */
   readonly failed: number;
-  /** Other parts of the server have queued deliveries. `dropped`: how many full queues dropped for them. */
+  /**
+   * Call this when other parts of the server have queued deliveries. `dropped`: how many full queues dropped for them.
+   */
   queued(dropped: number): void;
   /** Queues an event in the transaction of the change. */
   unsubscribed(tx: Db, event: Parameters<typeof queueUnsubscribe>[1]): Promise<void>;

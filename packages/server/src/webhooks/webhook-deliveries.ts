@@ -34,7 +34,7 @@ export class WebhookDeliveries {
     this.#clock = clock;
   }
 
-  /** Newest first; `hasOlder`: older deliveries exist. */
+  /** Returns deliveries, newest first; `hasOlder`: older deliveries exist. */
   async list(
     webhookId: string,
     page: DeliveriesPage,

@@ -43,7 +43,7 @@ export class WebhookLoop {
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Entries may have been recorded. */
+  /** Call this when entries may have been recorded. */
   wakeSoon(): void {
     this.#soon = true;
     if (!this.#running) this.#sleepUntil(this.#options.clock.now() + GATHER_MS);

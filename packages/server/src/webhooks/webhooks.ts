@@ -100,7 +100,10 @@ export class Webhooks {
     return toWebhook(row, secrets, secret);
   }
 
-  /** Omitted members stay. Enabling restarts the five days; entries logged in the meantime are not delivered. */
+  /**
+   * Changes a webhook. Omitted members stay. Enabling restarts the five days; entries logged in the meantime are not
+   * delivered.
+   */
   async change(webhookId: string, input: ChangeWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     if (input.url !== undefined) this.#checkUrl(input.url);
@@ -135,7 +138,7 @@ export class Webhooks {
     });
   }
 
-  /** A new secret; the previous one also signs until the overlap ends. */
+  /** Creates a new secret; the previous one also signs until the overlap ends. */
   async rotateSecret(webhookId: string, overlapSeconds: number | undefined, record: RecordAct): Promise<string> {
     const { secrets } = this.#options;
     const secret = newWebhookSecret();

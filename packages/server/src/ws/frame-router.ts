@@ -77,8 +77,8 @@ export class FrameRouter {
   }
 
   /**
-   * From here on the connection counts for its user, no longer for its client address.
-   * See docs/spec/rest-and-realtime.md#rate-limits.
+   * Counts the connection for its user from here on, no longer for its client address. See
+   * docs/spec/rest-and-realtime.md#rate-limits.
    */
   #chargeConnect(session: Session, uid: string): void {
     const { limiter } = this.#options;
@@ -87,8 +87,8 @@ export class FrameRouter {
   }
 
   /**
-   * Failed credentials are recorded in the audit log and count per address, as over HTTP; valid ones are always accepted.
-   * See docs/spec/rest-and-realtime.md#rate-limits, docs/spec/operations.md#audit-log.
+   * Counts failed credentials per address and records them in the audit log, as over HTTP; valid ones are always
+   * accepted. See docs/spec/rest-and-realtime.md#rate-limits, docs/spec/operations.md#audit-log.
    */
   #counted(error: unknown, { address, network }: SocketClient): unknown {
     if (!(error instanceof CredentialError)) return error;

@@ -118,8 +118,8 @@ export class Gateway {
   }
 
   /**
-   * Frames of other nodes were lost: sends clients the positions of their conversations, a few clients at a time.
-   * See docs/spec/rest-and-realtime.md#resume.
+   * Sends clients the positions of their conversations, a few clients at a time, because frames of other nodes were
+   * lost. See docs/spec/rest-and-realtime.md#resume.
    */
   async #resyncAll(): Promise<void> {
     this.#groups.forget();
@@ -197,7 +197,7 @@ export class Gateway {
     for (const session of this.#connections.all()) session.tick();
   }
 
-  /** Tokens that expired, or were revoked on another node. */
+  /** Rechecks tokens that expired, or were revoked on another node. */
   async #recheck(): Promise<void> {
     this.#groups.sweep();
     this.#fanOut.sweep();

@@ -34,12 +34,12 @@ type State =
 export type ClientFrameRead = ReturnType<typeof readFrame>;
 
 export interface SessionOwner {
-  /** Frames of one session are handled one after the other. An ApiError becomes an `error` frame. */
+  /** Handles the frames of one session one after the other. An ApiError becomes an `error` frame. */
   handle(session: Session, frame: ClientFrameRead): Promise<void>;
-  /** An error that the client did not cause. */
+  /** Handles an error that the client did not cause. */
   failed(error: unknown): void;
   ended(session: Session): void;
-  /** This side closes the connection. */
+  /** Call this when this side closes the connection. */
   closed(code: CloseCode): void;
 }
 
@@ -109,7 +109,7 @@ export class Session {
     if (this.#state.kind === 'opening') this.#state = { kind: 'replaying', identity, held: [] };
   }
 
-  /** Position of a client that has received no later frame. */
+  /** Sets the position of a client that has received no later frame. */
   startAt(cursor: string): void {
     this.#cursor = cursor;
   }
@@ -123,7 +123,7 @@ export class Session {
   }
 
   /**
-   * Frames for this client were lost: it needs a resync, and live frames are buffered until `goLive`. Returns false when
+   * Requires a resync of a client whose frames were lost, and buffers live frames until `goLive`. Returns false when
    * nothing is to be done, or when a catch-up is running, which sends the resync itself.
    */
   requireResync(): boolean {
@@ -141,7 +141,7 @@ export class Session {
     return isDue;
   }
 
-  /** A live frame from the bus. */
+  /** Delivers a live frame from the bus. */
   deliver(frame: OutboundFrame): void {
     if (this.#state.kind === 'live') return this.#push(frame);
     if (this.#state.kind !== 'replaying' || frame.isDroppable) return;
@@ -149,7 +149,7 @@ export class Session {
     if (this.#state.held.length > MAX_HELD) this.#overflow();
   }
 
-  /** A response, or a frame of the replay. */
+  /** Sends a response, or a frame of the replay. */
   send(frame: Frame): void {
     this.#push(new OutboundFrame(frame));
   }
@@ -174,7 +174,7 @@ export class Session {
     this.#clock.after(TERMINATE_AFTER_MS, () => this.#socket.terminate());
   }
 
-  /** Called every second: closes a connection that is silent, unauthenticated, or stuck for too long. */
+  /** Closes a connection that is silent, unauthenticated, or stuck for too long. Called every second. */
   tick(): void {
     const now = this.#clock.now();
     if (this.#state.kind === 'opening' && now >= this.#state.untilMs) {

@@ -23,7 +23,7 @@ const create = (uid: string, body: object = {}) => server.call('POST', `/users/$
 const list = async (uid: string) => (await server.call('GET', `/users/${uid}/auth_tokens`)).body;
 const works = async (token: string) => (await server.call('GET', '/me', { token })).status === 200;
 
-/** A user who has never logged in. */
+/** Returns a user who has never logged in. */
 async function newUser(uid: string): Promise<string> {
   await server.call('POST', '/users', { body: { uid, name: uid } });
   return uid;

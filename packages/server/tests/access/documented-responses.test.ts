@@ -46,7 +46,7 @@ test('a response that is not as documented has faults', () => {
   ]);
 });
 
-/** One of everything that a path can name, by parameter. */
+/** Creates one object of everything that a path can name. Returns their ids by parameter. */
 async function oneOfEverything(): Promise<Readonly<Record<string, string>>> {
   const { server } = fixture;
   const make = async (path: string, body: object, as?: string) => {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Exchange of counts, transit, and what a busy machine of tests adds. See docs/decisions/limits-across-nodes.md. */
 const UNKNOWN_FOR_MS = 500;
 
-/** Limits hold for two nodes together. */
+/** Defines the cases of limits that hold for two nodes together. */
 export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
   describe('limits across nodes', () => {
     test('calls of a user and of the deployment count at every node, until the window ends on all', async () => {
@@ -51,7 +51,7 @@ async function useUp(server: TestServer): Promise<readonly number[]> {
   return admitted;
 }
 
-/** Most calls within the time in which the other node may not know of them. */
+/** Returns the highest number of calls within the time in which the other node may not know of them. */
 function busiest(times: readonly number[]): number {
   return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + UNKNOWN_FOR_MS).length));
 }

@@ -259,12 +259,12 @@ function operationsOf(paths: OpenApiDocument['paths']) {
   );
 }
 
-/** A path without the names of its parameters: the router knows several names for one place. */
+/** Returns a path without the names of its parameters: the router knows several names for one position. */
 function unnamed(path: string): string {
   return path.replaceAll(/\/(?::[^/]+|\{\w+\})/g, '/{}');
 }
 
-/** `METHOD /path/{}` of every route fastify knows. */
+/** Returns `METHOD /path/{}` of every route that fastify knows. */
 function routesOf(tree: string): string[] {
   const routes: string[] = [];
   const open: string[] = [];

@@ -6,7 +6,7 @@ import { SetClock, statusOf } from '../fixtures/helpers.ts';
 const MINUTE_MS = 60_000;
 const TOO_MANY = '429 ERR_TOO_MANY_REQUESTS';
 
-/** A server with the default limits, but for the overrides. */
+/** Starts a server with the default limits, except for the overrides. */
 function limitedServer(clock: SetClock, overrides = ''): Promise<TestServer> {
   return startServer({
     clock,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** Each operation a viewer may call, from the document of the server. */
+/** Returns each operation that a viewer may call, from the document of the server. */
 async function viewerPaths(): Promise<readonly string[]> {
   const { body } = await fixture.server.call('GET', '/openapi.json');
   return Object.entries<Readonly<Record<string, { description?: string }>>>(body.paths).flatMap(([path, operations]) =>

@@ -16,7 +16,7 @@ export function changeCases(start: StartConversationFixture): void {
   });
   afterEach(() => talk[Symbol.asyncDispose]());
 
-  /** Beyond the stretch that a shared database may repeat. */
+  /** Sends messages beyond the range that a shared database may repeat. */
   function sayLater(...args: Parameters<ConversationFixture['say']>) {
     clock.nowMs += 10_000;
     return talk.say(...args);

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Conversations and unread counts, over HTTP. */
+/** Defines the cases of conversations and unread counts, over HTTP. */
 export function conversationCases(start: StartConversationFixture): void {
   let clock: SetClock;
   let talk: ConversationFixture;

@@ -9,7 +9,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     return digests;
   }
 
-  /** As after a crash before the outbox row was settled: redelivers every event. */
+  /** Redelivers every event, as after a crash before the outbox row was settled. */
   async function handOverAgain({ fixture, settled }: DigestTestServer): Promise<void> {
     const { context } = fixture.server.app;
     await context.storage.db.updateTable('outbox').set({ settled_at_ms: null, claimed_until_ms: null }).execute();

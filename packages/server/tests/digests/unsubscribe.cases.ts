@@ -64,7 +64,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     return { conversation, all, header: mail?.mail?.unsubscribeUrl };
   }
 
-  /** As a browser or an email provider calls it, at the address of the test server. */
+  /** Opens a link as a browser or an email provider does, at the address of the test server. */
   function open(link: string, form?: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
     const url = link.replace(ORIGIN, digests.fixture.server.url);
     return fetch(url, {

@@ -73,7 +73,7 @@ async function addPeople(server: ServerProcess): Promise<void> {
   await call(server, 'POST', '/notifications/push/v1/tokens', { platform: 'fcm_android', fcmToken, authToken });
 }
 
-/** The last of them may have to wait until the database is itself again. */
+/** Sends messages. The last of them may have to wait until the database has recovered. */
 async function sendMany(server: ServerProcess, count: number): Promise<Set<string>> {
   const ids = new Set<string>();
   while (ids.size < count) {

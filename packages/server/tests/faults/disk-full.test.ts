@@ -30,7 +30,7 @@ test('writes are rejected and reads continue while the disk is full; afterwards 
   await expectWholeLog(fixture, sent);
 });
 
-/** What a full disk looks like from inside SQLite. */
+/** Limits the growth of the database, which looks like a full disk to SQLite. */
 async function letGrow({ server }: NotificationTestServer, how: 'no further' | 'again'): Promise<void> {
   const { db } = server.app.context.storage;
   await sql`PRAGMA max_page_count = ${sql.lit(how === 'again' ? 1_000_000_000 : 1)}`.execute(db);

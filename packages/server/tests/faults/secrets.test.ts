@@ -171,7 +171,7 @@ async function failing(method: string, path: string, options: object = {}): Prom
   responses.push(`${status} ${JSON.stringify(body)}`);
 }
 
-/** A stretch of a PEM that nothing else contains. */
+/** Returns the middle of a PEM, which nothing else contains. */
 function middleOf(pem: string): string {
   return pem.split('\n')[2] ?? pem;
 }

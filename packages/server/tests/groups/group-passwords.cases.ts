@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = 'open sesame';
 
 /**
- * Lock-outs after wrong group passwords, over HTTP.
- * See docs/spec/rest-and-realtime.md#rate-limits. `env` names the database; both servers share it.
+ * Defines the cases of lock-outs after wrong group passwords, over HTTP. See
+ * docs/spec/rest-and-realtime.md#rate-limits. `env` names the database; both servers share it.
  */
 export function groupPasswordCases(environment: () => Promise<Readonly<Record<string, string>>>): void {
   const clock = new SetClock(1_767_269_040_000);

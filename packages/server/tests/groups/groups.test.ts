@@ -203,7 +203,7 @@ function uids(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, index) => `extra-${from + index}`);
 }
 
-/** What the notification engine was handed about a group, in order. */
+/** Returns what the notification engine received about a group, in order. */
 async function eventsOf(guid: string): Promise<unknown[]> {
   const rows = await server.app.context.storage.db.selectFrom('outbox').select('event').orderBy('position').execute();
   return rows.map((row) => JSON.parse(row.event)).filter((event) => event.group?.guid === guid);

@@ -143,7 +143,7 @@ async function postgresConfig(name: string, media: Readonly<Record<string, strin
   return configOf(name, { CHATWIRE_DATABASE_URL: await freshDatabase(), ...media });
 }
 
-/** An entry whose device has reported. */
+/** Adds an entry whose device has reported. */
 async function addReportedPush(config: Config): Promise<void> {
   const logs = await openLogs(config, systemClock);
   const entry = { ...randomEntry(seededRandom(3), Date.now()), pushToken: 'token', receiptHandle: 77 };
@@ -158,7 +158,7 @@ function serverOf({ dataDir }: Config): Promise<TestServer> {
   return startServer({ env: { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_SECRET_KEY: SECRET_KEY } });
 }
 
-/** Everything that is stored, by table, in an order that does not depend on the database. */
+/** Returns everything that is stored, by table, in an order that does not depend on the database. */
 async function contentsOf(config: Config) {
   const storage = await openStorage(config, { migrate: false });
   const rows: Record<string, readonly Readonly<Record<string, unknown>>[]> = {};

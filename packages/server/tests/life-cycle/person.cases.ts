@@ -66,7 +66,7 @@ export function personCases(databaseUrl: () => Promise<string | undefined>): voi
   });
 }
 
-/** Every row and every entry of the log as text. */
+/** Returns every row and every entry of the log as text. */
 async function storedIn({ app }: TestServer): Promise<string[]> {
   const { storage, logs } = app.context;
   const texts: string[] = [];

@@ -237,7 +237,7 @@ function open(on: TestServer, query = '', headers: Record<string, string> = {}):
   });
 }
 
-/** fetch adds an Accept-Encoding of its own and unpacks. */
+/** Fetches without decoding: fetch adds its own Accept-Encoding and decompresses. */
 async function raw(on: TestServer, query: string, headers: Record<string, string>) {
   const response = await open(on, query, headers);
   return { headers: response.headers, body: Buffer.concat(await response.toArray()) };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** As the engine does it: the entries are committed, then it says so. */
+/** Writes as the engine does: commits the entries, then signals it. */
 async function write(on: TestServer, entries: readonly NewLogEntry[]): Promise<string[]> {
   const { logs, notifications } = on.app.context;
   const ids = await logs.append(entries);

@@ -12,7 +12,7 @@ const NOON = clock.now();
 let server: TestServer;
 let ids: string[];
 
-/** An entry whose decision began `ago` ms before noon. */
+/** Returns an entry whose decision began `ago` ms before noon. */
 function begun(ago: number, more: Partial<NewLogEntry> = {}, processing = 100): NewLogEntry {
   const processingStartedAtMS = NOON - ago;
   return sampleEntry(1, {

@@ -10,7 +10,7 @@ const PATH = '/notifications/v1/logs';
 let server: TestServer;
 let ids: string[];
 
-/** A text from ivo to mara, sent through FCM. */
+/** Returns an entry about a text from ivo to mara, sent through FCM. */
 function entry(more: Partial<NewLogEntry> = {}): NewLogEntry {
   return {
     processingStartedAtMS: 1_767_268_923_050,
@@ -232,7 +232,7 @@ describe('reading the log', () => {
   }
 });
 
-/** fetch adds an Accept-Encoding of its own. */
+/** Fetches without the Accept-Encoding that fetch adds. */
 function raw(headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${server.url}/v3${PATH}`, { headers: { apikey: API_KEY, ...headers } }, (response) => {

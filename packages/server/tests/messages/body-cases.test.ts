@@ -98,7 +98,7 @@ function isValid(schema: Schema, value: Body): boolean {
   return Compile(JSON.parse(JSON.stringify({ ...schema, components }))).Check(value);
 }
 
-/** What the case with this title requires. */
+/** Returns what the case with this title requires. */
 function requiredOf(schema: Schema, title: string): string[] {
   const { required = [], properties } = schema.anyOf?.find((each) => each.title === title) ?? schema;
   return required.flatMap((name) => {

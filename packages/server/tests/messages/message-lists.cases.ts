@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Pages and filters of messages, over HTTP. */
+/** Defines the cases of pages and filters of messages, over HTTP. */
 export function messageListCases(start: StartConversationFixture): void {
   const clock = new SetClock(1_767_268_800_000);
   let talk: ConversationFixture;

@@ -14,7 +14,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
     });
     afterAll(() => talk[Symbol.asyncDispose]());
 
-    /** Ids of the messages found, once the index holds all of them and conversations count as large. */
+    /** Returns the ids of the messages found, once the index contains all of them and conversations count as large. */
     async function search(uid: ConversationFixtureUid, searchKey: string, path = '/messages'): Promise<string[]> {
       const { db, search: text } = talk.server.app.context.storage;
       await db

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 
-/** A server with the LibreTranslate API that shouts in the wanted language. */
+/** Starts a server with the LibreTranslate API that returns texts in capitals with the requested language. */
 async function startTranslator() {
   const asked: { q: string; target: string; api_key?: string }[] = [];
   const server = createServer((request, response) => {

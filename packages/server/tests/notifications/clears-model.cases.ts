@@ -109,7 +109,7 @@ class Model {
     await this.#settle();
   }
 
-  /** Every device is reachable, and nothing waits. */
+  /** Waits until every device is reachable and nothing is pending. */
   async rest(): Promise<void> {
     this.#losesReceipts = false;
     for (const phone of this.#phones) phone.goOnline(this.#clock.nowMs);
@@ -166,7 +166,7 @@ class Model {
     if (parent) this.#parents.set(Number(id), Number(parent));
   }
 
-  /** A step may be refused: the users are blocked, or the group was left. Returns undefined then. */
+  /** Makes a call that may be rejected, because the users are blocked or the group was left; returns undefined then. */
   async #call(
     method: string,
     path: string,
@@ -188,7 +188,7 @@ class Model {
     if (status !== 200) throw new Error(`Expected 200, got ${status}: ${JSON.stringify(body)}`);
   }
 
-  /** Events are processed, and phones have reported what they have removed. */
+  /** Waits until events are processed, and phones have reported what they have removed. */
   async #settle(): Promise<void> {
     await this.#setup.server.app.context.notifications.settled();
     const outdated = await this.#outdated();
@@ -205,7 +205,7 @@ class Model {
     }
   }
 
-  /** Whether a notification of a user is outdated, by the state of the chat. */
+  /** Returns whether a notification of a user is outdated, by the state of the chat. */
   async #outdated(): Promise<(uid: string, id: number) => boolean> {
     const db = this.#db;
     const messages = new Map((await db.selectFrom('messages').selectAll().execute()).map((row) => [row.id, row]));

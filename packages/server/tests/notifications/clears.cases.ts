@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClearFixture, startClearFixture } from '../fixtures/clear-fixture.ts';
 
-/** Notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL; undefined for SQLite. */
+/**
+ * Defines the cases of notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL;
+ * undefined for SQLite.
+ */
 export function clearCases(database: () => Promise<string | undefined>): void {
   let fixture: ClearFixture;
 

@@ -164,7 +164,7 @@ async function addFcm(setup: ReasonFixture, fields: object): Promise<void> {
   await setup.call('POST', FCM, { serviceAccountCreds: generateFcmAccount('harbour'), ...fields });
 }
 
-/** Mara's phone says which account it belongs to. */
+/** Registers Mara's phone with the account it belongs to. */
 async function phoneOf(setup: ReasonFixture, providerId: string): Promise<void> {
   const { authToken } = setup.phoneOfMara;
   const body = { platform: 'fcm_web', fcmToken: `browser-of-${setup.mara}:${'x'.repeat(100)}`, providerId, authToken };

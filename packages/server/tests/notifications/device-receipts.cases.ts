@@ -20,7 +20,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
   });
   afterAll(() => setup[Symbol.asyncDispose]());
 
-  /** A push that has arrived at the phone. */
+  /** Returns a push that has arrived at the phone. */
   async function pushed(body: string) {
     const { id } = await setup.send('ivo', 'mara', body);
     const [entry] = await setup.entries(`messageId=${id}`, 1);

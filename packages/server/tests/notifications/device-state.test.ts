@@ -46,7 +46,7 @@ async function during(push: object, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Entries of one message to mara by token type. */
+/** Returns the entries of one message to mara by token type. */
 async function pushed(count = 2) {
   const { id } = await fixture.send('ivo', 'mara');
   const entries = await fixture.entries(`messageId=${id}`, count);

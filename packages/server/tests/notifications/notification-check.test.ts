@@ -53,7 +53,7 @@ const resultOf = ({ steps }: NotificationCheck, step: CheckStep['step']) => step
 const statesOf = ({ steps }: NotificationCheck) =>
   steps.map(({ step, state, code }) => [step, state, code].join(' ').trim());
 
-/** A device reports about the newest test push. */
+/** Reports about the newest test push, as a device. */
 function reported(...receipts: { readonly event: string; readonly by?: string }[]) {
   const token = setup.sandbox.inbox.list()[0]?.receipt;
   const body = {

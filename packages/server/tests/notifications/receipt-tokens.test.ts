@@ -14,10 +14,10 @@ const TOKEN = /^[A-Za-z0-9_-]{34}$/;
 const turn = (receiptsSetting: unknown) =>
   setup.server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { receiptsSetting } } } });
 
-/** Names of the members of each entry, as text. */
+/** Returns the names of the members of each entry, as text. */
 const membersOf = (entries: readonly object[]) => entries.map((entry) => Object.keys(entry).join()).toSorted();
 
-/** What the log and the phones have of one message. */
+/** Returns what the log and the phones contain about one message. */
 async function pushed(text: string) {
   const { id } = await setup.send('ivo', 'mara', text);
   const entries = await setup.entries(`messageId=${id}`, 3);

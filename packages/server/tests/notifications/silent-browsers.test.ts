@@ -36,14 +36,14 @@ async function pushed() {
   return entry;
 }
 
-/** When the server has noted that the browser reports. */
+/** Returns when the server has stored that the browser reports. */
 async function reportedAtMs(): Promise<number> {
   const { db } = setup.server.app.context.storage;
   const { reported_at_ms } = await db.selectFrom('push_tokens').select('reported_at_ms').executeTakeFirstOrThrow();
   return reported_at_ms ?? 0;
 }
 
-/** The browser shows the newest push. */
+/** Shows the newest push in the browser. */
 async function shown(): Promise<void> {
   const token = setup.sandbox.inbox.list()[0]?.receipt;
   const body = {

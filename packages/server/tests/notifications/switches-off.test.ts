@@ -21,7 +21,7 @@ test.each(['logs', 'entry', 'explain', 'summary', 'csv', 'webhook'])(
   },
 );
 
-/** A push per platform, one that the recipient does not want, and a custom push. */
+/** Returns a push per platform, one that the recipient does not want, and a custom push. */
 async function responses(): Promise<Readonly<Record<string, string>>> {
   const { server } = setup;
   await using receiver = await startReceiver();

@@ -360,7 +360,7 @@ async function privateKey(): Promise<string> {
   return account?.fields?.vapidPrivateKey ?? '';
 }
 
-/** Everything in the database files that begin with a name. */
+/** Returns everything in the database files whose names begin with a text. */
 async function storedOf(name: string): Promise<string> {
   const { dataDir } = setup.server;
   const files = (await readdir(dataDir)).filter((file) => file.startsWith(name === 'providers' ? 'chat.sqlite' : name));

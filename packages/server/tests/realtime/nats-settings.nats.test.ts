@@ -92,13 +92,13 @@ test('rejects NATS without PostgreSQL or shared media, and addresses that contra
   }
 });
 
-/** Whether a server starts and is connected. */
+/** Returns whether a server starts and is connected. */
 async function joins(nats: string, more?: Readonly<Record<string, string>>): Promise<boolean> {
   await using server = await started(nats, more);
   return server.app.context.bus.isComplete;
 }
 
-/** Why a server refuses to start. */
+/** Returns why a server refuses to start. */
 async function problem(nats: string, more?: Readonly<Record<string, string>>): Promise<string> {
   const outcome = await started(nats, more).catch((error: unknown) => error);
   if (outcome instanceof StartError) return outcome.problems.join('\n');

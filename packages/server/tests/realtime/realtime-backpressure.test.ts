@@ -37,7 +37,7 @@ test('a slow reader delays neither other connections nor REST responses', async 
   expect(quick.of('message_edited')).toHaveLength(1_500);
 });
 
-/** Durable frames for mara, as the chat side would publish them, with the event loop turning in between. */
+/** Publishes durable frames for mara, as the chat side does, and yields to the event loop in between. */
 async function publish(
   count: number,
   size: number,

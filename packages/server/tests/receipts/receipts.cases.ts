@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Receipts and read positions, over HTTP. */
+/** Defines the cases of receipts and read positions, over HTTP. */
 export function receiptCases(start: StartConversationFixture): void {
   const clock = new SetClock(1_767_268_800_000);
   let talk: ConversationFixture;

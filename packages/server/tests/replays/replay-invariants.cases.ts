@@ -83,7 +83,7 @@ async function replayOf({ fixture, api, clock }: Scenario, changes: object): Pro
   return result;
 }
 
-/** Results of rules 1–6 by what names a decision on every server; what comes after them is `passed`. */
+/** Returns the results of rules 1–6 by what names a decision on every server; what comes after them is `passed`. */
 function namedDecisions(
   entries: readonly LogEntryBody[],
   afterOf: (entry: LogEntryBody) => ReplayedDecision | undefined,

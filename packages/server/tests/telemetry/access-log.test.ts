@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The line of a request: it is written a moment after the client has the response. */
+/** Returns the log line of a request, which is written a moment after the client has the response. */
 async function lineOf(requestId: string, message = 'request') {
   const find = () =>
     lines.map((line) => JSON.parse(line)).find((one) => one.requestId === requestId && one.msg === message);

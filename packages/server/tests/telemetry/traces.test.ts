@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let traces = 0;
 
-/** A `traceparent` of a caller. */
+/** Returns a `traceparent` of a caller. */
 function callerTrace(flags: '00' | '01') {
   traces += 1;
   const traceId = traces.toString(16).padStart(32, 'a');
@@ -37,7 +37,7 @@ async function send(to: string, headers: Readonly<Record<string, string>> = {}, 
   return entry;
 }
 
-/** Everything that has ended is with the collector. */
+/** Returns the spans of a trace, once everything that has ended has reached the collector. */
 async function spansOf(traceId: string) {
   await fixture.server.app.context.notifications.settled();
   await fixture.server.app.context.tracing?.flush();

@@ -101,7 +101,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** A body with inherited names in every object its schema knows. */
+/** Returns a body with inherited names in every object that its schema knows. */
 function hostile(schema: Schema): object {
   const nested = Object.entries(schema.properties ?? {}).map(([name, member]) => [name, hostile(member)]);
   const branches = (schema.anyOf ?? []).map((member) => hostile(member));

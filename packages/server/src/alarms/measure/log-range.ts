@@ -13,7 +13,7 @@ export function rangeBefore(nowMs: number, seconds: number, lagMs = 0): LogRange
   return { fromMs: endMs - seconds * 1000, endMs };
 }
 
-/** Totals of the entries that were processed in a period. */
+/** Returns the totals of the entries that were processed in a period. */
 export function summaryOf(
   logs: LogStore,
   { fromMs, endMs }: LogRange,

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const QUIET: NodeReadings = { openCircuits: [], refusedReceipts: {}, logWriteFailing: 0 };
 
-/** Cases about the measurements of alarms. Every case has separate times and accounts. */
+/** Defines the cases of the measurements of alarms. Every case has separate times and accounts. */
 export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void {
   const clock = new FakeClock();
   let stores: AlarmStores;
@@ -29,7 +29,7 @@ export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void
   });
   afterAll(() => stores.close());
 
-  /** Entries of a second ago. Returns their ids. */
+  /** Appends entries that are a second old. Returns their ids. */
   const append = (count: number, more: Partial<NewLogEntry>) =>
     stores.logs.append(Array.from({ length: count }, () => push(clock.now() - 1_000, more)));
 
@@ -49,7 +49,7 @@ export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void
     return { value, samples, sample: await sample() };
   }
 
-  /** A push with a receipt token to a device, which reports or not. */
+  /** Sends a push with a receipt token to a device that may report. */
   async function pushTo(
     recipient: string,
     reports: 'displayed' | 'received' | undefined,

@@ -38,7 +38,10 @@ export class NodeMeter {
     this.#refused = new RateHistory(nowMs);
   }
 
-  /** `periods`: of refused receipts, in seconds. Called regularly: its resolution is the time between calls. */
+  /**
+   * Reads the readings. `periods`: of refused receipts, in seconds. Called regularly: its resolution is the time
+   * between calls.
+   */
   async read(nowMs: number, periods: readonly number[]): Promise<NodeReadings> {
     const { circuits, logFailingSinceMs, refusedReceipts } = this.#sources;
     this.#refused.add(nowMs, refusedReceipts(), Math.max(LEAST_KEPT_SECONDS, ...periods) * 1000);

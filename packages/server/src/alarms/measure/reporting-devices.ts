@@ -20,7 +20,7 @@ export class ReportingDevices {
     this.#logs = logs;
   }
 
-  /** Whether the device of a push reported about an earlier one. */
+  /** Returns whether the device of a push reported about an earlier one. */
   async hasReportedBefore(push: LogEntry, nowMs: number): Promise<boolean> {
     const device = deviceOf(push);
     const untilMs = this.#silentUntilMs.get(device);

@@ -10,7 +10,7 @@ export interface SecretBox {
   seal(plain: string): string;
   /** Throws SecretBoxError when the key is gone or the text was tampered with. */
   open(sealed: string): string;
-  /** False for a value sealed with an older key: seal it again before that key is retired. */
+  /** Returns false for a value sealed with an older key: seal it again before that key is retired. */
   isCurrent(sealed: string): boolean;
 }
 

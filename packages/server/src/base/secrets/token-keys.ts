@@ -17,17 +17,17 @@ export class TokenKeys {
     this.#macBytes = macBytes;
   }
 
-  /** 4 bits that a token names its key with. */
+  /** Returns the 4 bits by which a token names its key. */
   get currentNumber(): number {
     return this.#current.number;
   }
 
-  /** MAC with the current key. */
+  /** Returns the MAC with the current key. */
   mac(head: Buffer): Buffer {
     return this.#macOf(this.#current, head);
   }
 
-  /** Whether one of the keys with this number made the MAC. Constant time. */
+  /** Returns whether one of the keys with this number made the MAC. Compares in constant time. */
   verifies(number: number, head: Buffer, mac: Buffer): boolean {
     return this.#keys.some((key) => key.number === number && timingSafeEqual(this.#macOf(key, head), mac));
   }

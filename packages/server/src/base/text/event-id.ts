@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Issues 24 lower-case hex: 6 bytes of time, 2 bytes of process, 4 bytes of counter; increasing within a process. */
+/**
+ * Creates a source of ids: 24 lower-case hex digits, of which 6 bytes are time, 2 process, and 4 counter; increasing
+ * within a process.
+ */
 export function eventIdSource(process: number = randomInt(0x1_0000)): (nowMs: number) => string {
   const middle = process.toString(16).padStart(4, '0');
   let counter = randomInt(0x1_0000);

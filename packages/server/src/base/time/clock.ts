@@ -1,6 +1,6 @@
 /** Time is passed as an argument so that tests can control it; the core never reads `Date.now()`. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   now(): number;
   /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. Never keeps the process alive. */
   after(ms: number, run: () => void): () => void;

@@ -23,8 +23,8 @@ export interface StartedCall {
 const nextSessionId = eventIdSource();
 
 /**
- * Rings a user or a group. Writes one call message that later steps update.
- * See docs/spec/rest-and-realtime.md#calls.
+ * Starts a call to a user or a group, which rings. Writes one call message that later steps update. See
+ * docs/spec/rest-and-realtime.md#calls.
  */
 export async function startCall(chat: Chat, actor: ActorWithUser, input: StartCall): Promise<StartedCall> {
   const { db } = chat.storage;
@@ -88,7 +88,10 @@ async function ring(tx: ChatTransaction, actor: ActorWithUser, receiver: Receive
   return toCall(state, actor.kind);
 }
 
-/** A user is in one call at a time. Users are claimed in one order, so that mutual calls do not deadlock. */
+/**
+ * Claims both users, since a user is in one call at a time. They are claimed in one order, so that mutual calls do not
+ * deadlock.
+ */
 async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, sessionId: string): Promise<void> {
   const reject = (other: string) =>
     other === uid

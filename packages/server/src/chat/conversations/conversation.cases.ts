@@ -15,7 +15,7 @@ import { markDelivered, markRead } from '../receipts/mark.ts';
 import { markUnread } from '../receipts/mark-unread.ts';
 import { type TestChat, testChat } from '../testing/test-chat.ts';
 
-/** Cases for conversations on any database, with concurrent changes. */
+/** Defines the cases of conversations on any database, with concurrent changes. */
 export function conversationCases(open: () => Promise<Storage>): void {
   let chat: TestChat;
   beforeAll(async () => {
@@ -231,7 +231,7 @@ function pick<T>(random: () => number, items: readonly T[]): T {
   return item;
 }
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: small, and the same on every platform. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -72,7 +72,10 @@ export async function newestCursor(storage: Storage): Promise<string> {
   return cursorOf((await eventBounds(storage.db)).newestId);
 }
 
-/** Time of the event of a cursor. A cursor whose event was deleted is not usable: others may have been deleted as well. */
+/**
+ * Returns the time of the event of a cursor. A cursor whose event was deleted is not usable: others may have been
+ * deleted as well.
+ */
 async function instantOf(storage: Storage, eventId: number): Promise<number | undefined> {
   if (eventId > 0) return (await findEvent(storage.db, eventId))?.at_ms;
   // `c_0` is from before the first event, which has number 1 unless it was dropped.

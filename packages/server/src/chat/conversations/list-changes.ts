@@ -68,8 +68,8 @@ export interface ChangedConversation {
 }
 
 /**
- * Conversations in which something happened since a cursor; without one, only the present cursor.
- * See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ * Returns the conversations with changes since a cursor; without one, only the current cursor. See
+ * docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function userChanges(
   chat: Chat,
@@ -103,7 +103,7 @@ async function changedConversations(
   return changed;
 }
 
-/** Positions of the others; large groups have none. See docs/spec/rest-and-realtime.md#limits. */
+/** Returns the positions of the others; large groups have none. See docs/spec/rest-and-realtime.md#limits. */
 async function receiptStates(chat: Chat, uid: string, conversation: ConversationRow): Promise<ReceiptState[]> {
   const { db } = chat.storage;
   const group = conversation.guid === null ? undefined : await findGroup(db, conversation.guid);

@@ -77,7 +77,7 @@ export async function showConversation(
   return shown;
 }
 
-/** Uid of the other side of a one-on-one conversation. */
+/** Returns the uid of the other side of a one-on-one conversation. */
 function otherSide({ user_a, user_b }: OwnConversationRow, uid: string): string {
   return (user_a === uid ? user_b : user_a) ?? uid;
 }
@@ -118,7 +118,7 @@ async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonl
     row.guid === null ? user(otherSide(row, uid), row.conversation_id) : group(row.guid, row.conversation_id);
 }
 
-/** The server itself, which writes as `app_system`. */
+/** Returns the server itself, which writes as `app_system`. */
 function unnamed(uid: string): User {
   return {
     uid,

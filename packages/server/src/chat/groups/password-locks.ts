@@ -118,7 +118,7 @@ function lockMsAfter(failures: number, limit: number): number {
   return failures < limit ? 0 : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - limit));
 }
 
-/** 0 or less once the window is over, or if the clock was set back behind its start. */
+/** Returns the rest of the window; 0 or less once it is over, or if the clock was set back to before its start. */
 function windowLeftMs({ resets_at_ms }: GroupPasswordFailuresRow, nowMs: number): number {
   const leftMs = resets_at_ms - nowMs;
   return leftMs <= GROUP_WINDOW_MS ? leftMs : 0;

@@ -72,7 +72,7 @@ async function store(
   }
 }
 
-/** Size of a picture, once it is cleaned and has a thumbnail. */
+/** Returns the size of a picture, once it is cleaned and has a thumbnail. */
 async function pictureIn({ images, config }: Chat, actor: Actor, path: string): Promise<ImageSize> {
   const prepared = await images.prepare(actorUid(actor), path).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
@@ -93,7 +93,7 @@ function notAllowed(): ApiError {
   });
 }
 
-/** One segment of a path that is safe to show and to save under. */
+/** Returns one segment of a path that is safe to show and to save under. */
 function cleanName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last

@@ -72,7 +72,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
   return row;
 }
 
-/** Ids, sender and times stay; everything else goes. See docs/spec/rest-and-realtime.md#message-object. */
+/** Keeps ids, sender, and times; removes everything else. See docs/spec/rest-and-realtime.md#message-object. */
 function emptied(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
   return {
     data: '{}',

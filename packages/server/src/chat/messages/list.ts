@@ -75,7 +75,10 @@ async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): P
   return { rows, meta: cursorMeta(rows, limit, hasOlder, hasNewer) };
 }
 
-/** A message with its neighbours, or the position between read and unread. The position itself need not be in the list. */
+/**
+ * Returns a message with its neighbours, or the position between read and unread. The position itself need not be in
+ * the list.
+ */
 async function pageAround(db: Db, { selection, query, viewer, conversationId }: MessageListRequest): Promise<Page> {
   const { before = DEFAULT_AROUND, after = DEFAULT_AROUND } = query;
   const pivot =

@@ -100,7 +100,10 @@ async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer) {
   };
 }
 
-/** Without what it quotes itself; of a deleted, removed or withheld message only the id and when it went. */
+/**
+ * Returns a quoted message without what it quotes itself; of a deleted, removed, or withheld message only the id and
+ * the time of the deletion.
+ */
 function quoteOf(
   id: number,
   quoted: ReadonlyMap<number, MessageRow>,

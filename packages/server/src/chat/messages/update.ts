@@ -58,7 +58,7 @@ export async function recordChange(
   return { row, message };
 }
 
-/** Hands a change of a message that others may see to the engine. */
+/** Enqueues an event about a change of a message that others may see. */
 export async function raiseForMessage(
   tx: ChatTransaction,
   actor: Actor,

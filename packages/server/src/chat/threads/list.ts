@@ -9,8 +9,9 @@ import { renderMessages } from '../messages/render.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Threads a user follows, newest activity first. As in every cursor list `append` asks for newer and `prepend` for
- * older ones than `id`, here by activity. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Returns the threads that a user follows, newest activity first. As in every cursor list, `append` requests newer and
+ * `prepend` older ones than `id`, here by activity. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function listThreads(
   context: ReadContext,

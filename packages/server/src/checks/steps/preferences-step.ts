@@ -70,7 +70,7 @@ function closed({ settings, app, own, timezone, clock }: CheckContext): StepResu
     : { ...common, sentence: 'preferences.OUTSIDE_WINDOW', values: { t } };
 }
 
-/** A warning while only one kind of conversation is off. */
+/** Warns while only one kind of conversation is off. */
 function classesOff({ settings, own }: CheckContext): StepResult | undefined {
   const off = (['oneOnOne', 'group'] as const).filter(
     (block) => conversationSetting(settings, own, block, 'messages').value === NONE,

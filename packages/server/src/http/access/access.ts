@@ -127,7 +127,7 @@ function identifyPerson(request: FastifyRequest, person: Person, session: string
   return { kind: 'person', person, session, onBehalfOf: onBehalfOf(request, access, role) };
 }
 
-/** uid of the acting user that the header names, where the route takes it. */
+/** Returns the uid of the acting user that the header names, where the route accepts one. */
 function onBehalfOf(request: FastifyRequest, access: Access, scope: KeyScope): string | undefined {
   const mustAct = access.includes('F+O');
   const mayAct = isRole(scope) && (mustAct || access.includes('F+o'));

@@ -196,7 +196,7 @@ async function deliveryOf(webhookId: string): Promise<string> {
   return (await deliveries())[0].id;
 }
 
-/** Without reads of content: they are written in the background. */
+/** Returns entries without reads of content, which are written in the background. */
 async function entries(): Promise<AuditEntry[]> {
   const { body } = await it.server.call('GET', '/audit/v1/entries?limit=1000');
   return body.data.filter(({ action }: AuditEntry) => action !== 'content.read');

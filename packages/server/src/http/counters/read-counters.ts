@@ -41,7 +41,7 @@ export async function findStoredCounters(app: AppContext): Promise<StoredCounter
   }
 }
 
-/** Does not need the database. */
+/** Returns the counters of this process, without using the database. */
 export function processCounters({
   notifications,
   webhooks,

@@ -117,7 +117,7 @@ export class Admission {
     show(limiter.peek(receiptCharges(network)), reply);
   }
 
-  /** Refused receipts close the client's address for a minute. */
+  /** Counts refused receipts, which close the client's address for a minute. */
   countRefusedReceipts(request: FastifyRequest, refused: number): void {
     const { limiter } = this.#options;
     const network = this.#networkOf(request);

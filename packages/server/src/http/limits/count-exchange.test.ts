@@ -11,7 +11,7 @@ const IVO = { rate: 'flag', subject: 'user ivo' } as const;
 const LIMIT = DEFAULT_RATE_LIMITS.flag;
 const HOUR_MS = 3_600_000;
 
-/** A limiter whose counts go into `sent`, and one that receives them when the test passes them on. */
+/** Returns a limiter whose counts go into `sent`, and one that receives them when the test passes them on. */
 function limiterOn(clock: FakeClock, hasPeers = true) {
   const limiter = new RateLimiter({ clock, limits: DEFAULT_RATE_LIMITS, exhausted: () => undefined });
   const counted = new Signal<readonly CountedCalls[]>();

@@ -141,7 +141,7 @@ export class RateLimiter {
     if (count && count.used < count.limit) this.#count(charge, count.limit - count.used);
   }
 
-  /** As `take`, without counting or throwing. */
+  /** Returns the state like `take`, without counting or throwing. */
   peek(charges: readonly Charge[]): RateState | undefined {
     return scarcest(this.#counts(charges).map(({ limit, used }) => ({ limit, remaining: Math.max(0, limit - used) })));
   }
@@ -183,7 +183,7 @@ export class RateLimiter {
     throw new RateLimitError({ limit, retryAfterMs: window.resetAtMs - this.#options.clock.now() });
   }
 
-  /** Undefined = no limit. */
+  /** Returns the limit; undefined = none. */
   #limitOf(rate: CountedRate): number | undefined {
     const { limits } = this.#options;
     const { limit, without }: RateWindowKind = RATE_WINDOWS[rate];

@@ -55,7 +55,10 @@ export class RateWindows {
     window.resetAtMs = Math.min(window.resetAtMs, this.#clock.now() + endsInMs);
   }
 
-  /** A window that would last longer than its length was started before the clock was set back. */
+  /**
+   * Returns whether a window is open. One that would last longer than its length was started before the clock was set
+   * back.
+   */
   #isOpen({ resetAtMs }: RateWindow): boolean {
     const leftMs = resetAtMs - this.#clock.now();
     return leftMs > 0 && leftMs <= this.#lengthMs;

@@ -42,7 +42,7 @@ function caseSchema({ title, when = {}, required = [] }: BodyCase, body: Members
   return { ...body, title, required: [...all], properties };
 }
 
-/** An object whose members are required. */
+/** Returns an object whose members are required. */
 function withPresent(member: Json, names: readonly string[], schemas: ComponentSchemas): Json {
   if (names.length === 0) return member;
   const object = schemas.resolve(member);
@@ -51,7 +51,7 @@ function withPresent(member: Json, names: readonly string[], schemas: ComponentS
   return { ...Object(object), required: [...names], properties: { ...properties, ...Object.fromEntries(present) } };
 }
 
-/** The schema of a present member other than `null`. */
+/** Returns the the schema of a present member other than `null`. */
 function presentMember(properties: Members, name: string): Json {
   const member = properties[name];
   if (member === undefined) throw new Error(`A case requires ${name}, which the body does not have.`);

@@ -16,7 +16,7 @@ export class ComponentSchemas {
   readonly #names = new SchemaNames();
   readonly #schemas = new Map<string, Json>();
 
-  /** The schema itself, or a reference to it. */
+  /** Returns the schema itself, or a reference to it. */
   use(schema: unknown): Json {
     if (Array.isArray(schema)) return schema.map((item) => this.use(item));
     if (typeof schema !== 'object' || schema === null) return jsonOf(schema);
@@ -32,12 +32,12 @@ export class ComponentSchemas {
     return { $ref: PREFIX + name };
   }
 
-  /** The schema itself, even if it has a name. */
+  /** Returns the schema itself, even if it has a name. */
   inline(schema: object): { readonly [name: string]: Json } {
     return this.#members(schema);
   }
 
-  /** The schema that a reference points to. */
+  /** Returns the the schema that a reference points to. */
   resolve(schema: Json): Json {
     return this.#schemas.get(referredName(schema) ?? '') ?? schema;
   }

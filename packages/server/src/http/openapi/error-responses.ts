@@ -24,7 +24,7 @@ export function errorResponses(): Readonly<Record<string, Json>> {
   );
 }
 
-/** References to the errors a route may respond with. */
+/** Returns references to the errors a route may respond with. */
 export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
   const { method, path, access, hasUrlCredential, rate, schema } = route;
   const isOpen = access.length === 0;

@@ -64,7 +64,7 @@ export function openApiDocument(routes: readonly ApiRoute[]): Json {
   };
 }
 
-/** In the order in which the areas were registered, the WebSocket last. */
+/** Returns tags in the order in which the areas were registered, the WebSocket last. */
 function tagsOf(routes: readonly ApiRoute[]): Json {
   const names = new Set(routes.flatMap(({ schema }) => schema.tags));
   return [...names.add('Realtime')].map(tagOf);

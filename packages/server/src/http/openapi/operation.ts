@@ -102,7 +102,7 @@ function successesOf({ schema, path }: ApiRoute, operation: string, schemas: Com
   return Object.fromEntries(declared.map(([status, response]) => [status, responseOf(response, operation, schemas)]));
 }
 
-/** JSON, unless the response names its media types or has no body. */
+/** Returns a response: JSON, unless it names its media types or has no body. */
 function responseOf(response: unknown, operation: string, schemas: ComponentSchemas): Json {
   if (memberOf(response, 'type') === 'null') {
     return { description: String(memberOf(response, 'description') ?? 'No body') };

@@ -62,19 +62,19 @@ export class SchemaNames {
     }
   }
 
-  /** Name of the component of an exported schema. */
+  /** Returns the name of the component of an exported schema. */
   static componentOf(exported: string): string {
     const schemas: Readonly<Record<string, unknown>> = protocol;
     return idOf(schemas[exported]) ?? exported;
   }
 
-  /** The enumeration with the values of a schema. */
+  /** Returns the the enumeration with the values of a schema. */
   enumerationOf(schema: object): Enumeration | undefined {
     const values = memberOf(schema, 'enum');
     return values === undefined ? undefined : this.#enumerations.get(JSON.stringify(values));
   }
 
-  /** Undefined for values, lists and records, and for schemas that only one route has. */
+  /** Returns a name; undefined for values, lists, and records, and for schemas that only one route has. */
   nameOf(schema: object): string | undefined {
     return idOf(schema) ?? (isComposite(schema) ? this.#byText.get(JSON.stringify(schema)) : undefined);
   }

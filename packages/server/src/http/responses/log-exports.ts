@@ -31,7 +31,7 @@ export class LogExports {
     return stream;
   }
 
-  /** The server stops: exports are interrupted. */
+  /** Interrupts exports when the server stops. */
   async end(): Promise<void> {
     this.#isStopping = true;
     const closed = new AbortController();
@@ -60,7 +60,7 @@ export class LogExports {
   }
 }
 
-/** Speed over size: at this level compression keeps up with the network. */
+/** Compresses for speed rather than size: at this level compression keeps up with the network. */
 function gzipped(plain: Readable): Readable {
   return pipeline(plain, createGzip({ level: constants.Z_BEST_SPEED }), () => undefined);
 }

@@ -184,7 +184,7 @@ function viewOf({ json, jsonWithoutPayload }: LiveEntry, view: TailView): Buffer
   }
 }
 
-/** A last event, then the connection ends; it is destroyed if the reader does not receive the event. */
+/** Sends a last event, then ends the connection; destroys it if the client does not receive the event. */
 async function endWith(response: ServerResponse, event: string, data: object, clock: Clock): Promise<void> {
   if (response.writableEnded) return;
   response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -22,7 +22,7 @@ export function credentialOf(caller: Caller): TailCredential {
   }
 }
 
-/** Groups live tails by their filters, so that what tails share is read once. */
+/** Returns the same text for tails with the same credential, so that checking all tails reads each credential once. */
 export function groupOf(credential: TailCredential): string {
   return credential.kind === 'key' ? credential.presented.hash : credential.secret;
 }

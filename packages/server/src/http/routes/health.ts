@@ -21,7 +21,10 @@ const readyResponse = {
 };
 const OK = { data: { status: 'ok' as const, version: VERSION } };
 
-/** Liveness and readiness. See docs/spec/rest-and-realtime.md#keys-settings-and-health, docs/spec/operations.md#life-cycle. */
+/**
+ * Registers liveness and readiness. See docs/spec/rest-and-realtime.md#keys-settings-and-health,
+ * docs/spec/operations.md#life-cycle.
+ */
 export function healthRoutes(http: HttpServer, { isReady, readiness }: HealthOptions): void {
   http.get(
     '/v3/live',

@@ -76,7 +76,7 @@ export function unpackDeviceBlock(bytes: Uint8Array, reference: TimeReference = 
   return block;
 }
 
-/** One number for the detail and whether the time was adjusted: 0 and 1 stand for no detail. */
+/** Writes one number for the detail and whether the time was adjusted: 0 and 1 represent no detail. */
 function writeDetail(writer: ByteWriter, event: ReceiptEvent, { detail, adjusted }: ReportedEvent): void {
   const codes = CODES[event];
   const known = codes.indexOf(detail);

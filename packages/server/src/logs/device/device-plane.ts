@@ -19,8 +19,8 @@ const ERASED_CODE = 1 << 11;
 const CAUSE_SHIFT = 7;
 
 /**
- * Steps that an entry reached, its state, and what suppressed it, in 11 bits: what filters and summaries ask for.
- * Without its flag, the entry has no member `device`. See docs/spec/last-mile.md#merging, implied events.
+ * Packs the steps that an entry reached, its state, and what suppressed it into 11 bits, which filters and summaries
+ * evaluate. Without its flag, the entry has no member `device`. See docs/spec/last-mile.md#merging, implied events.
  */
 export function deviceCodeOf(record: StoredDevice | undefined, isTracked: boolean): number {
   if (record === ERASED) return ERASED_CODE;
@@ -58,7 +58,9 @@ const STATE_OF = Array.from({ length: PRESENT }, (_, flags) =>
   DEVICE_STATES.find((state) => state === 'none' || (flags & FLAG_OF[state]) !== 0),
 );
 
-/** Bits of the steps that an entry reached, in the order received, displayed, opened, dismissed, suppressed. */
+/**
+ * Returns the bits of the steps that an entry reached, in the order received, displayed, opened, dismissed, suppressed.
+ */
 export function reachedSteps(code: number): number {
   return code & (CLEARED - 1);
 }
@@ -80,7 +82,7 @@ export class DevicePlane {
     return this.#codes.byteLength * 5;
   }
 
-  /** `isTracked`: the entry has the member `device` from the beginning. */
+  /** Stores a device state. `isTracked`: the entry has the member `device` from the beginning. */
   put(offset: number, record: StoredDevice | undefined, isTracked: boolean): void {
     if (offset >= this.#codes.length) this.#grow(offset + 1);
     this.#codes[offset] = deviceCodeOf(record, isTracked);
@@ -95,12 +97,12 @@ export class DevicePlane {
     return this.#codes[offset] ?? 0;
   }
 
-  /** Epoch ms; undefined when the entry was not displayed. */
+  /** Returns when the entry was displayed, epoch ms; undefined when it was not. */
   displayedAt(offset: number): number | undefined {
     return this.#displayedAt?.[offset] || undefined;
   }
 
-  /** Entries in a state, of the first `rows`. */
+  /** Returns the entries in a state, among the first `rows`. */
   offsetsIn(state: DeviceState, rows: number): OffsetBits {
     const known = this.#inState.get(state);
     if (known && known.length === Math.ceil(rows / 32)) return known;

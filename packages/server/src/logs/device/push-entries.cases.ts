@@ -42,7 +42,7 @@ export function secondOf({ processingStartedAtMS }: NewLogEntry): number {
   return Math.floor(processingStartedAtMS / 1000);
 }
 
-/** Receipts for the push with this handle. */
+/** Returns receipts for the push with this handle. */
 export function receipts(handle: number, record: DeviceRecord): DeviceReceipts {
   return { handle, second: secondOf(push(handle)), record };
 }

@@ -23,7 +23,7 @@ export class FacetKinds {
     return this.#kinds[facet] ?? facet;
   }
 
-  /** Whether a set of facets, 1 at each of them, has some of a kind and lacks others. */
+  /** Returns whether a set of facets, 1 at each of them, has some of a kind and lacks others. */
   isDividedBy(set: Uint8Array): boolean {
     return getOrCreate(this.#divided, set, (has) => has.some((of, facet) => of !== has[this.kindOf(facet)]));
   }

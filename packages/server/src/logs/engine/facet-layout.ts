@@ -37,7 +37,7 @@ export class FacetLayout {
     return this.#ranges[label].size - 1;
   }
 
-  /** Code 0 is an absent label. Throws `RangeError` for a code that does not fit. */
+  /** Packs label codes; code 0 is an absent label. Throws `RangeError` for a code that does not fit. */
   pack(closed: FacetBits, codeOf: (label: Label) => number): number {
     let facet = closed;
     for (const label of LABELS) facet += this.#at(label, codeOf(label));
@@ -62,7 +62,7 @@ export class FacetLayout {
     return { mask, bits };
   }
 
-  /** Key that is equal for facets that no summary distinguishes. */
+  /** Returns the key that is equal for facets that no summary distinguishes. */
   summaryKey(facet: number): number {
     return summaryPart(closedPart(facet)) + this.#at('providerId', this.codeOf('providerId', facet));
   }
@@ -79,7 +79,7 @@ export function closedPart(facet: number): FacetBits {
   return facet % 2 ** FACET_WIDTH;
 }
 
-/** Codes of the labels in a filter; undefined when no entry can have one of the texts. */
+/** Returns the codes of the labels in a filter; undefined when no entry can have one of the texts. */
 export function labelCodesOf(
   filter: Pick<LogFilter, Label>,
   labels: Readonly<Record<Label, LabelCodes>>,

@@ -93,7 +93,7 @@ export class HeadIndex implements IndexedSegment {
     return this.#columns[time].subarray(0, this.#rows);
   }
 
-  /** Entries with a time in (after, upTo]. */
+  /** Returns the entries with a time in (after, upTo]. */
   between({ time, after, upTo }: TimeBounds): OffsetBits {
     const bits = emptyBits(this.#rows);
     const times = this.#columns[time];
@@ -109,7 +109,7 @@ export class HeadIndex implements IndexedSegment {
     return this.#facets.subarray(0, this.#rows);
   }
 
-  /** Distinct facets of some entries, ascending. */
+  /** Returns the distinct facets of some entries, ascending. */
   facetsOf(offsets: Uint16Array, count: number): number[] {
     const facets = new Set<number>();
     for (let n = 0; n < count; n++) facets.add(this.#facets[offsets[n] ?? 0] ?? 0);

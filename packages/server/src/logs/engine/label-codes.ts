@@ -22,7 +22,7 @@ export class LabelCodes {
     return this.#codes.has(text);
   }
 
-  /** The code that the next new text gets. */
+  /** Returns the the code that the next new text gets. */
   get next(): number {
     return this.#codes.size + 1;
   }
@@ -32,22 +32,22 @@ export class LabelCodes {
     return this.#codes.size >= this.last - 1;
   }
 
-  /** False for a code that was assigned after these were read. */
+  /** Returns false for a code that was assigned after these were read. */
   isKnown(code: number): boolean {
     return code === 0 || code === this.last || this.#texts[code] !== undefined;
   }
 
-  /** 0 for an absent label. */
+  /** Returns the code of a label; 0 for an absent one. */
   codeOf(text: string | undefined): number {
     return text === undefined ? 0 : (this.#codes.get(text) ?? this.last);
   }
 
-  /** Code under which a text is found; undefined when no entry has it. */
+  /** Returns the code under which a text is found; undefined when no entry has it. */
   find(text: string): number | undefined {
     return this.#codes.get(text) ?? (this.isFull ? this.last : undefined);
   }
 
-  /** Undefined for an absent label and for the shared code. */
+  /** Returns the text of a code; undefined for an absent label and for the shared code. */
   textOf(code: number): string | undefined {
     return this.#texts[code];
   }

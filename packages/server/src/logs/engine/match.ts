@@ -3,7 +3,7 @@ import { intersect, type OffsetSet, type Visit, walkDown, walkUp } from './offse
 /** Towards older entries, or towards newer ones. */
 export type Direction = 'older' | 'newer';
 
-/** Offsets in all of the sets, the smallest first; undefined without a set. */
+/** Returns the offsets in all of the sets, the smallest first; undefined without a set. */
 export function intersection(sets: readonly OffsetSet[]): OffsetSet | undefined {
   const [first, second] = sets;
   if (!first || !second) return first;

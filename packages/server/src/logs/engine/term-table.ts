@@ -26,7 +26,7 @@ export class TermTable {
     this.#newest[slot] = this.#addNode(offset, newest);
   }
 
-  /** Ascending offsets of a term; undefined when it does not occur. */
+  /** Returns the ascending offsets of a term; undefined when it does not occur. */
   get(term: number): Uint16Array | undefined {
     const newest = this.#newestOf(term);
     if (newest === NONE) return undefined;
@@ -46,7 +46,7 @@ export class TermTable {
     return count;
   }
 
-  /** All terms in [from, end), ascending. */
+  /** Returns all terms in [from, end), ascending. */
   terms(from = 0, end = Number.POSITIVE_INFINITY): Float64Array {
     const terms = new Float64Array(this.#count);
     let length = 0;
@@ -54,7 +54,7 @@ export class TermTable {
     return terms.subarray(0, length).sort();
   }
 
-  /** Slot that holds the term, or the free one where it belongs. */
+  /** Returns the slot that holds the term, or the free one where it belongs. */
   #slotOf(term: number): number {
     const mask = this.#terms.length - 1;
     let slot = hashOf(term) & mask;

@@ -43,7 +43,7 @@ export function decodeTimeChunk(chunk: Uint8Array, first: number, offsets: Uint1
   }
 }
 
-/** Offsets whose time is in (after, upTo]. */
+/** Returns the offsets whose time is in (after, upTo]. */
 export function offsetsBetween(
   fences: Float64Array,
   size: number,
@@ -73,7 +73,7 @@ function addBetween(bits: OffsetBits, chunk: Uint8Array, first: number, after: n
   }
 }
 
-/** For each entry the deltas of its time and offset to the previous entry. */
+/** Encodes, for each entry, the deltas of its time and offset to the previous entry. */
 function encodeChunk(times: Float64Array, offsets: Uint16Array): Uint8Array {
   const writer = new ByteWriter();
   let time = timeAt(times, offsets, 0);

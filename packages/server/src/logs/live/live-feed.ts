@@ -14,7 +14,9 @@ export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'poll
 export interface FeedListener {
   /** Receives entries written since it joined, in order. */
   written(entries: readonly LiveEntry[]): void;
-  /** An entry was changed after it was written; never published before the entry itself. */
+  /**
+   * Call this when an entry was changed after it was written; the change is never published before the entry itself.
+   */
   changed(entry: LiveEntry): void;
 }
 
@@ -39,7 +41,9 @@ export class LiveFeed {
     this.#options = options;
   }
 
-  /** Once it resolves, the listener receives everything. Returns a function that ends the subscription. */
+  /**
+   * Joins the feed. Once it resolves, the listener receives everything. Returns a function that ends the subscription.
+   */
   async join(listener: FeedListener): Promise<() => void> {
     this.#listeners.add(listener);
     this.#running ??= this.#start();
@@ -53,7 +57,7 @@ export class LiveFeed {
     return leave;
   }
 
-  /** An entry was changed. */
+  /** Call this when an entry was changed. */
   async changed(logId: string): Promise<void> {
     if (this.#listeners.size === 0) return;
     const page = await this.#options.logs.page({ filter: {}, affix: 'append', logId: idAfter(logId), limit: 1 });
@@ -117,7 +121,7 @@ function* slicesOf(entries: readonly Buffer[]): Generator<readonly Buffer[]> {
   if (from < entries.length) yield entries.slice(from);
 }
 
-/** The position right after an entry, so that a read before it starts with that entry. */
+/** Returns the position right after an entry, so that a read before it starts with that entry. */
 function idAfter(logId: string): string {
   return (BigInt(`0x${logId}`) + 1n).toString(16).padStart(24, '0');
 }

@@ -91,7 +91,7 @@ export class Tail implements FeedListener {
     this.#checkOverflow();
   }
 
-  /** A heartbeat for an idle connection; a reader that accepted nothing since the last one gets no more. */
+  /** Sends a heartbeat to an idle connection; a client that accepted nothing since the last one gets no more. */
   tick(comment: Buffer): void {
     if (this.#state === 'over') return;
     const accepted = this.#queue.acceptedWrites;

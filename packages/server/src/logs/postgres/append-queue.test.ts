@@ -34,7 +34,7 @@ test('a failed write rejects all its appends and does not affect the next one', 
   await queue.idle();
 });
 
-/** A queue whose n-th write ends when it is released. */
+/** Returns a queue whose n-th write ends when it is released. */
 function heldQueue(mostItems: number) {
   const writes: (readonly string[])[] = [];
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());

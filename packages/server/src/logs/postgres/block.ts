@@ -53,7 +53,7 @@ export class Block {
     return this.#part(index);
   }
 
-  /** Empty when the entry has none. */
+  /** Returns the trace of an entry; empty when it has none. */
   traceAt(index: number): string {
     const trace = this.#raw[2 + index] ?? NONE;
     return trace === NONE ? '' : this.#part(this.count + trace).toString();

@@ -80,7 +80,10 @@ export class Catalog {
     return this.#view;
   }
 
-  /** The log with everything that was committed before the call. One refresh at a time: callers during one share the next. */
+  /**
+   * Returns the the log with everything that was committed before the call. One refresh at a time: callers during one
+   * share the next.
+   */
   refresh(): Promise<LogView> {
     this.#next ??= this.#running.then(() => this.#begin());
     return this.#next;

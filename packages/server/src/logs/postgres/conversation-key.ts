@@ -5,7 +5,9 @@ export type ConversationKey =
   | { readonly kind: 'group'; readonly guid: string }
   | { readonly kind: 'own'; readonly conversationId: string };
 
-/** Depends only on the text of the id, so that writing and reading cannot differ. */
+/**
+ * Returns the key of a conversation. It depends only on the text of the id, so that writing and reading cannot differ.
+ */
 export function conversationKeyOf(conversationId: string): ConversationKey {
   const isGroup = conversationId.startsWith(GROUP_PREFIX) && !conversationId.includes('_user_');
   if (isGroup) return { kind: 'group', guid: conversationId.slice(GROUP_PREFIX.length) };

@@ -76,7 +76,7 @@ export class DeviceStore {
     return found.map(({ seq }) => handles.get(seq) ?? 0);
   }
 
-  /** Undefined where no entry has a member `device`. */
+  /** Returns the plane; undefined where no entry has a member `device`. */
   async plane(ref: SegmentRef, view: LogView): Promise<DevicePlane | undefined> {
     const partition = view.partitions.find(({ n }) => n === ref.partition);
     if (!partition?.hasHandles) return undefined;
@@ -99,7 +99,7 @@ export class DeviceStore {
     return open.plane;
   }
 
-  /** The entries of a match whose device is in the state of its plan; undefined where none is. */
+  /** Returns the the entries of a match whose device is in the state of its plan; undefined where none is. */
   async inState(
     match: LoadedMatch,
     { plan: { deviceState }, view }: { readonly plan: LogPlan; readonly view: LogView },
@@ -113,7 +113,7 @@ export class DeviceStore {
     return { ...match, offsets: offsets ? intersect(offsets, inState) : inState };
   }
 
-  /** Entries were reported on: planes in memory follow. */
+  /** Call this when devices have reported on entries, so that planes in memory follow. */
   async changed(seqs: readonly number[], view: LogView): Promise<void> {
     for (const [ref, changed] of Map.groupBy(seqs, (seq) => refAt(view, seq))) {
       if (ref) this.reported.emit(changed.map((seq) => ({ partition: ref.partition, seq })));

@@ -88,7 +88,7 @@ export class DeviceWriter {
     return results;
   }
 
-  /** Newest first: most receipts come within seconds. */
+  /** Finds entries, newest first: most receipts come within seconds. */
   async #find({ handle, second }: DeviceReceipts, view: LogView): Promise<Found | undefined> {
     const { from, to } = searchedTimes(second);
     const { handles, segments } = this.#parts;

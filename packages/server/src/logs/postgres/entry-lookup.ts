@@ -29,7 +29,7 @@ export class EntryLookup {
     this.#parts = parts;
   }
 
-  /** JSON text with the trace. */
+  /** Returns an entry as JSON text with the trace. */
   async entry(logId: string): Promise<string | undefined> {
     const entry = await this.find(logId);
     if (!entry) return undefined;
@@ -44,7 +44,7 @@ export class EntryLookup {
     return entry && messageIdIn(entry.body);
   }
 
-  /** The recorded decisions of an event, including every committed entry. */
+  /** Returns the the recorded decisions of an event, including every committed entry. */
   async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
     const { catalog, search, entries, hasher } = this.#parts;
     const view = await catalog.refresh();
@@ -58,7 +58,7 @@ export class EntryLookup {
       .map(targetOf);
   }
 
-  /** Undefined when there is no such entry. */
+  /** Returns an entry; undefined when there is none. */
   async find(logId: string): Promise<(Found & ReadEntry) | undefined> {
     const point = parseLogId(logId);
     if (point === undefined) return undefined;

@@ -27,7 +27,10 @@ export class EntryReader {
     this.#statements = statements;
   }
 
-  /** In the given order, with one round trip per partition. Throws `PartitionGone` when one of them does not exist. */
+  /**
+   * Reads entries in the given order, with one round trip per partition. Throws `PartitionGone` when one of them does
+   * not exist.
+   */
   async read(found: readonly Found[]): Promise<ReadEntry[]> {
     const groups = Map.groupBy(found, ({ partition }) => partition);
     const reading = groups.entries().map(async ([n, group]) => [n, await this.#blocksOf(n, group)] as const);
@@ -42,7 +45,7 @@ export class EntryReader {
     });
   }
 
-  /** Ids of entries, in the order given; undefined for those that were purged. */
+  /** Returns the ids of entries, in the order given; undefined for those that were purged. */
   async idsOf(found: readonly Found[]): Promise<(string | undefined)[]> {
     const groups = Map.groupBy(found, ({ partition }) => partition);
     const read = await Promise.all(

@@ -10,7 +10,7 @@ export class FacetColumn {
     this.#facets = facets;
   }
 
-  /** Ascending offsets of the entries whose facet has a 1; the cost depends on their number. */
+  /** Returns the ascending offsets of the entries whose facet has a 1; the cost depends on their number. */
   offsetsWith(has: Uint8Array): Uint16Array {
     this.#inverse ??= inverseOf(this.indexes, this.#facets);
     const { offsets, ends } = this.#inverse;

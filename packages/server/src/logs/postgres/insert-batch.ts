@@ -22,7 +22,10 @@ function hasHandles({ blocks }: EntryBatch): boolean {
   return blocks.some(({ rows }) => rows.some(({ handle }) => handle !== 0));
 }
 
-/** From now on, entries of the partition may have receipts; nodes read its row again. The head comes first, as everywhere. */
+/**
+ * Marks a partition, so that its entries may have receipts from now on; nodes read its row again. Locks the head first,
+ * as everywhere.
+ */
 function markHandles(client: PoolClient, partition: number): Promise<unknown> {
   return client.query({
     name: 'log_mark_handles',

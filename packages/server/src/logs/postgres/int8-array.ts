@@ -1,7 +1,7 @@
 const INT8_OID = 20;
 const HEADER = 20;
 
-/** Integers as PostgreSQL's binary `int8[]`: no decimal digits to format and parse. */
+/** Encodes integers as PostgreSQL's binary `int8[]`: no decimal digits to format and parse. */
 export function int8Array(values: readonly number[]): Buffer {
   if (values.length === 0) return Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, INT8_OID]);
   const buffer = Buffer.allocUnsafe(HEADER + 12 * values.length);

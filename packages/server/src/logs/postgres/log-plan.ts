@@ -65,7 +65,7 @@ function* idsOf(filter: LogFilter, dictionary: Dictionary): Generator<[Field, st
   for (const [field, id] of given) if (id !== undefined) yield [field, id];
 }
 
-/** One id per field; undefined when two differ. */
+/** Combines ids, one per field; undefined when two differ. */
 function combine(ids: Iterable<[Field, string | number]>): Map<Field, string | number> | undefined {
   const combined = new Map<Field, string | number>();
   for (const [field, id] of ids) {

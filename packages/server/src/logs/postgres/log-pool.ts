@@ -91,7 +91,10 @@ export class LogPool {
     return this.#pool.connect();
   }
 
-  /** Text that begins a transaction with the settings of the log, and waits for an advisory lock if one is given. */
+  /**
+   * Returns a statement that begins a transaction with the settings of the log, and waits for an advisory lock if one
+   * is given.
+   */
   begin(mode = '', lock?: number): string {
     return [
       `begin ${mode}`,

@@ -33,7 +33,7 @@ export class LogRestorer {
     if (hasCompletedSegment) this.#parts.onComplete();
   }
 
-  /** A block has one time: entries of different times do not share one. */
+  /** Splits entries into blocks. A block has one time: entries of different times do not share one. */
   async #blocksOf(copies: readonly LogEntryCopy[]): Promise<TimedBlock[]> {
     const blocks: TimedBlock[] = [];
     for (const { first, entries, times } of runsOf(copies)) {
@@ -79,7 +79,7 @@ export class LogRestorer {
     return hasCompletedSegment;
   }
 
-  /** A gap in the sequence is between partitions, never inside one. */
+  /** Returns a partition with room. A gap in the sequence is between partitions, never inside one. */
   async #withRoom(
     client: PoolClient,
     { open, last_seq, last_ms }: Head,
@@ -112,7 +112,7 @@ function batchOf(
   return [batch, []];
 }
 
-/** The seq after a block. */
+/** Returns the the seq after a block. */
 function endOf({ seq, block }: TimedBlock): number {
   return seq + block.rows.length;
 }

@@ -63,7 +63,7 @@ export class LogSearch {
   }
 }
 
-/** As many segments as are expected to have enough matches. */
+/** Returns as many segments as are expected to have enough matches. */
 function groupAt(matches: readonly SegmentMatch[], at: number, needed: number): readonly SegmentMatch[] {
   let expected = 0;
   let end = at;

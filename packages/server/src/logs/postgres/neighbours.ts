@@ -28,7 +28,7 @@ export async function neighboursOf(
   return { before: { low: 0, high: firstNotBefore - 1 }, after: { low: firstAfterPoint, high: END_OF_LOG } };
 }
 
-/** For each time, the first seq written later; END_OF_LOG when there is none. */
+/** Returns, for each time, the first seq written later; END_OF_LOG when there is none. */
 function firstAfter(times: readonly number[], view: LogView, statements: Statements): Promise<number[]> {
   return Promise.all(
     times.map((time) => {

@@ -85,7 +85,7 @@ async function filled(node: LogStore, clock: SetClock): Promise<string[]> {
   return ids;
 }
 
-/** What each way of reading returns of devices. */
+/** Returns what each way of reading returns about devices. */
 async function everything(node: LogStore, clock: SetClock): Promise<unknown> {
   const { entries } = await node.page({ filter: {}, affix: 'append', limit: 1_000 });
   const devices = entries.map((json) => {
@@ -111,7 +111,7 @@ function rowsIn(url: string, table: string): Promise<number> {
   return numberOf(url, `select count(*)::integer as n from chatwire_log.${table}`);
 }
 
-/** Bytes. */
+/** Returns the size in bytes. */
 function sizeOf(url: string, table: string): Promise<number> {
   return numberOf(url, `select pg_relation_size('chatwire_log.${table}')::integer as n`);
 }

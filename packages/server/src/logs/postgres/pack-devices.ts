@@ -42,7 +42,7 @@ export async function packDevices(options: PackingOptions): Promise<void> {
   }
 }
 
-/** First block that is not packed yet: an entry of its page is younger, or not written. */
+/** Returns the first block that is not packed yet: an entry of its page is younger, or not written. */
 async function endOfOld(pool: LogPool, partition: Partition, view: LogView, before: number): Promise<number> {
   const { n, lastSeq, lastMs } = partition;
   if (lastSeq !== undefined && lastMs !== undefined && lastMs < before) return blockOf(lastSeq) + 1;
@@ -53,7 +53,7 @@ async function endOfOld(pool: LogPool, partition: Partition, view: LogView, befo
   return pageOf(rows[0]?.first_seq ?? view.lastSeq + 1) * BLOCKS_A_PAGE;
 }
 
-/** True when nothing is left to pack before a block, or another node is packing. */
+/** Packs some blocks. Returns true when nothing is left to pack before a block, or another node is packing. */
 async function packSome(client: PoolClient, partition: number, end: number): Promise<boolean> {
   const { rows } = await client.query<DeviceRow>({
     name: `log_devices_to_pack_${partition}`,

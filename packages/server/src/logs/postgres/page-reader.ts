@@ -71,7 +71,7 @@ export class PageReader {
     };
   }
 
-  /** The oldest entries after a position, ascending, each with its trace and what devices reported. */
+  /** Returns the oldest entries after a position, ascending, each with its trace and its device reports. */
   async copy({ after = FIRST_ID, limit }: { readonly after?: string; readonly limit: number }): Promise<Buffer[]> {
     const request = { filter: {}, affix: 'prepend', logId: after, limit } as const;
     const plan = await this.planOf(request.filter);
@@ -92,12 +92,12 @@ export class PageReader {
     });
   }
 
-  /** As it goes out, without its trace. */
+  /** Returns an entry as it is sent, without its trace. */
   #textOf({ logId, body }: ReadEntry, record: DeviceRecord | undefined): Buffer {
     return withStoredDevice(entryText(logId, body), body, record, this.#parts.clock.now());
   }
 
-  /** Undefined when nothing can match. */
+  /** Plans a filter; undefined when nothing can match. */
   async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
     const { dictionary, hasher } = this.#parts;
     await dictionary.find(filter);

@@ -37,7 +37,7 @@ async function purgeBefore(client: PoolClient, epochMs: number): Promise<number>
   return retired + moved;
 }
 
-/** The oldest beyond a number of entries. */
+/** Purges the oldest entries beyond a number. */
 async function purgeSurplus(client: PoolClient, maxRows: number): Promise<number> {
   const { rows } = await client.query<{ n: number; first_seq: number; last_seq: number }>(
     `select p.n, p.first_seq, coalesce(p.last_seq, h.last_seq) as last_seq

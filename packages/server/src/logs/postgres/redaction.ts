@@ -39,7 +39,7 @@ export class Redaction {
     this.#parts = parts;
   }
 
-  /** Every entry in the scope that was written before the call. Returns the number of changed entries. */
+  /** Changes every entry in the scope that was written before the call. Returns the number of changed entries. */
   async run(scope: RedactionScope, change: ChangeContent): Promise<number> {
     const { catalog, search, hasher } = this.#parts;
     const view = await catalog.refresh();

@@ -25,7 +25,7 @@ export class Reports {
     this.#dictionary = dictionary;
   }
 
-  /** False when the entry does not exist, or its provider was never called. */
+  /** Writes a report. Returns false when the entry does not exist, or its provider was never called. */
   async write(logId: string, report: DeliveryReport): Promise<boolean> {
     const found = await this.#lookup.find(logId);
     if (found === undefined) return false;
@@ -56,7 +56,7 @@ async function lockedBlock(client: PoolClient, partition: number, seq: number): 
   return rows[0];
 }
 
-/** The entry as it is now; undefined when it cannot have a report. */
+/** Returns the entry in its current state; undefined when it cannot have a report. */
 async function changeEntry(
   client: PoolClient,
   partition: number,

@@ -29,7 +29,7 @@ function isComplete({ partition: n, firstSeq, lastSeq }: SegmentRef, view: LogVi
   return partition?.lastSeq !== undefined || lastSeq - firstSeq + 1 === partition?.segmentEntries;
 }
 
-/** False when another node is doing it or has done it. */
+/** Seals a segment. Returns false when another node is doing it or has done it. */
 function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSegment): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(

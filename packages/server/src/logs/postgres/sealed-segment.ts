@@ -16,11 +16,11 @@ import { rollUpSegment } from './segment-rollup.ts';
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
 
 export interface SegmentBytes {
-  /** The whole column. */
+  /** Returns the the whole column. */
   all(column: SegmentColumn): Promise<Buffer>;
-  /** Its rollup from when it was sealed; null if none was stored. */
+  /** Returns the rollup from when the segment was sealed; null if none was stored. */
   rollup(): Promise<Buffer | null>;
-  /** Bytes [begin, end) of a column. */
+  /** Returns the bytes [begin, end) of a column. */
   slice(column: SegmentColumn, begin: number, end: number): Promise<Buffer>;
 }
 
@@ -116,7 +116,7 @@ export class SealedSegment implements Segment {
     return this.#corrected(unpackMeasures(bytes, indexes, this.facets.endToEnd()));
   }
 
-  /** Its rollup, if that is stored or has been made. */
+  /** Returns the rollup, if it is stored or has been computed. */
   knownRollup(): Promise<Rollup | undefined> {
     return this.#kept(this.#rollup ?? this.#stored());
   }
@@ -147,7 +147,7 @@ export class SealedSegment implements Segment {
     return making;
   }
 
-  /** The stored rollup is valid until an entry of the segment gets a report. */
+  /** Returns the stored rollup, which is valid until an entry of the segment gets a report. */
   async #stored(): Promise<Rollup | undefined> {
     const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
     return bytes ? Rollup.read(bytes) : undefined;

@@ -10,7 +10,7 @@ import type { Statements } from './statements.ts';
 /** Which entries of a segment have handles, and how they are found. */
 export interface SegmentHandles {
   isTracked(offset: number): boolean;
-  /** Offset of the entry with a handle. */
+  /** Returns the offset of the entry with a handle. */
   find(handle: number): Promise<number | undefined>;
   /** Handles by offset, 0 for entries without one. For copies of the log. */
   byOffset(): Promise<Float64Array>;
@@ -34,7 +34,7 @@ export class HandleStore {
     this.#statements = statements;
   }
 
-  /** Undefined where no entry has a handle. */
+  /** Returns the handles of a segment; undefined where no entry has one. */
   of(ref: SegmentRef): Promise<SegmentHandles | undefined> {
     const { head } = ref;
     if (head) {

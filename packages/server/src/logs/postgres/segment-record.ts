@@ -40,7 +40,7 @@ export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord>
   };
 }
 
-/** Start of each chunk of an index, in time and in bytes. */
+/** Returns the start of each chunk of an index, in time and in bytes. */
 function fencesOf({ fences, chunks }: TimeIndex): [Uint8Array, Uint8Array] {
   let end = 0;
   return [bytesOf(fences), bytesOf(Uint32Array.from(chunks, ({ length }) => (end += length)))];

@@ -25,7 +25,10 @@ export class SegmentStore {
     this.#statements = statements;
   }
 
-  /** In the given order, from memory or the database, with one round trip per partition for those not loaded yet. */
+  /**
+   * Returns segments in the given order, from memory or the database, with one round trip per partition for those not
+   * loaded yet.
+   */
   async segmentsOf(refs: readonly SegmentRef[]): Promise<Segment[]> {
     const missing = refs.filter((ref) => ref.head === undefined && this.#open.get(nameOf(ref)) === undefined);
     const groups = Map.groupBy(missing, ({ partition }) => partition);
@@ -45,7 +48,7 @@ export class SegmentStore {
     this.#changes.clear();
   }
 
-  /** `has`: for each segment, 1 at the facets wanted of it. */
+  /** Reads posting lists. `has`: for each segment, 1 at the facets wanted of it. */
   async postings(
     segments: readonly SealedSegment[],
     terms: readonly Term[],

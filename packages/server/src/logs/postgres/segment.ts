@@ -22,8 +22,8 @@ export interface Segment extends IndexedSegment {
   /** Some entries differ from the index. */
   readonly hasChanges: boolean;
   facetOf(): Promise<FacetColumn>;
-  /** Entries within the bounds. */
+  /** Returns the entries within the bounds. */
   within(bounds: TimeBounds): Promise<OffsetBits>;
-  /** All entries in their order, with latencies. */
+  /** Returns all entries in their order, with latencies. */
   columns(): Promise<Iterable<SegmentColumns>>;
 }

@@ -38,7 +38,10 @@ export class Statements {
     }
   }
 
-  /** The least recently used name is dropped and never reused: a connection keeps the statement it prepared under it. */
+  /**
+   * Names a statement. The least recently used name is dropped and never reused: a connection keeps the statement it
+   * prepared under it.
+   */
   #nameOf(text: string): string {
     const name = this.#names.get(text) ?? `log_read_${this.#next++}`;
     this.#names.delete(text);

@@ -13,7 +13,7 @@ export class BlockEncoder {
   #text = Buffer.alloc(65_536);
 
   /**
-   * At most BLOCK_ROWS entries as one blob: numbers as deltas to the previous entry, texts deflated together.
+   * Encodes at most BLOCK_ROWS entries as one blob: numbers as deltas to the previous entry, texts deflated together.
    * The result is valid until the next call.
    */
   encode(rows: readonly Row[], texts: readonly RowTexts[]): Uint8Array {

@@ -60,7 +60,7 @@ export class Block {
     return this.#text.slice(start, this.#spans[span + 1]);
   }
 
-  /** All texts of a row. */
+  /** Returns all texts of a row. */
   texts(row: number): RowTexts {
     return {
       eventId: this.text(row, 'eventId'),

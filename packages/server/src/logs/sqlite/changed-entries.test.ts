@@ -140,7 +140,7 @@ function contains(dir: string, bytes: string | Uint8Array): boolean {
   return filesIn(dir).some((file) => readFileSync(file).includes(bytes));
 }
 
-/** Deflated texts of all blocks of an open log, as they are in the files. */
+/** Returns the deflated texts of all blocks of an open log, as they are in the files. */
 function blocksIn(open: string): Uint8Array[] {
   const dir = newDir();
   cpSync(open, dir, { recursive: true });

@@ -21,7 +21,7 @@ export class Changes {
     this.#views.delete(id);
   }
 
-  /** The current segment. `indexed`: the segment as indexed. */
+  /** Returns the current segment. `indexed`: the segment as indexed. */
   viewOf(id: number, indexed: Segment): Segment {
     const changes = this.#changes.get(id);
     if (!changes) return indexed;

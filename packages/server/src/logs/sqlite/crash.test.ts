@@ -57,7 +57,7 @@ async function writtenUntilKilled(seed: number, batches: number): Promise<{ ids:
   };
 }
 
-/** Ids of the log that filters find after a restart, oldest first. */
+/** Returns the ids of the log that filters find after a restart, oldest first. */
 async function storedIds(filters: readonly LogFilter[]): Promise<string[][]> {
   const store = await openSqliteLogStore({ dir, clock: systemClock, sizes: CRASH_SIZES });
   const { rows } = await store.stats();

@@ -43,7 +43,7 @@ export class Dictionary {
     return this.#tailStart + this.#tail.length;
   }
 
-  /** Inside a transaction that ends with `save`. */
+  /** Returns the id of a text. Call this inside a transaction that ends with `save`. */
   idOf(text: string): number {
     const atHand = this.#ids.get(text);
     if (atHand !== undefined) return atHand;
@@ -55,7 +55,7 @@ export class Dictionary {
     return id;
   }
 
-  /** Id of a long text that keeps coming back; 0 for one that is new here, which is better kept with its entry. */
+  /** Returns the id of a long text that recurs; 0 for one that is new here, which is better kept with its entry. */
   idOfRepeated(text: string): number {
     const known = this.#repeated.get(text);
     if (known) return known;
@@ -74,7 +74,7 @@ export class Dictionary {
     return text;
   }
 
-  /** Hash under which the text of an id is found. */
+  /** Returns the hash under which the text of an id is found. */
   hashOf(id: number): number {
     return this.#hashIndex().hashOf(id);
   }
@@ -106,7 +106,9 @@ export class Dictionary {
     this.#pages.delete(page);
   }
 
-  /** Called once all are wiped: no text in use is among them any more, and the set of their ids is large. */
+  /**
+   * Forgets retired ids. Called once all are wiped: no text in use is among them, and the set of their ids is large.
+   */
   forgetRetired(): void {
     this.#isRetired = isNoneRetired;
   }
@@ -125,7 +127,10 @@ export class Dictionary {
     this.#saved = this.count;
   }
 
-  /** Neighbouring ids were added together and are read together. Only full pages are cached, because they never change. */
+  /**
+   * Returns a page. Neighbouring ids were added together and are read together. Only full pages are cached, because
+   * they never change.
+   */
   #page(page: number): DictionaryPage {
     const known = this.#pages.get(page);
     if (known !== undefined) return known;

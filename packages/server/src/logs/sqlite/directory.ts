@@ -36,7 +36,7 @@ class TermCursor {
     this.#toNextPage();
   }
 
-  /** Infinity past the last. */
+  /** Returns the term at an index; Infinity past the last. */
   get term(): Term {
     return this.#terms[this.#at] ?? Number.POSITIVE_INFINITY;
   }

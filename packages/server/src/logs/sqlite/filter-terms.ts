@@ -4,7 +4,7 @@ import { FIELD, hashOf, idTermOf, pairTermOf, type Term, textTermOf } from './te
 /** Groups of terms: an entry that matches has at least one term of each group. The converse has to be checked on the entry. */
 export type TermGroups = readonly (readonly Term[])[];
 
-/** Terms of the members that are not part of the facet. */
+/** Returns the terms of the members that are not part of the facet. */
 export function filterTerms(filter: LogFilter): TermGroups {
   const { sender, receiver, member, reactionSender, reactionReceiver, conversationId, messageId, reactionId } = filter;
   const groups: Term[][] = [];

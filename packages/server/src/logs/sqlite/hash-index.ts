@@ -6,7 +6,7 @@ export class HashIndex {
   #ids = new Int32Array(4096);
   #count = 0;
 
-  /** Ids count from 1; each is added once. */
+  /** Adds an id. Ids count from 1; each is added once. */
   add(id: number, hash: number): void {
     if (id >= this.#hashes.length) this.#hashes = new Uint32Array(this.#hashes.buffer.transfer(id * 8));
     this.#hashes[id] = hash;
@@ -18,7 +18,7 @@ export class HashIndex {
     return this.#hashes[id] ?? 0;
   }
 
-  /** The id of a hash that `isIt` confirms. */
+  /** Returns the the id of a hash that `isIt` confirms. */
   find(hash: number, isIt: (id: number) => boolean): number | undefined {
     const mask = this.#ids.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

@@ -40,12 +40,12 @@ export class HitFinder {
     return { hits, hasOlder: last !== undefined && this.#find(filter, 'older', this.pointAt(last), 1).length > 0 };
   }
 
-  /** Every match, oldest first. */
+  /** Returns every match, oldest first. */
   all(filter: LogFilter): Hit[] {
     return this.#find(filter, 'newer', { ms: 0, seq: 0 }, Number.POSITIVE_INFINITY);
   }
 
-  /** Undefined when the entry no longer exists. */
+  /** Returns an entry; undefined when it no longer exists. */
   byId(logId: string): Hit | undefined {
     const point = parseLogId(logId);
     const start = point && this.#partitions.starts.findLast(({ seq }) => seq <= point.seq);

@@ -5,8 +5,9 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 const DEFLATE = { level: 3, chunkSize: 8000 };
 
 /**
- * Latencies of the entries at some offsets as one blob, 2 to 3 bytes per entry: the provider call takes nearly all of the
- * processing, and pushes sent together waited equally long. Each is written as ms + 1, 0 for none; below zero counts as zero.
+ * Encodes latencies of the entries at some offsets as one blob, 2 to 3 bytes per entry: the provider call takes nearly
+ * all of the processing, and pushes sent together waited equally long. Each is written as ms + 1, 0 for none; below
+ * zero counts as zero.
  */
 export function encodeLatencies({ processing, provider, endToEnd }: Latencies, offsets: Uint16Array): Uint8Array {
   const writer = new ByteWriter();

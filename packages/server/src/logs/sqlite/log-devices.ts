@@ -75,7 +75,7 @@ export class LogDevices {
     return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };
   }
 
-  /** Newest first: most receipts come within seconds. */
+  /** Finds entries, newest first: most receipts come within seconds. */
   #find({ handle, second }: DeviceReceipts): Hit | undefined {
     const { from, to } = searchedTimes(second);
     const { starts } = this.#partitions;

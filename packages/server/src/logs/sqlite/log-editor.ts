@@ -53,7 +53,7 @@ export class LogEditor {
     return changed;
   }
 
-  /** The partition may be deleted in the meantime, and reopened. */
+  /** Redacts entries in a partition, which may be deleted in the meantime, and reopened. */
   async #redactIn(start: PartitionStart, scope: RedactionScope, change: ChangeContent): Promise<number> {
     if (!this.#partitions.has(start)) return 0;
     const blocks = candidateBlocks(this.#partitions.open(start), scope);

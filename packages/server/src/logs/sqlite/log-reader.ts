@@ -57,7 +57,7 @@ export class LogReader {
     };
   }
 
-  /** The oldest entries after a position, ascending, each with its trace and what devices reported. */
+  /** Returns the oldest entries after a position, ascending, each with its trace and its device reports. */
   copy(after: string | undefined, limit: number): Buffer[] {
     const point = after === undefined ? { ms: 0, seq: 0 } : pointOf(after);
     const { hits } = this.#finder.newer({}, point, limit);
@@ -85,7 +85,7 @@ export class LogReader {
     });
   }
 
-  /** An entry was changed. */
+  /** Forgets an entry that was changed. */
   forget({ start, position }: Hit): void {
     this.#rendered.delete(start.seq + position);
   }
@@ -139,14 +139,14 @@ export class LogReader {
     return device ? withDevice(Buffer.from(json), device.member, device.record).toString() : withoutKnownDevice(json);
   }
 
-  /** With the trace, which comes last. */
+  /** Returns an entry with its trace, which comes last. */
   #whole(hit: Hit): string {
     const { traceJson, ...entry } = this.#entryAt(hit, 'trace');
     const json = this.#listed(hit, storedEntryJson({ ...entry, traceJson: undefined }));
     return traceJson === undefined ? json : `${json.slice(0, -1)},"trace":${traceJson}}`;
   }
 
-  /** Undefined when the entry has no member `device`. */
+  /** Returns the device of an entry; undefined when it has no member `device`. */
   #deviceAt({ start, position }: Hit): ReadDevice | undefined {
     const partition = this.#partitions.open(start);
     const record = partition.devices.at(position);
@@ -163,7 +163,7 @@ export class LogReader {
     return toStoredEntry(this.#partitions.open(start), position, start.seq + position, detail);
   }
 
-  /** One text for all: it becomes bytes at once. */
+  /** Returns one text for all lines: it becomes bytes at once. */
   #linesOf(hits: readonly Hit[]): string {
     let reader: SequentialReader | undefined;
     let text = '';

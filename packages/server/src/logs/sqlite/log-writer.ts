@@ -103,14 +103,14 @@ export class LogWriter {
     }
   }
 
-  /** A partition is about to be deleted: its index need not be completed. */
+  /** Abandons a partition that is about to be deleted: its index need not be completed. */
   abandon(start: PartitionStart): void {
     if (this.#finishing?.start !== start) return;
     this.#finishing = undefined;
     this.#pin();
   }
 
-  /** Partition for a batch: the newest, or a new one if that is full. */
+  /** Returns the partition for a batch: the newest, or a new one if that is full. */
   #activeFor(entries: number): Active {
     if (!this.#active) this.#resume();
     const active = this.#active;
@@ -123,7 +123,10 @@ export class LogWriter {
     });
   }
 
-  /** Partition for entries that begin at a point: a gap in the sequence begins a new one, because a partition has no gaps. */
+  /**
+   * Returns the partition for entries that begin at a point: a gap in the sequence begins a new one, because a
+   * partition has no gaps.
+   */
   #activeAt(first: LogPoint, entries: number): Active {
     if (!this.#active) this.#resume();
     const active = this.#active;
@@ -194,7 +197,10 @@ export class LogWriter {
     this.#partitions.pin([this.#active, this.#finishing].flatMap((writing) => (writing ? [writing.start] : [])));
   }
 
-  /** After a failed commit memory may be ahead of the files: both are reopened when next needed. */
+  /**
+   * Forgets memory and files after a failed commit, because memory may be ahead of the files. Both are reopened when
+   * they are next needed.
+   */
   #forgetMemory(): void {
     for (const writing of [this.#active, this.#finishing]) if (writing) this.#partitions.close(writing.start);
     this.#active = undefined;

@@ -43,7 +43,7 @@ export class PartitionDevices {
     }
   }
 
-  /** The same entries are committed. */
+  /** Call this when the same entries are committed. */
   appended(position: number, handles: readonly number[]): void {
     this.#addFresh(position, handles);
   }
@@ -62,7 +62,7 @@ export class PartitionDevices {
     this.#file.putHandlePage(segment, TRACKED, tracked);
   }
 
-  /** The segment is sealed. Inside the same transaction as its record. */
+  /** Call this when the segment is sealed, inside the same transaction as its record. */
   sealed(segment: number): void {
     if (!this.#fresh.delete(segment)) return;
     const start = segment * this.#segmentEntries;
@@ -70,13 +70,13 @@ export class PartitionDevices {
     this.#tracked.delete(segment);
   }
 
-  /** Position of the entry with a handle in a segment. */
+  /** Returns the position of the entry with a handle in a segment. */
   find(segment: number, handle: number): number | undefined {
     const offset = this.#fresh.get(segment)?.find(handle) ?? this.#findSealed(segment, handle);
     return offset === undefined ? undefined : segment * this.#segmentEntries + offset;
   }
 
-  /** Whether receipts can exist of entries of a segment. */
+  /** Returns whether receipts can exist of entries of a segment. */
   hasHandles(segment: number): boolean {
     return this.#fresh.has(segment) || this.#trackedOf(segment) !== undefined;
   }
@@ -97,7 +97,7 @@ export class PartitionDevices {
     return handles;
   }
 
-  /** Undefined when the entry has no member `device`. */
+  /** Returns the device of an entry; undefined when it has no member `device`. */
   at(position: number): DeviceRecord | undefined {
     if (!this.hasHandles(Math.floor(position / this.#segmentEntries))) return undefined;
     const stored = this.#storedAt(position);

@@ -65,12 +65,12 @@ export class PartitionFacets {
     return this.table.size;
   }
 
-  /** Id of a combination; new labels and combinations are added. Inside a transaction. */
+  /** Returns the id of a combination; adds new labels and combinations. Call this inside a transaction. */
   idOf(closed: FacetBits, texts: Readonly<Partial<Record<Label, string>>>): number {
     return this.#idOf(LAYOUT.pack(closed, (label) => this.#codeOf(label, texts[label])));
   }
 
-  /** Id of a facet that differs in its closed-set members. Inside a transaction. */
+  /** Returns the id of a facet that differs in the members with few values. Call this inside a transaction. */
   idOfChanged(id: number, change: (bits: FacetBits) => FacetBits): number {
     const facet = this.table.facetAt(id);
     const closed = closedPart(facet);

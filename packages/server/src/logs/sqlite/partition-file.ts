@@ -92,7 +92,7 @@ export class PartitionFile implements Disposable {
     return this.#wal.durable();
   }
 
-  /** Everything committed survives a loss of power when this returns. Blocks. */
+  /** Syncs the file. Everything committed survives a loss of power when this returns. Blocks. */
   sync(): void {
     this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   }
@@ -130,7 +130,7 @@ export class PartitionFile implements Disposable {
     return this.#only<[Uint8Array]>('SELECT b FROM string_page WHERE id = ?', id)[0];
   }
 
-  /** All of them, in order. */
+  /** Yields all pages, in order. */
   *stringPages(): Generator<Uint8Array> {
     const last = this.lastStringPageId() ?? -1;
     for (let id = 0; id <= last; id++) yield this.stringPage(id);
@@ -227,7 +227,7 @@ export class PartitionFile implements Disposable {
     return this.#get<[Uint8Array]>('SELECT b FROM device WHERE block = ?', block)?.[0];
   }
 
-  /** Stored devices of the blocks in [from, end). */
+  /** Returns the stored devices of the blocks in [from, end). */
   devicesIn(from: number, end: number): { id: number; bytes: Uint8Array }[] {
     const sql = 'SELECT block, b FROM device WHERE block >= ? AND block < ?';
     return this.#all<[number, Uint8Array]>(sql, from, end).map(([id, bytes]) => ({ id, bytes }));
@@ -237,7 +237,7 @@ export class PartitionFile implements Disposable {
     this.#prepared('DELETE FROM device WHERE block < ?').run(block);
   }
 
-  /** Whether contents of entries were removed, so that unused strings and old pages may have to be wiped. */
+  /** Returns whether contents of entries were removed, so that unused strings and old pages may have to be wiped. */
   isUnswept(): boolean {
     return this.#only<[number]>('SELECT unswept FROM state')[0] === 1;
   }

@@ -49,7 +49,7 @@ export class PartitionSet implements Disposable {
     return start;
   }
 
-  /** Whether it still exists. */
+  /** Returns whether it still exists. */
   has(start: PartitionStart): boolean {
     return this.#starts.includes(start);
   }
@@ -105,7 +105,7 @@ function startOf(dir: string, name: string): PartitionStart | undefined {
   return point && { path: join(dir, name), ...point };
 }
 
-/** A new file survives a loss of power only once its directory entry is on the disk. */
+/** Syncs a directory: a new file survives a loss of power only once its directory entry is on the disk. */
 function syncDirectory(dir: string): void {
   const directory = openSync(dir, 'r');
   try {

@@ -70,7 +70,7 @@ export class PartitionSummary {
     }
   }
 
-  /** Whether the facets of the index are sufficient: the only time filter is that of the buckets. */
+  /** Returns whether the facets of the index are sufficient: the only time filter is that of the buckets. */
   #isIndexed(plan: PartitionPlan): boolean {
     if (plan.terms.length > 0 || plan.times.length > 1) return false;
     return !this.#run.request.groupBy.includes('providerId') || !this.partition.facets.labels.providerId.isFull;
@@ -108,8 +108,8 @@ export class PartitionSummary {
   }
 
   /**
-   * The rollup of a segment, if it is loaded or worth loading and no part of a kind is wanted. If it is not stored,
-   * or outdated, it is computed at the second request: the first is faster without it.
+   * Returns the rollup of a segment, if it is loaded or worth loading and no part of a kind is wanted. If it is not
+   * stored, or outdated, it is computed at the second request: the first is faster without it.
    */
   #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
     const { partition } = this;

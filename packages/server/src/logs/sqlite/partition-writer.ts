@@ -34,13 +34,15 @@ export class PartitionWriter {
     this.#loadOpenBlock();
   }
 
-  /** Whether this many more entries may exceed the facet and string numbers of a partition. */
+  /** Returns whether this many more entries may exceed the facet and string numbers of a partition. */
   lacksRoomFor(entries: number): boolean {
     const { facets, dictionary } = this.#partition;
     return facets.count + entries > FACET_LIMIT || dictionary.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
   }
 
-  /** One transaction. `msOf`: when each of the entries was written, never before the previous one. */
+  /**
+   * Appends entries in one transaction. `msOf`: when each of the entries was written, never before the previous one.
+   */
   append(entries: readonly NewLogEntry[], msOf: (index: number) => number): void {
     const { file, rows: before, devices } = this.#partition;
     const handles = entries.map(storedHandleOf);

@@ -79,7 +79,7 @@ export class Partition implements Disposable {
     return this.#directory !== undefined;
   }
 
-  /** A segment with the current state of its entries, for readers. */
+  /** Returns a segment with the current state of its entries, for readers. */
   segment(id: number): Segment | undefined {
     const indexed = this.segments[id];
     return indexed && this.#changes.viewOf(id, indexed);
@@ -102,7 +102,7 @@ export class Partition implements Disposable {
     this.#caches.rollups.set(id, known);
   }
 
-  /** Whether a segment is complete and none of its entries is deleted. */
+  /** Returns whether a segment is complete and none of its entries is deleted. */
   isWhole(id: number): boolean {
     return this.segments[id] instanceof SealedSegment && this.#floor <= id * this.segmentEntries;
   }
@@ -197,7 +197,7 @@ export class Partition implements Disposable {
     return page;
   }
 
-  /** Index of entries that were not sealed before the process ended. */
+  /** Returns an index of the entries that were not sealed before the process ended. */
   #rebuiltSegment(id: number, firstMs: number): HeadSegment {
     const segment = new HeadSegment();
     const start = id * this.segmentEntries;

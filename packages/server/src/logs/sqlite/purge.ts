@@ -25,9 +25,10 @@ export async function purge(partitions: PartitionSet, writer: LogWriter, kept: O
 }
 
 /**
- * One bounded step. Returns how many entries were deleted, or undefined when nothing is left to do. Whole partitions are deleted as files. In the partition that contains the oldest entry to keep, older
- * entries become invisible at once and their contents are deleted in slices; their index data, which is only
- * numbers, is deleted with the file.
+ * Purges in one bounded step. Returns how many entries were deleted, or undefined when nothing is left to do. Whole
+ * partitions are deleted as files. In the partition that contains the oldest entry to keep, older entries become
+ * invisible at once and their contents are deleted in slices; their index data, which is only numbers, is deleted with
+ * the file.
  */
 function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): number | undefined {
   const [oldest] = partitions.starts;

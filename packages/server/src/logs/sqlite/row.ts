@@ -142,7 +142,7 @@ export function readRow(from: ByteReader, previous: Row): Row {
   };
 }
 
-/** One byte for a repetition of the previous entry. */
+/** Writes one byte for a repetition of the previous entry. */
 function writeOrSame(to: ByteWriter, value: number, previous: number): void {
   to.varint(value === previous ? 0 : value + 1);
 }

@@ -88,7 +88,7 @@ export class SealedSegment implements Segment {
   }
 }
 
-/** Buffer for one chunk, reused for each. */
+/** Returns a buffer for one chunk, reused for each. */
 function newColumn(): Float64Array {
   return new Float64Array(TIME_CHUNK);
 }

@@ -8,19 +8,19 @@ export const FACET_CHUNK = 8000;
 
 /** A segment of a partition and its lookups. */
 export interface Segment extends IndexedSegment {
-  /** Which of the wanted facets occur, and the total number of their entries. */
+  /** Returns which of the wanted facets occur, and the total number of their entries. */
   presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number };
-  /** Facet ids of the entries from `chunk * FACET_CHUNK` on. */
+  /** Returns the facet ids of the entries from `chunk * FACET_CHUNK` on. */
   facetChunk(chunk: number): Uint16Array;
-  /** Entries of a term; undefined when there is none, and possibly when none of them has a wanted facet. */
+  /** Returns the entries of a term; undefined when there is none, and possibly when none of them has a wanted facet. */
   posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined;
-  /** Entries within the bounds. */
+  /** Returns the entries within the bounds. */
   between(bounds: TimeBounds): OffsetBits;
-  /** At least the entries with a processingStartedAtMS in [from, end). */
+  /** Yields at least the entries with a processingStartedAtMS in [from, end). */
   started(from: number, end: number, wantsLatencies: boolean): Iterable<SegmentColumns>;
 }
 
-/** Facets of all entries of a segment, by offset. */
+/** Returns the facets of all entries of a segment, by offset. */
 export function facetsOf(segment: Segment): Uint16Array {
   const facets = new Uint16Array(segment.rows);
   for (let start = 0; start < segment.rows; start += FACET_CHUNK) {

@@ -150,7 +150,7 @@ function newDir(): string {
   return dir;
 }
 
-/** Entries of one-on-one messages to mara that share some members. */
+/** Returns entries of one-on-one messages to mara that share some members. */
 function entriesLike(members: Partial<NewLogEntry>, count: number): NewLogEntry[] {
   const random = seededRandom(7);
   return Array.from({ length: count }, () => {
@@ -160,7 +160,7 @@ function entriesLike(members: Partial<NewLogEntry>, count: number): NewLogEntry[
   });
 }
 
-/** Two uids of one 32-bit hash: among 200,000 there are some. */
+/** Returns two uids with the same 32-bit hash: among 200,000 there are some. */
 function collidingUids(): [string, string] {
   const seen = new Map<number, string>();
   for (let n = 0; n < 1_000_000; n++) {

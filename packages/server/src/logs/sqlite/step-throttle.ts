@@ -7,7 +7,7 @@ const AT_ONCE = 16;
 export class StepThrottle {
   #entries = 0;
 
-  /** Number of steps for a commit of this many entries. */
+  /** Returns the number of steps for a commit of this many entries. */
   stepsFor(entries: number): number {
     this.#entries += entries;
     const steps = Math.floor(this.#entries / ENTRIES_PER_STEP);

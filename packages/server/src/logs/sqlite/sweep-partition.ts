@@ -26,7 +26,7 @@ export async function sweepPartition(
   partitions.open(start).file.forgetHistory();
 }
 
-/** False when the partition was deleted, or reopened and has to be read again. */
+/** Wipes unused strings. Returns false when the partition was deleted, or reopened and has to be read again. */
 async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: PartitionStart): Promise<boolean> {
   const { dictionary } = partitions.open(start);
   const isSame = (): boolean => partitions.has(start) && partitions.open(start).dictionary === dictionary;

@@ -49,7 +49,7 @@ export class TermPageWriter {
     return true;
   }
 
-  /** First term of each page: to find the page of a term. */
+  /** Returns the first term of each page, by which the page of a term is found. */
   finish(): Float64Array {
     if (this.#page.length > 0) this.#flush();
     return Float64Array.from(this.#fences);

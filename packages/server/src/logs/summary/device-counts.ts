@@ -10,7 +10,7 @@ export class DeviceCounts {
   #counts = new Float64Array(1024);
   readonly #display = new LatencyTable();
 
-  /** `reached`: bits in the order of DEVICE_STEPS. */
+  /** Adds an entry. `reached`: bits in the order of DEVICE_STEPS. */
   add(cell: number, reached: number): void {
     const at = cell * DEVICE_STEPS.length;
     while (at + DEVICE_STEPS.length > this.#counts.length) {
@@ -21,7 +21,7 @@ export class DeviceCounts {
     }
   }
 
-  /** Time from the provider's response to the display, ms. */
+  /** Adds the time from the provider's response to the display, ms. */
   measureDisplay(cell: number, ms: number): void {
     this.#display.add(cell, ms);
   }
@@ -39,7 +39,7 @@ export class DeviceCounts {
     };
   }
 
-  /** By cell. */
+  /** Returns the percentiles of the display by cell. */
   display(): Map<number, Percentiles> {
     return this.#display.percentiles();
   }

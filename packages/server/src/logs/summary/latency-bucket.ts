@@ -26,7 +26,7 @@ export function latencyOf(bucket: number): number {
   return (bucket - shift * HALF) * width + Math.floor((width - 1) / 2);
 }
 
-/** Position of the highest bit. */
+/** Returns the position of the highest bit. */
 function exponentOf(value: number): number {
   return value < SHORT ? 31 - Math.clz32(value) : 63 - Math.clz32(Math.floor(value / 2 ** 32));
 }

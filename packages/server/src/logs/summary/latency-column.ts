@@ -12,7 +12,7 @@ export class LatencyColumn {
   /** Cell and bucket of each value in one number. */
   readonly #keys: Uint32Array;
   #size = 0;
-  /** By cell. */
+  /** Returns runs of equal latencies by cell. */
   readonly #max: number[] = [];
 
   /** `capacity`: maximum number of values. */
@@ -20,7 +20,7 @@ export class LatencyColumn {
     this.#keys = new Uint32Array(capacity);
   }
 
-  /** `cell`: below 2^21. `ms`: whole, from zero. */
+  /** Adds a latency. `cell`: below 2^21. `ms`: whole, from zero. */
   add(cell: number, ms: number): void {
     this.#keys[this.#size++] = cell * BUCKETS + latencyBucket(ms);
     if (ms > (this.#max[cell] ?? -1)) this.#max[cell] = ms;
@@ -70,7 +70,7 @@ function runsOf(keys: Uint32Array): Run[] {
   return runs;
 }
 
-/** Ascending, by one digit after the other from the lowest. */
+/** Sorts in ascending order, digit by digit from the lowest. */
 function sorted(keys: Uint32Array): Uint32Array {
   let highest = 0;
   for (let n = 0; n < keys.length; n++) highest = Math.max(highest, keys[n] ?? 0);

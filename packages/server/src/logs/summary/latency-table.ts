@@ -18,7 +18,7 @@ export class LatencyTable {
   /** By cell. */
   #max = new Float64Array(256);
 
-  /** `ms`: whole; less than zero counts as zero. */
+  /** Adds a latency. `ms`: whole; less than zero counts as zero. */
   add(cell: number, ms: number): void {
     const key = cell * BUCKETS + latencyBucket(ms);
     const slot = this.#firstSlotOf(key);
@@ -49,7 +49,7 @@ export class LatencyTable {
     );
   }
 
-  /** The keys of each cell that has values, ascending. */
+  /** Returns the the keys of each cell that has values, ascending. */
   #cells(): Map<number, Uint32Array> {
     const keys = this.#keys.filter((key) => key !== FREE).sort();
     const cells = new Map<number, Uint32Array>();
@@ -93,7 +93,7 @@ export class LatencyTable {
     if (ms > (this.#max[cell] ?? 0)) this.#max[cell] = ms;
   }
 
-  /** Slot that holds the key, or the free one where it belongs. */
+  /** Returns the slot that holds the key, or the free one where it belongs. */
   #slotOf(key: number): number {
     const mask = this.#keys.length - 1;
     let slot = this.#firstSlotOf(key);
@@ -123,7 +123,7 @@ export class LatencyTable {
   }
 }
 
-/** Slot that contains the value of a rank, from 1. */
+/** Returns the slot that contains the value of a rank, from 1. */
 function indexOfRank(counts: Uint32Array, rank: number): number {
   let left = rank;
   let index = 0;

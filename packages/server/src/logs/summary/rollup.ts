@@ -55,7 +55,7 @@ export class Rollup {
     this.#bytes = bytes;
   }
 
-  /** As `toBytes` wrote it. */
+  /** Reads what `toBytes` wrote. */
   static read(bytes: Uint8Array): Rollup {
     const reader = new ByteReader(bytes);
     const widthMs = reader.varint();
@@ -66,7 +66,7 @@ export class Rollup {
     return new Rollup(widthMs, starts, ends, bytes.subarray(reader.at));
   }
 
-  /** Stored form, with permanent numbers of kinds. */
+  /** Returns the stored form, with permanent numbers of kinds. */
   toBytes(): Uint8Array {
     const writer = new ByteWriter(this.#bytes.length + 64);
     writer.varint(this.widthMs);
@@ -128,7 +128,7 @@ export class RollupBuilder {
     this.#first = first - (first % widthMs);
   }
 
-  /** `kind`: below 65,536. Latencies in ms or NO_LATENCY, in the order of LATENCIES. */
+  /** Adds an entry. `kind`: below 65,536. Latencies in ms or NO_LATENCY, in the order of LATENCIES. */
   add(at: number, kind: number, processing: number, provider: number, endToEnd: number): void {
     const key = Math.floor((at - this.#first) / this.#widthMs) * KINDS + kind;
     let cell = this.#cells.get(key);

@@ -26,7 +26,7 @@ export class SummaryKinds {
     this.#providerIdOf = providerIdOf;
   }
 
-  /** `has`: 1 at each wanted facet of the table; absent if every facet is wanted. */
+  /** Returns the kinds of facets. `has`: 1 at each wanted facet of the table; absent if every facet is wanted. */
   of(facets: FacetTable, has?: Uint8Array): KindOf {
     const known: (number | undefined)[] = [];
     return (index, device) => {

@@ -66,13 +66,13 @@ export class SummaryRun {
     return { time: 'started', after: this.span.from - 1, upTo: this.span.end - 1 };
   }
 
-  /** Whether slots of a rollup of the segment can lie within buckets. */
+  /** Returns whether slots of a rollup of the segment can lie within buckets. */
   fitsRollup(segment: IndexedSegment): boolean {
     const widthMs = rollupWidth(segment);
     return widthMs !== undefined && widthMs <= this.#widestMs;
   }
 
-  /** Whether all entries of a segment are in buckets. */
+  /** Returns whether all entries of a segment are in buckets. */
   covers(segment: IndexedSegment): boolean {
     const { first, last } = segment.timeRange('started');
     return first >= this.span.from && last < this.span.end;

@@ -111,7 +111,7 @@ export class BucketFiles implements MediaFiles {
     await this.#attempt(this.#client.send(new DeleteObjectCommand(this.#at(key, 'thumbnail'))));
   }
 
-  /** Id in the marker of the bucket; undefined without a marker. */
+  /** Returns the id in the marker of the bucket; undefined without a marker. */
   async readMarker(): Promise<string | undefined> {
     const marker = await this.#attempt(this.#client.send(new GetObjectCommand(this.#named(MEDIA_MARKER))), [
       'NoSuchKey',
@@ -135,7 +135,7 @@ export class BucketFiles implements MediaFiles {
     return bytes === undefined ? 'unsatisfiable' : this.read(key, variant, bytes);
   }
 
-  /** In several parts if the file is larger than one. The parts of a failed upload are removed. */
+  /** Uploads a file in several parts if it is larger than one. Removes the parts of a failed upload. */
   async #upload(place: Place, path: string, mimeType: string): Promise<void> {
     const body = createReadStream(path, { highWaterMark: 262_144 });
     try {

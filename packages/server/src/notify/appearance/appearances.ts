@@ -33,7 +33,9 @@ export class Appearances {
     this.#allowsTimeSensitive = settings.preferences.push.timeSensitiveSetting === 2;
   }
 
-  /** Undefined while `push.styleSetting` is off: pushes have no members of their own then. */
+  /**
+   * Returns the style of a push; undefined while `push.styleSetting` is off: pushes have no members of their own then.
+   */
   static of(
     event: ChatEvent,
     triggerKind: TriggerKind,
@@ -54,7 +56,9 @@ export class Appearances {
     return appearance;
   }
 
-  /** The picture of the message. Its address is valid for 24 hours or more, and the same within a minute. */
+  /**
+   * Returns the the picture of the message. Its address is valid for 24 hours or more, and the same within a minute.
+   */
   pictureUrl(nowMs: number): string | undefined {
     const forMs = nowMs - (nowMs % 60_000);
     if (this.#picture?.forMs !== forMs) {

@@ -6,10 +6,10 @@ import type { TriggerKind } from '../audience/trigger-kind.ts';
 const URL_MAX_BYTES = 1024;
 
 /**
- * Address of the picture of a notification: the thumbnail of the first uploaded picture or video that has one.
- * Undefined for content that others cannot see yet, and where the server has no https address. Devices load it without
- * the user's doing, so files of other servers are left out: their operator would learn who received the message.
- * See docs/spec/last-mile.md#actions-and-platforms.
+ * Returns the address of the picture of a notification: the thumbnail of the first uploaded picture or video that has
+ * one. Undefined for content that others cannot see yet, and where the server has no https address. Devices load it
+ * without any action of the user, so files of other servers are left out: their operator would learn who received the
+ * message. See docs/spec/last-mile.md#actions-and-platforms.
  */
 export function pictureOf(
   { trigger, message }: ChatEvent,

@@ -31,7 +31,7 @@ export function channelsOf(event: ChatEvent, { preferences }: AppSettings): read
   return channelsFor(event).filter((channel) => preferences[channel].enabled);
 }
 
-/** Channels that notify about this kind of event and are disabled for the whole app. */
+/** Returns the channels that notify about this kind of event and are disabled for the whole app. */
 export function disabledChannelsFor(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
   return channelsFor(event).filter((channel) => !preferences[channel].enabled);
 }

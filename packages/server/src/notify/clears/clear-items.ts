@@ -38,7 +38,7 @@ interface Part {
   readonly rows: readonly OutdatedRow[];
 }
 
-/** Whether a client accepts these items in one push. */
+/** Returns whether a client accepts these items in one push. */
 function fits(items: readonly ClearItem[]): boolean {
   return items.length <= MAX_ITEMS && Buffer.byteLength(JSON.stringify(items)) <= MAX_ITEM_BYTES;
 }
@@ -58,7 +58,7 @@ function rankOf(rows: readonly OutdatedRow[]): number {
   return untold.length > 0 ? newest : newest - Number.MAX_SAFE_INTEGER;
 }
 
-/** Read and left notifications by `to`, for the main list and each thread; the others by their ids. */
+/** Returns read and left notifications by `to`, for the main list and each thread; the others by their ids. */
 function conversationParts(c: string, rows: readonly OutdatedRow[]): Part[] {
   const parts: Part[] = [];
   const byPosition = rows.filter(isCoveredByPosition);

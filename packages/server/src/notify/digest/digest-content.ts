@@ -64,7 +64,7 @@ function digestMessage(
   };
 }
 
-/** The group, or the sender in a one-on-one conversation. */
+/** Returns the group, or the sender in a one-on-one conversation. */
 function detailsOf(
   { group }: DigestBatch,
   messages: readonly Message[],

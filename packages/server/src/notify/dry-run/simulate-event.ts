@@ -68,7 +68,7 @@ function imagined(reading: ReadContext, config: Config, request: DryRunRequest, 
   return simulateMessage(reading, config, { ...request, sender, receiver, receiverType }, atMs);
 }
 
-/** Default acting user: the one who can perform the action. */
+/** Returns the default acting user: the one who can perform the action. */
 function actorOf({ sender, receiver, receiverType }: Message, { kind, trigger }: TriggerKind): string {
   const isByReceiver = kind === 'reaction' || trigger === 'rejected' || trigger === 'busy';
   return isByReceiver && receiverType === 'user' ? receiver : sender;
@@ -80,7 +80,7 @@ function targetOf({ data }: Message, { target, trigger, uid }: DryRunRequest, ac
   return trigger === 'after_group_joined' || trigger === 'after_group_left' ? actor : uid;
 }
 
-/** The stored session; otherwise one in which only the acting user has joined. */
+/** Returns the stored session; otherwise one in which only the acting user has joined. */
 function callOf(message: Message, { sender, callType }: DryRunRequest, trigger: CallTrigger, atMs: number): Call {
   if (message.data.call) return message.data.call;
   const declines = trigger === 'rejected' || trigger === 'busy';

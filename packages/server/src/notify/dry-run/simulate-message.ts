@@ -57,14 +57,14 @@ async function assertExist(db: Db, { sender, receiver, receiverType }: ImaginedM
   if (receiverType === 'user' && !(await findUser(db, receiver))) throw unknownUser(receiver);
 }
 
-/** Author of the message or call: users react to messages of others and decline calls of others. */
+/** Returns the author of the message or call: users react to messages of others and decline calls of others. */
 function sidesOf({ uid, trigger, sender, receiver, receiverType }: ImaginedMessage) {
   const isByReceiver = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
   if (!isByReceiver) return { author: sender, receiver };
   return receiverType === 'user' ? { author: receiver, receiver: sender } : { author: uid, receiver };
 }
 
-/** Validated like a sent message. */
+/** Returns the content, validated like that of a sent message. */
 function contentOf(
   { trigger, message = {}, callType = 'audio' }: ImaginedMessage,
   config: Config,

@@ -38,7 +38,7 @@ export function applyAssumptions<Person extends { readonly own: OwnPreferences; 
   };
 }
 
-/** Preferences that were given although users may not set them. */
+/** Returns the given preferences that users may not set. */
 export function ignoredOf({ patch }: Assumptions, settings: AppSettings): string[] {
   return patch ? applyPreferencesPatch(settings, {}, patch).ignored : [];
 }

@@ -52,7 +52,7 @@ export class AccountConnections {
     this.#options = options;
   }
 
-  /** Undefined when the account does not exist or its credentials are unusable. */
+  /** Returns an adapter; undefined when the account does not exist or its credentials are unusable. */
   of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
     const { config, clock, logger, ca, secrets, waited } = this.#options;
     const account = accountNamed(accounts, name);

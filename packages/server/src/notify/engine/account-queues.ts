@@ -23,7 +23,7 @@ export class AccountQueues {
     this.#options = options;
   }
 
-  /** `token`: absent for calls that do not go to a device. */
+  /** Returns the queue of an account. `token`: absent for calls that do not go to a device. */
   of(token?: string): ProviderQueue<ProviderAttempt> {
     const { queueNameOf, create } = this.#options;
     const name = token === undefined ? undefined : queueNameOf?.(token);
@@ -35,14 +35,14 @@ export class AccountQueues {
     return queue;
   }
 
-  /** The worst state of a queue that is in use. */
+  /** Returns the the worst state of a queue that is in use. */
   get state(): CircuitState {
     const states = new Set(this.#queues.values().flatMap(({ isIdle, state }) => (isIdle ? [] : [state])));
     if (states.has('open')) return 'open';
     return states.has('halfOpen') ? 'halfOpen' : 'closed';
   }
 
-  /** Since when a queue that is in use has not been closed, epoch ms; the earliest of several. */
+  /** Returns since when a queue that is in use has not been closed, epoch ms; the earliest of several. */
   get openSinceMs(): number | undefined {
     const since = this.#queues
       .values()

@@ -43,7 +43,7 @@ export type AbandonedAttempt =
   | { readonly kind: 'gone'; readonly code: GoneReasonCode }
   | { readonly kind: 'providerDown' };
 
-/** Attempts → entry members. `abandoned`: why the last due attempt was not made. */
+/** Returns the members of an entry about its attempts. `abandoned`: why the last due attempt was not made. */
 export function deliveryFieldsOf(
   kind: Provider['kind'],
   attempts: readonly ProviderAttempt[],

@@ -120,7 +120,7 @@ function isFault({ result }: ProviderAttempt): boolean {
   return result.kind !== 'accepted';
 }
 
-/** Whole milliseconds until the next attempt; undefined when there is none. */
+/** Returns the whole milliseconds until the next attempt; undefined when there is none. */
 function pauseAfter(
   kind: Provider['kind'],
   result: TimedResult,

@@ -30,7 +30,7 @@ export class EventOutcomeBuilder {
     this.#excluded.set(cause, group);
   }
 
-  /** A decision whose entry is in the log: the event was started before a crash. */
+  /** Adds a decision whose entry is in the log: the event was started before a crash. */
   addExisting({ channel, outcome, resendOf }: Pick<RecordedTarget, 'channel' | 'outcome' | 'resendOf'>): void {
     if (resendOf !== undefined) return;
     this.addDecision(channel);

@@ -29,7 +29,7 @@ export class EventTrace {
     this.#event = event;
   }
 
-  /** Undefined when the event is not traced. */
+  /** Returns the trace of an event; undefined when it is not traced. */
   static of(tracing: Tracing | undefined, event: TracedEvent): EventTrace | undefined {
     const { name, occurredAtMs: startedAtMs, traceparent } = event;
     const attributes = { 'chatwire.event_id': event.eventId, 'chatwire.redelivered': event.redelivered };

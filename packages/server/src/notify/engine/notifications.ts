@@ -73,15 +73,18 @@ export interface Notifications {
   readonly counters: Counters;
   /** Server settings that appear in notifications. */
   readonly app: AppIdentity;
-  /** Circuit breakers of the accounts that this process has called; with `accounts`, of those that still exist. */
+  /**
+   * Returns the circuit breakers of the accounts that this process has called; with `accounts`, of those that still
+   * exist.
+   */
   circuits(accounts?: ProviderAccounts): readonly Circuit[];
   /** Used sender budgets, as counted by this process. */
   readonly senderBudget: SenderBudget;
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
   /**
-   * Pending decisions about a message. Includes retries of this process only.
-   * See docs/spec/notifications.md#explain.
+   * Returns pending decisions about a message. Includes retries of this process only. See
+   * docs/spec/notifications.md#explain.
    */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
   /**
@@ -95,9 +98,9 @@ export interface Notifications {
   testPush(push: TestPush): Promise<TestPushResult[]>;
   /** Fires the batch timers and looks at the devices that are due now, without waiting for the next check. */
   fireDueTimers(): Promise<void>;
-  /** Whether outdated notifications are removed from devices. */
+  /** Returns whether outdated notifications are removed from devices. */
   clearsOutdated(): Promise<boolean>;
-  /** Devices have reported about pushes: they no longer show some of them. */
+  /** Call this when devices have reported about pushes: they no longer show some of them. */
   reportedByDevices(receipts: readonly DeviceReceipts[]): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;

@@ -62,7 +62,7 @@ export class ProviderQueue<T> {
     this.#options = options;
   }
 
-  /** Result of the call; undefined when it was cancelled before it started. */
+  /** Calls the provider. Returns the result; undefined when the call was cancelled before it started. */
   call(job: QueuedCall<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       const waiting = { job, sinceMs: this.#options.clock.now(), resolve, reject };
@@ -117,7 +117,7 @@ export class ProviderQueue<T> {
     }
   }
 
-  /** False while `maxPerMinute` is used up; the queue continues by itself when a start is a minute old. */
+  /** Returns false while `maxPerMinute` is used up; the queue continues by itself when a start is a minute old. */
   #mayStart(): boolean {
     const { clock, maxPerMinute } = this.#options;
     if (maxPerMinute === undefined) return true;

@@ -55,7 +55,9 @@ export class Recorder {
     this.#logger = logger;
   }
 
-  /** Entries that are not in the log yet; and since when it has not been writable, if it is not. */
+  /**
+   * Returns the number of entries that are not in the log yet; and since when it has not been writable, if it is not.
+   */
   get backlog(): { readonly waiting: number; readonly failingSinceMs: number | undefined } {
     return { waiting: this.#waiting.length, failingSinceMs: this.#failingSinceMs };
   }
@@ -125,7 +127,7 @@ export class Recorder {
     return logIds;
   }
 
-  /** The entries that are not in the log. */
+  /** Returns the the entries that are not in the log. */
   async #missing<T extends { readonly entry: NewLogEntry }>(batch: readonly T[]): Promise<T[]> {
     const recorded = new Map<string, RecordedDecisions>();
     for (const { entry } of batch) {

@@ -55,7 +55,7 @@ export class RingingDevices {
     this.#remember(call.sessionId).tokens.add(pushToken);
   }
 
-  /** Promise that a ring-stop has to wait for; undefined if none. */
+  /** Returns a promise that a ring-stop has to wait for; undefined if none. */
   before({ trigger, call }: ChatEvent): Promise<void> | undefined {
     return call && STOPS.includes(trigger) ? this.#underWay.get(call.sessionId) : undefined;
   }

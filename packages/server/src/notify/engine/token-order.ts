@@ -12,7 +12,7 @@ export class TokenOrder {
     this.#clock = clock;
   }
 
-  /** Must be called in event order. Without an earlier push, the work begins at once. */
+  /** Runs work in event order; must be called in that order. Without an earlier push, the work begins at once. */
   run<T>(token: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(token);
     const mine = before ? this.#soon(before).then(work) : work();

@@ -59,9 +59,9 @@ async function withSentence(
 }
 
 /**
- * Whether another push with the same tag was accepted for the same token while the provider still kept this one. Tags of
- * messages are their ids; those of calls and group events are compared within the conversation. False where the payload is
- * not stored: redaction removes the tag.
+ * Returns whether another push with the same tag was accepted for the same token while the provider still kept this
+ * one. Tags of messages are their ids; those of calls and group events are compared within the conversation. False
+ * where the payload is not stored: redaction removes the tag.
  */
 async function wasReplaced(logs: LogStore, entry: LogEntry): Promise<boolean> {
   const tag = tagIn(entry);
@@ -85,7 +85,7 @@ function parse(json: string | undefined): LogEntry | undefined {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The tag in the data of a payload. See docs/spec/notifications.md#shared-payload-fields. */
+/** Returns the the tag in the data of a payload. See docs/spec/notifications.md#shared-payload-fields. */
 function tagIn({ payload }: LogEntry): string | undefined {
   const { message, payload: apns }: { readonly message?: unknown; readonly payload?: unknown } = Object(payload);
   const { tag } = Object(Object(message).data ?? apns);

@@ -42,7 +42,9 @@ export async function explainedBatches(
   return [...batches.values()].sort((a, b) => a.occurredAtMS - b.occurredAtMS);
 }
 
-/** A clear batch has devices that needed no push. See docs/spec/last-mile.md#cleared-entries. */
+/**
+ * Adds the devices that a clear batch skipped because they needed no push. See docs/spec/last-mile.md#cleared-entries.
+ */
 async function addExcluded(db: Db, batches: ReadonlyMap<string, ExplainedEvent>): Promise<void> {
   const cleared = [...batches.values()].filter(({ trigger }) => trigger === 'cleared');
   const records = await findOutboxEvents(

@@ -38,7 +38,7 @@ export class OwnLog {
     this.#uid = uid;
   }
 
-  /** A page of own entries, newest first. */
+  /** Returns a page of own entries, newest first. */
   async page(asked: LogPageRequest): Promise<OwnPage> {
     const request = { ...asked, filter: { ...asked.filter, recipient: this.#uid } };
     const page = await this.#logs.page(request);
@@ -52,7 +52,9 @@ export class OwnLog {
     return { entries: await Promise.all(entries), request, page };
   }
 
-  /** Why the user was notified about a message that they can see, or was not. `pending`: of all recipients. */
+  /**
+   * Explains why the user was notified, or was not, about a message that they can see. `pending`: of all recipients.
+   */
   async explanation(message: MessageRow, pending: readonly PendingDecision[]): Promise<OwnExplanation> {
     const filter = { messageId: message.id };
     const { entries } = await this.page({ filter, affix: 'append', limit: MAX_OWN_ENTRIES });
@@ -70,7 +72,7 @@ export class OwnLog {
     };
   }
 
-  /** Names of the users and groups that sentences mention. */
+  /** Returns the names of the users and groups that sentences mention. */
   async #namesIn(entries: readonly LogEntry[]): Promise<OutcomeNames> {
     const uids = new Set<string>([this.#uid]);
     const guids = new Set<string>();

@@ -202,7 +202,7 @@ describe('text whose direction differs from the language', () => {
   });
 });
 
-/** A device that has reported its language. */
+/** Returns a device that has reported its language. */
 function reporting(language: string | undefined): Partial<PushToken> {
   return language === undefined ? {} : { device: { lastSeenAtMs: NOW, hasReported: true, language } };
 }
@@ -219,7 +219,7 @@ function placeholdersIn(texts: object): object {
   );
 }
 
-/** `title: body` of the only push. */
+/** Returns `title: body` of the only push. */
 function textIn(situation: Situation): string {
   const value = decisionIn(situation).payload?.value;
   if (value?.type === 'fcm') return `${value.message.data.title}: ${value.message.data.body}`;

@@ -57,12 +57,12 @@ export class AppLanguages {
     this.#available = new Set([...builtIn, this.#default]);
   }
 
-  /** The texts in the first language that is known, else in the default language of the app. */
+  /** Returns the the texts in the first language that is known, else in the default language of the app. */
   textsIn(device: string | undefined, own: string | undefined): LocalizedTexts {
     return this.#textsOf(this.#match(device) ?? this.#match(own) ?? this.#default);
   }
 
-  /** Undefined for none, and for a language that the app does not have. */
+  /** Returns the matching language of the app; undefined if there is none. */
   #match(wanted: string | undefined): string | undefined {
     if (wanted === undefined) return undefined;
     const known = this.#matches.get(wanted);
@@ -88,8 +88,8 @@ export class AppLanguages {
   }
 
   /**
-   * Text by text: the operator's for this language; for the default language what they changed; what is built in for the
-   * language; in a language that is not built in, the text of the default language.
+   * Returns the templates text by text: the operator's for this language; for the default language what they changed;
+   * what is built in for the language; in a language that is not built in, the text of the default language.
    */
   #templatesOf(language: string): NotificationTexts {
     const tag = matchLanguage(language, new Set(BUILT_IN_LANGUAGES.keys()));
@@ -108,7 +108,7 @@ const SHIPPED: NotificationTexts = Value.Create(NotificationTexts);
 
 type Tree = { readonly [name: string]: unknown };
 
-/** The texts of the settings that differ from those shipped. */
+/** Returns the the texts of the settings that differ from those shipped. */
 function changesIn(templates: Templates): Tree {
   return difference(templates, SHIPPED);
 }

@@ -33,8 +33,8 @@ export function detailsOf(prepared: PreparedEvent, candidate: Candidate, text: P
 }
 
 /**
- * Total unread of the recipient while the badge is on.
- * See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ * Returns the recipient's total of unread messages while the badge is on. See
+ * docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 function badgeOf({ settings }: PreparedEvent, candidate: Candidate): number | undefined {
   return settings.preferences.push.badgeCountSetting ? candidate.unreadCount : undefined;

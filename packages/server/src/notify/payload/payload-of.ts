@@ -41,7 +41,10 @@ export function payloadOf(
   return finished;
 }
 
-/** Names a payload that is the same for every recipient: group, same texts, no badge. The webhook payload names its recipient, so it is not shared. */
+/**
+ * Returns the key of a payload that is the same for every recipient: group, same texts, no badge. The webhook payload
+ * names its recipient, so it is not shared.
+ */
 function sharingKey(
   prepared: PreparedEvent,
   target: Target,

@@ -384,7 +384,7 @@ function custom(situation: Situation): CustomPushPayload {
   return payload;
 }
 
-/** JSON of the contract without its layout. */
+/** Returns JSON of the contract without its layout. */
 function compact(json: string): string {
   return JSON.stringify(JSON.parse(json));
 }

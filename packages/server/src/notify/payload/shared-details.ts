@@ -82,7 +82,7 @@ function groupOf({ message, group }: ChatEvent): SharedDetails['group'] {
   return icon ? { guid, name, icon } : { guid, name };
 }
 
-/** Deleted content is omitted. */
+/** Returns the message as a notification shows it, without deleted content. */
 function shownMessage({ trigger, message }: ChatEvent): ChatEvent['message'] {
   return trigger === 'message_deleted' ? { ...message, data: {} } : message;
 }

@@ -35,7 +35,7 @@ const DETAILS: PushDetailsWithAvatars = {
   sentAt: null,
 };
 
-/** What is left of details that are the payload themselves. */
+/** Returns the rest of details that are the payload themselves. */
 function fitted(details: Partial<PushDetailsWithAvatars>, maxBytes: number, trimsText = false): PushDetailsWithAvatars {
   return truncatePayload<PushDetailsWithAvatars>(
     { ...DETAILS, ...details },

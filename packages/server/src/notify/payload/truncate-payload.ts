@@ -47,7 +47,7 @@ function finished<Payload>(value: Payload): EncodedPayload<Payload> {
 
 type Fits = (variant: PushDetailsWithAvatars) => boolean;
 
-/** With `trimsText` and a message object whose text can be shortened enough. */
+/** Applies `trimsText` to details with a message object whose text can be shortened enough. */
 function withTrimmedMessage(
   details: PushDetailsWithAvatars,
   fits: Fits,
@@ -94,7 +94,10 @@ function reduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAv
   return longest(details.body, (body) => ({ ...bare, body }), fits) ?? { ...bare, body: '' };
 }
 
-/** The variant with the longest cut of a text that still fits; undefined when even a cut to nothing does not. */
+/**
+ * Returns the the variant with the longest cut of a text that still fits; undefined when even a cut to nothing does
+ * not.
+ */
 function longest(
   text: string,
   variantOf: (text: string) => PushDetailsWithAvatars,

@@ -200,7 +200,7 @@ function runLength(text: string, at: number): number {
   return end - at;
 }
 
-/** Start of the run of exactly `length` backticks that ends a code span; -1 when there is none. */
+/** Returns the start of the run of exactly `length` backticks that ends a code span; -1 when there is none. */
 function endOfCode(text: string, from: number, length: number): number {
   for (let at = text.indexOf('`', from); at >= 0; ) {
     const run = runLength(text, at);

@@ -106,8 +106,8 @@ function digestAgain(decision: StoredDigest, values: ValuesInForce, spent: Spent
 }
 
 /**
- * Rule 6. Whether a custom webhook needs an address is known only where its absence was recorded; the providers of
- * email and SMS always need one.
+ * Applies rule 6. Whether a custom webhook needs an address is known only where its absence was recorded; the providers
+ * of email and SMS always need one.
  */
 function withoutContact(
   { channel, provider, recorded }: StoredDigest,

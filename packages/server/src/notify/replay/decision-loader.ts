@@ -150,8 +150,8 @@ export class DecisionLoader {
 const NO_THREADS: ValueSources['threads'] = new Map();
 
 /**
- * Push is decided when its processing starts. A batch is decided after its timer fired: before its first call, or when
- * its entry ends.
+ * Returns when a decision was made. Push is decided when its processing starts. A batch is decided after its timer
+ * fired: before its first call, or when its entry ends.
  */
 function decidedBetween({
   component,
@@ -165,7 +165,7 @@ function decidedBetween({
   return { firstMs, lastMs, likelyMs: called === undefined ? lastMs : firstMs };
 }
 
-/** The other user of a one-on-one conversation. */
+/** Returns the the other user of a one-on-one conversation. */
 function otherOf({ sender, receiver, recipient }: LoggedDecision): string {
   return recipient === receiver ? sender : receiver;
 }
@@ -177,7 +177,10 @@ function threadsOf(messages: readonly Message[], uid: string, { threads }: Slice
   });
 }
 
-/** Messages of a batch as they were when it was decided. Undefined when the event of one in the entry is gone. */
+/**
+ * Returns the messages of a batch as they were when it was decided. Undefined when the event of one in the entry is
+ * gone.
+ */
 function digestOf(entry: LoggedDecision, base: Base, batch: Batch, versions: Slice['versions']) {
   const versionAt = (id: number) => {
     const all = versions.get(id) ?? [];

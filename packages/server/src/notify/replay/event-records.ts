@@ -29,7 +29,7 @@ export class EventRecords {
     this.#db = db;
   }
 
-  /** Purged ones are absent. */
+  /** Finds event records; purged ones are absent. */
   async find(eventIds: ReadonlySet<string>): Promise<ReadonlyMap<string, EventRecord>> {
     const found = new Map<string, EventRecord>();
     for (const id of eventIds) {

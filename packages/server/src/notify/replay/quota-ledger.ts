@@ -60,7 +60,7 @@ export class QuotaLedger {
     if (decision.kind === 'digest') this.#countBatch(decision, values, wasCalled);
   }
 
-  /** Whether the order of events matters for a decision. */
+  /** Returns whether the order of events matters for a decision. */
   static isCounted(decision: StoredDecision): boolean {
     return decision.kind === 'digest' || (decision.kind === 'push' && budgetedSenderOf(decision.event) !== undefined);
   }

@@ -17,7 +17,10 @@ export interface CheckedChanges {
   readonly mutes: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** Details name every faulty path, as those of PATCH /settings and PATCH /preferences do. */
+/**
+ * Checks the changes of a replay. The details of an error name every faulty path, as those of PATCH /settings and PATCH
+ * /preferences do.
+ */
 export function checkChanges(
   changes: ReplayChanges,
 ): { readonly changes: CheckedChanges } | { readonly details: ErrorDetails } {
@@ -59,7 +62,7 @@ export class AppliedChanges {
     return settings === undefined && preferences.size === 0 && mutes.size === 0;
   }
 
-  /** `muteSubject`: the conversation of the decision. `uid`: its recipient. */
+  /** Applies the changes. `muteSubject`: the conversation of the decision. `uid`: its recipient. */
   applyTo(values: ValuesInForce, uid: string | undefined, subject: string): ValuesInForce {
     const settings = this.settingsAfter(values.settings);
     const patch = uid === undefined ? undefined : this.#changes.preferences.get(uid);

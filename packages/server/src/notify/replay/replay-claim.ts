@@ -37,7 +37,7 @@ export class ReplayClaim {
     return nowMs + LEASE_MS;
   }
 
-  /** The next turn rejects. */
+  /** Cancels the replay: the next turn rejects. */
   cancel(): void {
     this.#isCancelled = true;
   }

@@ -87,7 +87,10 @@ export class Replayer {
     });
   }
 
-  /** Under the values in force; where several may have been, under those that give the recorded result. */
+  /**
+   * Makes a decision again under the values in force; where several may have been, under those that give the recorded
+   * result.
+   */
   #again(decision: StoredDecision) {
     const { app } = this.#options;
     const evaluate = (values: ValuesInForce) =>

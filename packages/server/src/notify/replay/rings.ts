@@ -29,7 +29,7 @@ export class Rings {
     }
   }
 
-  /** The decision as it would have been asked for. */
+  /** Returns the decision as it was requested. */
   applyTo(decision: StoredDecision): StoredDecision {
     if (decision.kind !== 'push' || !isCallStop(decision.trigger)) return decision;
     const rings = this.#changed.get(nameOf(decision));

@@ -15,12 +15,12 @@ export class Timeline<T> {
     this.#former = former;
   }
 
-  /** Value at an instant, epoch ms. */
+  /** Returns the value at an instant, epoch ms. */
   at(ms: number): T {
     return this.#valueAt(this.#indexAt(ms));
   }
 
-  /** Values that applied at some instant from `fromMs` to `toMs`, newest first; most often one. */
+  /** Returns values that applied at some instant from `fromMs` to `toMs`, newest first; most often one. */
   between(fromMs: number, toMs: number): T[] {
     const [first, last] = [this.#indexAt(fromMs), this.#indexAt(toMs)];
     return Array.from({ length: last - first + 1 }, (_, back) => this.#valueAt(last - back));

@@ -52,8 +52,9 @@ const SKEW_MS = 1_000;
 const MAX_COMBINATIONS = 256;
 
 /**
- * Combinations of values that the engine may have used instead of those of `valuesAt`: one was replaced just before the
- * decision, or the decision was made between two instants. Nearly always one combination, equal to `valuesAt`.
+ * Returns combinations of values that the engine may have used instead of those of `valuesAt`: one was replaced just
+ * before the decision, or the decision was made between two instants. Nearly always one combination, equal to
+ * `valuesAt`.
  */
 export function valuesAround(
   sources: ValueSources,

@@ -27,7 +27,7 @@ export const schedule: Rule = {
   },
 };
 
-/** HH:MM of a minute of the day. */
+/** Formats a minute of the day as HH:MM. */
 function clockText(minuteOfDay: number): string {
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;

@@ -9,7 +9,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface Members {
   /** Members that are always present. */
   readonly names: readonly string[];
-  /** Undefined for a name that may not be set. */
+  /** Returns the schema of a name; undefined if it may not be set. */
   schemaOf(name: string): TSchema | undefined;
 }
 

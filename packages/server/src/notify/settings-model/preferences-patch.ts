@@ -75,7 +75,7 @@ interface Leaf {
   readonly named: boolean;
 }
 
-/** Values of a patch one by one; a block that is null resets each of its values. */
+/** Returns the values of a patch one by one; a block that is null resets each of its values. */
 function leavesOf(schema: TSchema, change: unknown, path: readonly string[], named = true): Leaf[] {
   const members = membersOf(schema);
   if (!members) return [{ path, value: change, named }];

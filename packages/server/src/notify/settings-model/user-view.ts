@@ -11,8 +11,8 @@ type EmailUnsubscriptions = Pick<
 >;
 
 /**
- * Preferences as shown to their user: own values where they apply, otherwise those of the app.
- * See docs/spec/notifications.md#user-preferences.
+ * Returns preferences as shown to their user: own values where they apply, otherwise those of the app. See
+ * docs/spec/notifications.md#user-preferences.
  */
 export function userView(
   settings: AppSettings,

@@ -5,9 +5,9 @@ import type { Target } from './target.ts';
 import { callRoleOf, type UsableToken, usableTokens } from './usable-tokens.ts';
 
 /**
- * Targets of an event for a candidate: each usable token through its own provider, then the custom provider; one
- * target without a device when there is neither. Empty only for the decliner of a call if none of their other devices
- * rings. See docs/spec/notifications.md#model, #call-tokens-and-ring-stop.
+ * Returns the targets of an event for a candidate: each usable token through its own provider, then the custom
+ * provider; one target without a device when there is neither. Empty only for the decliner of a call if none of their
+ * other devices rings. See docs/spec/notifications.md#model, #call-tokens-and-ring-stop.
  */
 export function targetsOf({ event, accounts }: PreparedEvent, candidate: Candidate): Target[] {
   const usable = usableTokens(event, candidate.uid, candidate.tokens);

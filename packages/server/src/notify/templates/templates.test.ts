@@ -22,7 +22,7 @@ import {
   settings,
 } from '../testing/examples.cases.ts';
 
-/** Title and body as a phone shows them. */
+/** Returns title and body as a phone shows them. */
 function shown(situation: Situation): string {
   const [decision] = decisionsIn(situation);
   const payload = decision?.payload?.value;

@@ -56,7 +56,7 @@ export const APNS: ApnsAccount = {
 };
 export const ACCOUNTS: PushAccountRefs = { fcm: [FCM], apns: [APNS] };
 
-/** One-on-one, from ivo to mara, unless `receiverType` says group. */
+/** Returns a one-on-one message from ivo to mara, unless `receiverType` says group. */
 function message(changes: Partial<Message> = {}): Message {
   const isGroup = changes.receiverType === 'group';
   return {

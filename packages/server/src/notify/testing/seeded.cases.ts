@@ -1,6 +1,6 @@
 /** Random choices that a test can repeat: the same seed, the same choices. */
 export interface Seeded {
-  /** From `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item | undefined;
   chance(share: number): boolean;

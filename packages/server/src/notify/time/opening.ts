@@ -36,7 +36,10 @@ function minutesUntilChange(day: ScheduleDay, { minuteOfDay }: LocalTime): numbe
   return !day.dnd && minuteOfDay < from ? from - minuteOfDay : DAY_MINUTES - minuteOfDay;
 }
 
-/** First minute in (from, to] with a different offset than at `from`; there is at most one clock change in a day. */
+/**
+ * Returns the first minute in (from, to] with a different offset than at `from`; there is at most one clock change in a
+ * day.
+ */
 function firstChange(zone: string, from: number, to: number, offsetMs: number): number | undefined {
   if (localTimeOf(zone, to).offsetMs === offsetMs) return undefined;
   let before = from;

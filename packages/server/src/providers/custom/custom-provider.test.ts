@@ -178,7 +178,7 @@ interface How {
   readonly hostname?: string;
 }
 
-/** A webhook receiver that does what the listener does. */
+/** Starts a webhook receiver that responds with the listener. */
 async function receiver(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -15,7 +15,7 @@ export interface UrlGuardOptions {
 
 /** Prevents calls to user-supplied URLs from reaching internal addresses. */
 export interface UrlGuard {
-  /** Why the URL as written is rejected; undefined if it passes. */
+  /** Returns why the URL as written is rejected; undefined if it passes. */
   rejectionOf(url: URL): string | undefined;
   /**
    * Connection options. `lookup` resolves for the connection itself, so the checked address is the one connected to, however
@@ -54,12 +54,17 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** The web's ports, and those above 1023, where no internal email, shell, or file service usually listens. */
+/**
+ * Returns whether a port is one of the web's, or above 1023, where no internal email, shell, or file service usually
+ * listens.
+ */
 function isWebPort(port: string): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
 
-/** Names without a dot, and the endings reserved for private use (RFC 6761, 6762, 8375; ICANN `.internal`). */
+/**
+ * Returns whether a name has no dot, or an ending reserved for private use (RFC 6761, 6762, 8375; ICANN `.internal`).
+ */
 function isInternalName(host: string): boolean {
   return (
     !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|localdomain|home\.arpa)$/.test(host)

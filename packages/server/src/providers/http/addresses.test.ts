@@ -81,7 +81,7 @@ describe('an HTTP/2 connection that cannot be established', () => {
   });
 });
 
-/** A peer whose address is found too late. */
+/** Starts a peer whose address is found too late. */
 async function silentPeer() {
   const server = createHttp2Server((_, response) => void response.end());
   const { port, ...closing } = await listenOn(server, '127.0.0.1');
@@ -98,7 +98,7 @@ async function silentPeer() {
     port,
     resolveLate,
     asked: asked.promise,
-    /** Without the one that shows that all others would have come by now. */
+    /** Returns the number of connections, without the one that proves that all others would have arrived by now. */
     async connectionsAfterAll(): Promise<number> {
       answerLate();
       expect(await callOverHttp2(port, resolvingTo([IPV4]))).toMatchObject({ kind: 'response' });

@@ -27,7 +27,7 @@ test('a host without an address has none', async () => {
   expect(await server.ask()).toEqual([]);
 });
 
-/** A DNS server that knows at most one address of a kind, the same for every name. */
+/** Starts a DNS server that knows at most one address of a kind, the same for every name. */
 async function dnsServer(known: Readonly<Record<number, readonly number[]>>) {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
@@ -44,7 +44,10 @@ async function dnsServer(known: Readonly<Record<number, readonly number[]>>) {
   };
 }
 
-/** RFC 1035, section 4: the header and the question again, then perhaps a record that points to the question's name. */
+/**
+ * Encodes a DNS response. RFC 1035, section 4: the header and the question again, then perhaps a record that points to
+ * the question's name.
+ */
 function answerTo(query: Buffer, kind: number, data: readonly number[] = []): Buffer {
   const question = query.subarray(12, query.indexOf(0, 12) + 5);
   const count = data.length > 0 ? 1 : 0;

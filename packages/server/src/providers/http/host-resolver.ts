@@ -63,7 +63,7 @@ export class HostResolver {
     });
   }
 
-  /** A negative response of the DNS is not final: the system may know the host. */
+  /** Queries the DNS directly. A negative response is not final: the system may know the host. */
   async #askDirectly(hostname: string): Promise<void> {
     const addresses = await this.#services.direct(hostname);
     if (addresses.length > 0) this.#settle(hostname, null, addresses);

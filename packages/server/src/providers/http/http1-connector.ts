@@ -54,7 +54,7 @@ export function http1Connector(options: Http1ConnectorOptions): buildConnector.c
   };
 }
 
-/** The host for a proxy: the address that a guarding lookup has checked, or the name. */
+/** Passes a proxy the address of the host that a guarding lookup has checked, or its name. */
 function addressOf(
   hostname: string,
   lookup: LookupFunction | undefined,

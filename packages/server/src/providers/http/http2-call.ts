@@ -89,7 +89,7 @@ export class Http2Call {
     this.#finish(failure);
   }
 
-  /** The request itself is impossible, for example an invalid header: a fault of the caller. */
+  /** Abandons a request that is itself impossible, for example an invalid header: a fault of the caller. */
   abandon(error: unknown): void {
     this.#end(() => this.#reject(error));
   }

@@ -100,7 +100,7 @@ export class Http2Connection {
     this.#session?.close();
   }
 
-  /** A session does not end a socket that is still connecting, so the socket is ended directly. */
+  /** Ends the socket directly: a session does not end one that is still connecting. */
   destroy(): void {
     if (this.#state === 'connecting') this.#socket.destroy();
     else this.#session?.destroy();
@@ -161,7 +161,9 @@ export class Http2Connection {
     this.#leaveWhenIdle();
   }
 
-  /** A finished session waits for the peer to disconnect, which some never do: it must not occupy the pool. */
+  /**
+   * Ends a finished session that waits for the peer to disconnect, which some never do: it must not occupy the pool.
+   */
   #leaveWhenIdle(): void {
     if (this.#state === 'draining' && this.#inFlight === 0) this.#socket.destroy();
   }
@@ -234,12 +236,12 @@ function noHttp2(cause: Error): NoHttp2Error {
   return new NoHttp2Error('the peer does not speak HTTP/2', { cause });
 }
 
-/** Error of the session when the first bytes of the peer are not an HTTP/2 frame. */
+/** Returns whether the session failed because the first bytes of the peer are not an HTTP/2 frame. */
 function isOtherProtocol(error: Error): boolean {
   return 'code' in error && (error.code === 'ERR_HTTP2_ERROR' || error.code === 'ERR_HTTP2_SESSION_ERROR');
 }
 
-/** The session accepts no further stream; it may know this before emitting the event. */
+/** Returns whether the session accepts no further stream; it may know this before emitting the event. */
 function isSpent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (

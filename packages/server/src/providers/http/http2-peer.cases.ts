@@ -91,7 +91,7 @@ export class Http2Peer implements AsyncDisposable {
     this.#listener = await listen(this.#server);
   }
 
-  /** Through one pool, made at the first call. */
+  /** Posts through one pool, which the first call creates. */
   post(body: string, options: Partial<Http2PoolOptions> = {}, signal?: AbortSignal): Promise<HttpOutcome> {
     this.#pool ??= new Http2Pool({ baseUrl: this.url, clock: systemClock, connectMs: 5_000, ...options });
     return this.#pool.request(post(body), signal ?? new AbortController().signal);

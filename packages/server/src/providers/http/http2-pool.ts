@@ -65,7 +65,7 @@ export class Http2Pool {
     };
   }
 
-  /** One exchange. The signal ends it (`timeout`), wherever it is. */
+  /** Makes one exchange. The signal ends it (`timeout`) at any stage. */
   async request(request: Http2Request<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
     if (this.#closed) throw new Error('The connection pool is closed.');
     const call = new Http2Call(request, signal);
@@ -150,7 +150,10 @@ export class Http2Pool {
     this.#dispatch();
   }
 
-  /** The peer accepted none of the waiting calls: this counts as a rejection, so that connecting does not continue forever. */
+  /**
+   * Retries waiting calls of which the peer accepted none: this counts as a rejection, so that connecting does not
+   * continue forever.
+   */
   #retryWaiting(): void {
     for (const call of this.#waiting.splice(0).reverse()) this.#retry(call);
   }

@@ -53,7 +53,7 @@ a{color:${LIGHT.accent}}
 [data-ogsc] .ink{color:${DARK.ink}!important}[data-ogsc] .muted{color:${DARK.muted}!important}
 `;
 
-/** Shown in the list of emails after the subject. */
+/** Returns the text that email clients show in lists after the subject. */
 function preview({ messages }: Mail): string {
   const newest = messages.at(-1);
   return newest ? `${newest.sender.name}: ${newest.message.slice(0, 120)}` : '';

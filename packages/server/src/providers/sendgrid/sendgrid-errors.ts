@@ -22,7 +22,7 @@ export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderR
   };
 }
 
-/** The code is the first named field; without one, SendGrid writes null or the word "null". */
+/** Returns SendGrid's error code: the first named field. Without one, SendGrid writes null or the word "null". */
 function faultOf(response: HttpResponse): { readonly field: string | undefined; readonly message: string | null } {
   const errors = responseObject(response.body)?.errors;
   const faults = Array.isArray(errors) ? errors.filter(isRecord) : [];

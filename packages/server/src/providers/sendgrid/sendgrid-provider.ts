@@ -22,7 +22,9 @@ export interface SendgridProviderOptions {
   readonly proxies?: EgressProxies | undefined;
 }
 
-/** Emails through SendGrid. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
+/**
+ * Creates the adapter that sends emails through SendGrid. See docs/spec/notifications.md#sendgrid-and-twilio-payloads.
+ */
 export function createSendgridProvider(options: SendgridProviderOptions): Provider<SendgridPayload> {
   return new Sendgrid(options);
 }

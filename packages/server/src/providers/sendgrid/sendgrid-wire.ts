@@ -66,7 +66,7 @@ function contentOf(payload: SendgridPayload, subject: string, links: MailLinks):
   ];
 }
 
-/** Data of an operator's template: the logged payload, and the links. */
+/** Returns the data of an operator's template: the logged payload, and the links. */
 function templateData({ to, type: _type, ...payload }: SendgridPayload, subject: string, links: MailLinks) {
   const { link, unsubscribe } = links;
   const { messages, messagesOmitted, senderDetails, groupDetails } = payload;
@@ -82,7 +82,7 @@ function templateData({ to, type: _type, ...payload }: SendgridPayload, subject:
   };
 }
 
-/** Returned with every report of the event webhook. SendGrid accepts only strings. */
+/** Returns what every report of the event webhook repeats. SendGrid accepts only strings. */
 function reportArgs({ messageId, eventId, recipient }: EntryReference): object {
   return { chatwireMessageId: String(messageId), chatwireEventId: eventId, chatwireRecipient: recipient };
 }

@@ -98,7 +98,7 @@ export class SmtpConnection {
     return this.#socket?.destroyed === false;
   }
 
-  /** Also ends the step that is running. */
+  /** Closes the connection, and ends the step that is running. */
   close(): void {
     this.#client?.close();
     this.#socket?.destroy();
@@ -122,7 +122,7 @@ export class SmtpConnection {
     }
   }
 
-  /** One step of the client. Its errors come by callback or, when the connection breaks, by event. */
+  /** Runs one step of the client. Its errors come by callback or, when the connection breaks, by event. */
   async #until(step: (done: (error?: Error | null | undefined) => void) => void): Promise<void> {
     const client = this.#client;
     const { promise, resolve, reject } = Promise.withResolvers<void>();

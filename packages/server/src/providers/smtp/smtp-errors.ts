@@ -35,7 +35,7 @@ function rejected(status: number, text: string, phase: SmtpPhase): ProviderResul
   };
 }
 
-/** A negative reply of the server: 4xx or 5xx. */
+/** Returns a negative reply of the server: 4xx or 5xx. */
 function replyOf(error: unknown): { readonly status: number | undefined; readonly text: string } {
   const { responseCode, response } = membersOf(error);
   const isReply = typeof responseCode === 'number' && responseCode >= 400;

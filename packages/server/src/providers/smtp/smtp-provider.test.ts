@@ -191,7 +191,7 @@ async function start(options: SandboxOptions, fields: Partial<SmtpFields> = {}, 
   };
 }
 
-/** A server that accepts connections and says nothing. */
+/** Starts a server that accepts connections and sends nothing. */
 async function listening() {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})));

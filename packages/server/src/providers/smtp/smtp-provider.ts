@@ -22,7 +22,7 @@ export interface SmtpProviderOptions {
   readonly ca?: string | undefined;
 }
 
-/** Emails through an SMTP server. See docs/spec/last-mile.md#smtp-provider. */
+/** Creates the adapter that sends emails through an SMTP server. See docs/spec/last-mile.md#smtp-provider. */
 export function createSmtpProvider(options: SmtpProviderOptions): Provider<SmtpPayload> {
   return new SmtpProvider(options);
 }

@@ -28,7 +28,7 @@ export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: T
   };
 }
 
-/** Callback URL for reports of this message, which identify it only by its sid. */
+/** Returns the callback URL for reports of this message, which identify it only by its sid. */
 function reportUrl(statusUrl: string, { messageId, eventId, recipient }: EntryReference): string {
   const url = new URL(statusUrl);
   url.searchParams.set('messageId', String(messageId));

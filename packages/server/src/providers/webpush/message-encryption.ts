@@ -81,7 +81,7 @@ interface KeyAgreement extends SubscriptionKeys {
   readonly shared: Buffer;
 }
 
-/** RFC 8291, section 3.4. */
+/** Derives the keys of RFC 8291, section 3.4. */
 function contentKeys({ p256dh, auth, senderKey, salt, shared }: KeyAgreement) {
   const about = Buffer.concat([KEY_INFO, p256dh, senderKey]);
   const secret = extract(salt, expand(extract(auth, shared), about, 32));
@@ -93,7 +93,7 @@ const CONTENT_KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0');
 const FIRST_BLOCK = Buffer.from([1]);
 
-/** The two steps of HKDF with SHA-256. The second one is limited to a single block: at most 32 bytes. */
+/** Runs the two steps of HKDF with SHA-256. The second one is limited to a single block: at most 32 bytes. */
 function extract(salt: Buffer, secret: Buffer): Buffer {
   return createHmac('sha256', salt).update(secret).digest();
 }

@@ -46,8 +46,8 @@ export class VapidHeaders {
   }
 
   /**
-   * For a push service and the key that the subscription was created with. For a key that no longer exists the present
-   * one signs, and the push service rejects the push.
+   * Returns the headers for a push service and the key that the subscription was created with. For a key that no longer
+   * exists the current one signs, and the push service rejects the push.
    */
   of(origin: string, keyId: string): string {
     const now = this.#clock.now();

@@ -27,7 +27,7 @@ function codeOf(status: number): string {
   return status === 401 || status === 403 ? CREDENTIALS_REJECTED : `HTTP_${status}`;
 }
 
-/** Last part of the message's URL. */
+/** Returns the last part of the message's URL. */
 function messageIdOf(response: HttpResponse): string | null {
   const location = headerOf(response, 'location') ?? '';
   const path = location.replace(/[?#].*$/, '').replace(/\/+$/, '');

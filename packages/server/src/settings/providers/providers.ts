@@ -57,14 +57,14 @@ export class Providers {
     this.#options = options;
   }
 
-  /** With secrets: for masking or for use, never for output. Oldest first. */
+  /** Returns accounts with secrets, for masking or for use, never for output. Oldest first. */
   async list(kind: ProviderKind): Promise<StoredProvider[]> {
     const { storage, secrets } = this.#options;
     const rows = await listProviders(storage.db, kind.kind);
     return rows.map((row) => ({ row, fields: unsealed(kind, row, secrets) }));
   }
 
-  /** The first account of a kind becomes its default. */
+  /** Creates an account. The first of a kind becomes its default. */
   async create(kind: ProviderKind, body: Document, record: RecordAct): Promise<void> {
     const providerId = idOf(kind, body);
     const fields = this.#checked(kind, Value.Default(kind.schema, merged({}, body)));
@@ -89,7 +89,7 @@ export class Providers {
     });
   }
 
-  /** Omitted fields and masked secrets stay unchanged. */
+  /** Updates an account. Omitted fields and masked secrets stay unchanged. */
   async update(kind: ProviderKind, body: Document, record: RecordAct): Promise<void> {
     const providerId = idOf(kind, body);
     await this.#write(async (tx, nowMs) => {
@@ -108,7 +108,10 @@ export class Providers {
     });
   }
 
-  /** Its tokens are kept: they fail until the id exists again. See docs/spec/notifications.md#provider-selection. */
+  /**
+   * Removes an account. Its tokens are kept: they fail until the id exists again. See
+   * docs/spec/notifications.md#provider-selection.
+   */
   async remove(kind: ProviderKind, providerId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
       const row = await findProvider(tx, kind.kind, providerId);

@@ -18,7 +18,7 @@ export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(MASK);
 }
 
-/** Distinguishes keys without showing them. */
+/** Returns a fingerprint that distinguishes keys without revealing them. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex').slice(0, 16);
 }

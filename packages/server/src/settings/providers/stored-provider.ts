@@ -47,7 +47,7 @@ export function unsealed({ schema }: ProviderKind, row: ProviderRow, box: Secret
   return fields;
 }
 
-/** Secrets sealed with the current key; unchanged when none of the configured keys decrypts them. */
+/** Returns secrets sealed with the current key; unchanged when none of the configured keys decrypts them. */
 export function resealed(secrets: string, box: SecretBox): string {
   const plain = opened(secrets, box);
   return plain === undefined ? secrets : box.seal(plain);

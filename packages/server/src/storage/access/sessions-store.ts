@@ -49,7 +49,7 @@ export async function sessionIdsOf(db: Db, uids: readonly string[]): Promise<num
   return rows.map((row) => row.session_id);
 }
 
-/** Sessions of a user that have expired, and the oldest ones beyond the newest `keep`. */
+/** Returns the sessions of a user that have expired, and the oldest ones beyond the newest `keep`. */
 export async function surplusSessionIds(db: Db, uid: string, keep: number, nowMs: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -36,7 +36,7 @@ export async function writeAlarmReadings(db: Db, row: AlarmReadingsRow): Promise
     .execute();
 }
 
-/** Readings written after an instant; older ones are of stopped nodes and deleted. */
+/** Returns the readings written after an instant; older ones belong to stopped nodes and are deleted. */
 export async function recentAlarmReadings(db: Db, afterMs: number): Promise<AlarmReadingsRow[]> {
   await db.deleteFrom('alarm_readings').where('at_ms', '<=', afterMs).execute();
   return db.selectFrom('alarm_readings').selectAll().execute();

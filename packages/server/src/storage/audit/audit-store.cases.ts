@@ -11,7 +11,7 @@ import {
   writeAuditRetention,
 } from './audit-store.ts';
 
-/** Cases for the table of the audit log, on any database. */
+/** Defines the cases of the table of the audit log, on any database. */
 export function auditStoreCases(open: () => Promise<Storage>): void {
   test('lists entries newest first, by every filter, in pages without gaps', async () => {
     await using it = await opened(open);

@@ -28,8 +28,8 @@ export type ConversationFilter = Pick<ListConversations, 'conversationType' | 'u
 const CHUNK = 500;
 
 /**
- * Conversations of a user that are not hidden, newest activity first. On SQLite, many are read in several queries:
- * those that change in between may be missed or listed in their old state.
+ * Returns the conversations of a user that are not hidden, newest activity first. On SQLite, many are read in several
+ * queries: those that change in between may be missed or listed in their old state.
  */
 export async function listOwnConversations(
   { db, search }: Pick<Storage, 'db' | 'search'>,

@@ -67,7 +67,7 @@ export async function disarmTimers(
   await (conversationId === undefined ? armed : armed.where('conversation_id', '=', conversationId)).execute();
 }
 
-/** Timers that are due, the most overdue first. Index: digest_timers_due. */
+/** Returns timers that are due, the most overdue first. Index: digest_timers_due. */
 export function dueTimers(db: Db, nowMs: number, limit: number): Promise<DigestTimerRow[]> {
   return db
     .selectFrom('digest_timers')

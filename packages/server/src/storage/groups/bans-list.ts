@@ -2,7 +2,7 @@ import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import type { BanRow } from './bans-store.ts';
 
-/** Bans of a group, by uid. */
+/** Returns the bans of a group, by uid. */
 export async function listBans(db: Db, guid: string, slice: Slice): Promise<Sliced<BanRow>> {
   const matching = db.selectFrom('bans').where('guid', '=', guid);
   const counted = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

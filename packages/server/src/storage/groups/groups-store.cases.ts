@@ -21,7 +21,7 @@ import {
 
 const ALL = { limit: 100, offset: 0 };
 
-/** Cases for groups, members, and bans, on any database. */
+/** Defines the cases of groups, members, and bans, on any database. */
 export function groupsStoreCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {

@@ -47,7 +47,7 @@ export async function countMembers(db: Db, guid: string): Promise<number> {
   return row?.members_count ?? 0;
 }
 
-/** Memberships of one user, all of them or those in the given groups. Index members_by_uid. */
+/** Returns the memberships of one user, all of them or those in the given groups. Index members_by_uid. */
 export async function membershipsOf(db: Db, uid: string, guids?: readonly string[]): Promise<Map<string, MemberRow>> {
   if (guids?.length === 0) return new Map();
   const rows = await db

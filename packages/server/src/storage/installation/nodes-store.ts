@@ -29,7 +29,7 @@ export async function beatNode(db: Db, instance: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Nodes with a heartbeat within the last `withinMs`, oldest first. */
+/** Returns nodes with a heartbeat within the last `withinMs`, oldest first. */
 export function nodesSeen(db: Db, withinMs: number): Promise<NodeRow[]> {
   return db
     .selectFrom('nodes')

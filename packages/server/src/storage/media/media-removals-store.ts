@@ -28,7 +28,7 @@ export async function postponeMediaRemoval(db: Db, fileKey: string, dueAtMs: num
     .execute();
 }
 
-/** Removals that are due, oldest first. Index: media_removals_by_due. */
+/** Returns removals that are due, oldest first. Index: media_removals_by_due. */
 export function dueMediaRemovals(db: Db, nowMs: number, limit: number): Promise<MediaRemovalRow[]> {
   return db
     .selectFrom('media_removals')

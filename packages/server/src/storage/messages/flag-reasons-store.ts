@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type FlagReasonRow = Selectable<FlagReasonsTable>;
 
-/** Defaults first, then in order of creation. */
+/** Returns flag reasons, default ones first, then in order of creation. */
 export function listFlagReasons(db: Db): Promise<FlagReasonRow[]> {
   return db.selectFrom('flag_reasons').selectAll().orderBy('created_at_ms').orderBy('id').execute();
 }

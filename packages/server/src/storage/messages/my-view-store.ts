@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 
-/** Reactions of the user to these messages. */
+/** Returns the reactions of the user to these messages. */
 export async function reactionsBy(
   db: Db,
   uid: string,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Credentials and the outbox. */
+/** Creates the tables of credentials and the outbox. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await db.schema
     .createTable('api_keys')

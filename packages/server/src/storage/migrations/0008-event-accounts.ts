@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Outcomes of events, resends in progress, and sessions of push tokens. */
+/** Creates the tables of outcomes of events, resends in progress, and sessions of push tokens. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('account', 'text').execute();
 

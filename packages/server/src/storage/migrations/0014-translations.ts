@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Translations of messages, so that each is requested once. */
+/** Creates the table of translations of messages, so that each is requested once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('translations')

@@ -56,7 +56,7 @@ async function migrate(db: Kysely<Database>, isWanted: (file: string) => boolean
   }
 }
 
-/** With one shard of the index that 0017 began. */
+/** Stores names with one shard of the index that 0017 began. */
 async function store(db: Kysely<Database>): Promise<void> {
   await sql`CREATE VIRTUAL TABLE message_search_0 USING fts5(code, content='', detail=none, tokenize='trigram')`.execute(
     db,

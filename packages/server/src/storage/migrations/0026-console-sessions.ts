@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Sessions of the console, by the hash of their cookie. See docs/spec/rest-and-realtime.md#console-sessions. */
+/**
+ * Creates the table of console sessions, by the hash of their cookie. See
+ * docs/spec/rest-and-realtime.md#console-sessions.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('console_sessions')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Receipts of devices whose entry is not in the log yet. */
+/** Creates the table of device receipts whose entry is not in the log yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pending_receipts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Browsers that no longer respond: when a device last reported about a push to its token. */
+/** Adds what identifies browsers that no longer respond: when a device last reported about a push to its token. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['reported_at_ms', 'silent_at_ms'] as const) {
     await db.schema.alterTable('push_tokens').addColumn(name, 'bigint').execute();

@@ -144,7 +144,7 @@ async function targetsOfSession(tx: Db, session: number): Promise<string[]> {
   return rows.map(({ token_hash }) => token_hash);
 }
 
-/** Targets to look at, the most overdue first. Index: clears_due. */
+/** Returns the targets to check, the most overdue first. Index: clears_due. */
 export function dueClears(db: Db, nowMs: number, limit: number): Promise<DueClear[]> {
   return db
     .selectFrom('clears')

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 /** `conversation_id` of a user who has unsubscribed from all emails. */
 export const ALL_CONVERSATIONS = '';
 
-/** Unsubscriptions of a user, the oldest first. */
+/** Returns the unsubscriptions of a user, oldest first. */
 export function unsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscriptionsTable[]> {
   return db
     .selectFrom('email_unsubscriptions')

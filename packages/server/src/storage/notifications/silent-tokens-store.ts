@@ -22,7 +22,10 @@ export async function markTokensReported(db: Db, hashes: readonly string[], nowM
     .execute();
 }
 
-/** Browsers that last reported before a time and do not count as silent yet, after a place. Index push_tokens_by_report. */
+/**
+ * Returns browsers that last reported before a time and do not count as silent yet, after a position. Index
+ * push_tokens_by_report.
+ */
 export async function quietBrowsers(
   db: Db,
   beforeMs: number,

@@ -4,7 +4,7 @@ export const BLOCK_SIZE = 1_024;
 const FIRST = 32;
 const CHARACTERS = 95;
 
-/** Letters and pairs of letters that occur in a code, as the numbers of bits in a summary. */
+/** Returns the letters and pairs of letters that occur in a code, as the numbers of bits in a summary. */
 export function bitsOf(code: string): Set<number> {
   const bits = new Set<number>();
   eachBit(code, (bit) => bits.add(bit));

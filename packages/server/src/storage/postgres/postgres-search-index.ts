@@ -72,7 +72,7 @@ async function complete(db: Db, searched: Searched, operators: string, work: Ind
   }
 }
 
-/** Qualified, because some hosts install extensions into a separate schema. */
+/** Returns the operators, qualified because some hosts install extensions into a separate schema. */
 async function trigramOperators(db: Db): Promise<string | undefined> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(() => undefined);
   const { rows } = await sql<{ name: string }>`

@@ -9,7 +9,10 @@ const NEWEST_BLOCKS = 2;
 /** As in migration 0021: writers share the lock of a block's group, and a summary is built while no one holds it. */
 const LOCKS = 64;
 
-/** Ranges of ids within a range that may contain a term, ascending: all but the blocks whose summary excludes it. */
+/**
+ * Returns ranges of ids within a range that may contain a term, ascending: all but the blocks whose summary excludes
+ * it.
+ */
 export async function rangesOf(db: Db, term: string, { from, to }: IdRange): Promise<IdRange[]> {
   const [first, last] = [Math.floor(from / BLOCK_SIZE), Math.floor(to / BLOCK_SIZE)];
   const lacksBit = [...bitsOf(distinctCode(term))].map((bit) => sql`get_bit(bits, ${bit}) = 0`);
@@ -26,7 +29,7 @@ export async function rangesOf(db: Db, term: string, { from, to }: IdRange): Pro
   return start <= to ? [...ranges, { from: start, to }] : ranges;
 }
 
-/** Blocks whose summary is missing, from `from` on, or outdated; newest first. */
+/** Returns the blocks whose summary is missing, from `from` on, or outdated; newest first. */
 export async function blocksToSum(db: Db, from: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ block: number }>`
     SELECT b.block FROM generate_series(

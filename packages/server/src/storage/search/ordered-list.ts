@@ -136,7 +136,7 @@ interface ListPosition {
   readonly key: string;
 }
 
-/** The last of the next rows; undefined when the list ends before. */
+/** Returns the position of the last of the next rows; undefined when the list ends before. */
 function positionAfter<DB, TB extends keyof DB>(
   list: OrderedList<DB, TB>,
   after: ListPosition | undefined,
@@ -152,7 +152,7 @@ function positionAfter<DB, TB extends keyof DB>(
     .executeTakeFirst();
 }
 
-/** The rows after one position up to another. */
+/** Returns the the rows after one position up to another. */
 function between<DB, TB extends keyof DB>(
   { sort, key, direction }: OrderedList<DB, TB>,
   after: ListPosition | undefined,

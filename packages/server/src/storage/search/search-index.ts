@@ -4,7 +4,7 @@ export type Searched = (typeof SEARCHED)[number];
 
 /** The index behind searchKey. The database records pending texts with each change. */
 export interface SearchIndex {
-  /** False while there is none: search then reads the texts. */
+  /** Returns false while there is no index: search then reads the texts. */
   hasIndex(searched: Searched): boolean;
   /**
    * Adds what is missing, in short transactions with rests between them. Resolves when nothing is missing, when

@@ -77,7 +77,7 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
       });
     }
 
-    /** Each name as a user, as a group, and as a conversation of mara with that group. */
+    /** Stores each name as a user, as a group, and as a conversation of mara with that group. */
     async function store(names: readonly Known[]): Promise<void> {
       await storage.transaction(async (tx) => {
         for (let at = 0; at < names.length; at += 500) {

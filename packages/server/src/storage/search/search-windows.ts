@@ -32,7 +32,7 @@ export class SearchWindows {
     this.#shard = shardSize;
   }
 
-  /** Undefined when the range is over. */
+  /** Returns the next slice; undefined when the range is over. */
   next(): SearchWindow | undefined {
     const { from, to } = this.#rest;
     if (from > to) return undefined;

@@ -36,7 +36,7 @@ export class ShardTrigrams {
       SELECT ${shard}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(added)})`.execute(tx);
   }
 
-  /** After a rollback, the added trigrams are not in the database. */
+  /** Forgets trigrams that were added in a transaction that was rolled back. */
   forget(): void {
     this.#held.clear();
   }

@@ -74,7 +74,7 @@ class Filling {
     return rows[0]?.n ?? 0;
   }
 
-  /** Newest first: recent texts are what people search for. Returns how many were pending. */
+  /** Adds a slice, newest first: recent texts are what people search for. Returns how many were pending. */
   async #addSlice(): Promise<number> {
     try {
       return await this.#db.transaction().execute(async (tx) => {

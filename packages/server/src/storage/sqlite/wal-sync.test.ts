@@ -7,7 +7,7 @@ import { WalSync } from './wal-sync.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A file whose syncs the test ends. */
+/** Returns a file whose syncs the test ends. */
 function heldFile() {
   const syncs = { begun: 0, finish: [] as (() => void)[] };
   const open = async () => ({

@@ -11,7 +11,7 @@ export interface ThreadPage {
   readonly limit: number;
 }
 
-/** Parents of the threads a user follows, in conversations they are in; newest activity first. */
+/** Returns the parents of the threads a user follows, in conversations they are in; newest activity first. */
 export async function followedThreads(
   db: Db,
   uid: string,

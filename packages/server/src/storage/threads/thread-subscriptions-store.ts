@@ -51,7 +51,7 @@ export async function threadUnsubscribed(db: Db, parentId: number, uids: readonl
   return new Set(rows.map((row) => row.uid));
 }
 
-/** Threads among these that the user unsubscribed from. */
+/** Returns the threads among these from which the user unsubscribed. */
 export async function unsubscribedThreads(db: Db, uid: string, parentIds: readonly number[]): Promise<number[]> {
   if (parentIds.length === 0) return [];
   const rows = await db

@@ -11,7 +11,7 @@ import {
   listBlocked,
 } from './blocks-store.ts';
 
-/** Cases for blocks, on any database. */
+/** Defines the cases of blocks, on any database. */
 export function blocksStoreCases(open: () => Promise<Storage>): void {
   describe('blocks', () => {
     let storage: Storage;

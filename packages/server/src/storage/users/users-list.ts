@@ -101,7 +101,7 @@ function sortKey(by: UserSort): RawBuilder<string | number> {
   }
 }
 
-/** The same as a column, of which SQLite has an index. */
+/** Returns the sort key as a column, of which SQLite has an index. */
 function indexedSortKey(by: UserSort): RawBuilder<string | number> {
   return by === 'lastActiveAt' ? sql.ref('activity_order') : sortKey(by);
 }

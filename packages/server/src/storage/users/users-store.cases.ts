@@ -13,7 +13,7 @@ import {
   updateUser,
 } from './users-store.ts';
 
-/** Cases for users, on any database. */
+/** Defines the cases of users, on any database. */
 export function usersStoreCases(open: () => Promise<Storage>): void {
   describe('users', () => {
     let storage: Storage;

@@ -57,7 +57,7 @@ export async function countDropped(tx: Db, webhookId: string, count: number): Pr
     .execute();
 }
 
-/** Deliveries waiting at all endpoints. */
+/** Returns the number of deliveries waiting at all endpoints. */
 export async function countPending(db: Db): Promise<number> {
   const row = await db
     .selectFrom('webhooks')

@@ -23,7 +23,7 @@ export interface TracingOptions {
 
 const CLOSE_WITHIN_MS = 2_000;
 
-/** Traces with OpenTelemetry. Nothing is registered globally: several servers of one process trace independently. */
+/** Opens tracing with OpenTelemetry. Registers nothing globally: several servers of one process trace independently. */
 export function openTracing({ exporter, sampleRatio, version, instance }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({

@@ -38,7 +38,7 @@ export class Presence {
     this.#options = options;
   }
 
-  /** A connection of the user opened, closed, or changed between active and background. */
+  /** Call this when a connection of the user opened, closed, or changed between active and background. */
   changed(uid: string): void {
     if (this.#timers.has(uid) || this.#isSettled(uid)) return;
     this.#timers.set(
@@ -50,7 +50,7 @@ export class Presence {
     );
   }
 
-  /** The user's last connection to another node closed while one is still active here. */
+  /** Call this when the user's last connection to another node closed while one is still active here. */
   observe({ type, data }: ServerFrame): void {
     if (type !== 'presence' || memberOf(memberOf(data, 'user'), 'status') !== 'offline') return;
     const uid = memberOf(memberOf(data, 'user'), 'uid');
@@ -118,7 +118,7 @@ export class Presence {
     });
   }
 
-  /** One at a time with pauses: after a restart all users reconnect at once. */
+  /** Broadcasts one at a time with pauses: after a restart all users reconnect at once. */
   async #broadcast(uid: string, isOnline: boolean): Promise<void> {
     const uids = await this.#options.contactsOf(uid);
     const at = this.#options.clock.now();

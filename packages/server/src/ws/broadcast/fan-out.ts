@@ -81,7 +81,7 @@ export class FanOut {
     return this.#each(this.#sessionsOf(uids), new OutboundFrame(frame));
   }
 
-  /** Connected users of an audience, each once. */
+  /** Returns the connected users of an audience, each once. */
   async #receivers(frame: ServerFrame, to: Audience): Promise<readonly string[]> {
     const { connections, groups, typingGroupSize } = this.#options;
     if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.of(uid).size > 0);

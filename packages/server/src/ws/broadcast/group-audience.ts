@@ -30,7 +30,7 @@ export class GroupAudience {
     this.#clock = clock;
   }
 
-  /** Connected members; a live set, not to be stored. */
+  /** Returns connected members; a live set, not to be stored. */
   async of(guid: string): Promise<ReadonlySet<string>> {
     const known = this.#entries.get(guid);
     if (known && known.untilMs > this.#clock.now()) return known.online;
@@ -40,7 +40,7 @@ export class GroupAudience {
     return entry.online;
   }
 
-  /** To be awaited before frames for the user's groups are expected. */
+  /** Await this before frames for the user's groups are expected. */
   connected(uid: string): Promise<void> {
     const known = this.#connected.get(uid);
     if (known) return known;
@@ -49,7 +49,7 @@ export class GroupAudience {
     return ready;
   }
 
-  /** The user's last connection has closed. */
+  /** Call this when the user's last connection has closed. */
   async disconnected(uid: string): Promise<void> {
     this.#connected.delete(uid);
     for (const entry of this.#entries.values()) {

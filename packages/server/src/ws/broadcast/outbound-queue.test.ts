@@ -159,7 +159,7 @@ class SlowPipe {
   }
 }
 
-/** From here on frames wait. */
+/** Fills the queue: from here on frames wait. */
 function fill(): void {
   queue.push(message(0, 20_000));
 }

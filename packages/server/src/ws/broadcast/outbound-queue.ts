@@ -42,7 +42,7 @@ export class OutboundQueue {
     this.#acceptedAtMs = clock.now();
   }
 
-  /** `overflow`: the connection is too far behind and must end. */
+  /** Queues a frame. `overflow`: the connection is too far behind and must end. */
   push(frame: OutboundFrame): 'queued' | 'overflow' {
     if (this.#waiting.size === 0 && this.#hasRoom()) {
       this.#write(frame);
@@ -53,7 +53,7 @@ export class OutboundQueue {
     return this.#bytes > OVERFLOW_BYTES || this.#waiting.size > OVERFLOW_FRAMES ? 'overflow' : 'queued';
   }
 
-  /** True when data is pending and nothing was accepted for 20 s. */
+  /** Returns true when data is pending and nothing was accepted for 20 s. */
   get isStalled(): boolean {
     return this.#handedOver > 0 && this.#clock.now() - this.#acceptedAtMs > STALL_MS;
   }

@@ -59,7 +59,7 @@ export async function resync({ storage, clock }: AppContext, session: Session, u
   }
 }
 
-/** Undefined when there are too many events, or they are too old, for a replay. */
+/** Returns the missed events; undefined when there are too many, or they are too old, for a replay. */
 async function missedSince(
   storage: Storage,
   uid: string,

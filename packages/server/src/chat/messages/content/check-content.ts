@@ -13,8 +13,8 @@ const INTERACTIVE_TYPES = ['form', 'card', 'scheduler', 'other'];
 const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
 
 /**
- * Categories a client may send; actions and calls are written by the server.
- * See docs/spec/rest-and-realtime.md#sending.
+ * Checks that a client may send a message of this category; actions and calls are written by the server. See
+ * docs/spec/rest-and-realtime.md#sending.
  */
 export function checkKind(category: string | undefined, type: string | undefined, isAgent: boolean): MessageKind {
   const kind = { category: sendableCategory(category ?? 'message', isAgent), type: type ?? '' };

@@ -154,7 +154,7 @@ function unknownToken(): ApiError {
   return new ApiError('ERR_AUTH_TOKEN_NOT_FOUND', 'Auth token not found.');
 }
 
-/** Given members → columns. */
+/** Returns the columns of the given members. */
 function deviceColumns({ platform, userAgent, appInfo }: ChangeAuthToken) {
   return {
     ...(platform !== undefined && { platform }),

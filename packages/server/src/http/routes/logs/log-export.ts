@@ -85,7 +85,7 @@ function send(
     .send(stream);
 }
 
-/** `20260101T100000Z` */
+/** Formats a time as `20260101T100000Z`. */
 function stampOf(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

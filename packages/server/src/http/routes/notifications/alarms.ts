@@ -23,7 +23,7 @@ const ById = Type.Object({
   alarmId: Type.String({ pattern: ALARM_ID_PATTERN, description: 'must be al_ and 24 lower-case hex characters' }),
 });
 
-/** Alarms and their history. See docs/spec/last-mile.md#alarms. */
+/** Registers alarms and their history. See docs/spec/last-mile.md#alarms. */
 export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: AppContext): void {
   http.get(
     PATH,

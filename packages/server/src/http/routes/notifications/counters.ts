@@ -11,8 +11,8 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const tags = ['Counters'];
 
 /**
- * Counters since the start of this server, as JSON and for Prometheus.
- * See docs/spec/notifications.md#counters.
+ * Registers the counters since the start of this server, as JSON and for Prometheus. See
+ * docs/spec/notifications.md#counters.
  */
 export function counterRoutes(http: HttpServer, app: AppContext): void {
   http.get(

@@ -9,8 +9,8 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const MAX_BYTES = 32 * 1024;
 
 /**
- * Receipts of devices. No credential: each receipt carries a signed token of its push.
- * See docs/spec/last-mile.md#receipt-endpoint.
+ * Registers the receipts of devices. They need no credential: each receipt carries a signed token of its push. See
+ * docs/spec/last-mile.md#receipt-endpoint.
  */
 export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipts }: AppContext): void {
   http.register(async (scope: HttpServer) => {

@@ -134,7 +134,7 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
     return everywhere ? tokensOfUser(db, uid, clock.now()) : tokensOfSession(db, sessionId, clock.now());
   }
 
-  /** Owner of the device: a server key may name the user instead of one of their sessions. */
+  /** Returns the owner of the device: a server key may name the user instead of one of their sessions. */
   async function ownerOf(request: FastifyRequest, uid: string | undefined, named: string | undefined) {
     const isNamed = uid !== undefined && named === undefined && callerOf(request).kind !== 'user';
     return isNamed ? subjectOf(request, db, uid) : (await sessionOf(request, named)).uid;
@@ -148,7 +148,9 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
     return tokensResponse(tokens);
   }
 
-  /** Target session of a call: a server key names it by its authToken; for a user it is the calling session. */
+  /**
+   * Returns the target session of a call: a server key names it by its authToken; for a user it is the calling session.
+   */
   async function sessionOf(request: FastifyRequest, named: string | undefined) {
     const caller = callerOf(request);
     const session = named === undefined ? undefined : await findSession(db, hashCredential(named), clock.now());

@@ -30,7 +30,7 @@ export function resendRoutes(http: HttpServer, { notifications, audit }: AppCont
   );
 }
 
-/** The log's own text. */
+/** Returns the entry as the log stores it. */
 function sendEntry(reply: FastifyReply, entry: string): FastifyReply {
   return reply
     .header('Cache-Control', 'no-store')

@@ -23,8 +23,8 @@ const HEADERS = {
 } as const;
 
 /**
- * Links with which recipients unsubscribe from emails. No credential: the token names the user and the scope.
- * See docs/spec/last-mile.md#unsubscribe.
+ * Registers the links with which recipients unsubscribe from emails. They need no credential: the token names the user
+ * and the scope. See docs/spec/last-mile.md#unsubscribe.
  */
 export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { appName } }: AppContext): void {
   http.register(async (scope: HttpServer) => {
@@ -94,7 +94,7 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
   }
 }
 
-/** The act that a form names; undefined for any other body. */
+/** Returns the action that a form names; undefined for any other body. */
 async function actOf({ headers, body }: FastifyRequest): Promise<'unsubscribe' | 'undo' | undefined> {
   if (!Buffer.isBuffer(body)) return undefined;
   const sent = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } });

@@ -42,8 +42,8 @@ const EVENTS_BYTES = 4 * 1024 * 1024;
 const MAIL_BYTES = 30 * 1024 * 1024;
 
 /**
- * Callbacks of providers. No key: the secret is in the URL and is checked before the body is read.
- * See docs/spec/notifications.md#inbound-provider-calls.
+ * Registers the callbacks of providers. They need no key: the secret is in the URL and is checked before the body is
+ * read. See docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundRoutes(http: HttpServer, app: AppContext): void {
   const { providersDirectory: directory, notifications, logs, clock, chat, config } = app;

@@ -5,7 +5,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 import { access, TAGS } from './account-writes.ts';
 
-/** Tests the stored SMTP account without an email. See docs/spec/last-mile.md#smtp-provider. */
+/** Registers the test of the stored SMTP account, which sends no email. See docs/spec/last-mile.md#smtp-provider. */
 export function smtpTestRoutes(http: HttpServer, app: AppContext): void {
   const { path, label } = ACCOUNT_KINDS.smtp;
   http.post(

@@ -94,7 +94,7 @@ export class ClearTimers {
     for (const result of await fireClears(options, uid, due)) counters.clears.add([result]);
   }
 
-  /** The switch is off: nothing is known any more, so that it is found in the log when the switch is turned on. */
+  /** Forgets everything while the switch is off, so that it is found in the log when the switch is turned on. */
   async #forgetAll(): Promise<void> {
     if (this.#isEmpty) return;
     await forgetShown(this.#options.db);

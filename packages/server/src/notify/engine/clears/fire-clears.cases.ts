@@ -11,7 +11,7 @@ import { fireClears } from './fire-clears.ts';
 
 const NOW = 1_767_268_800_000;
 
-/** Cases for due targets on any database. mara has one phone, which shows messages of ivo. */
+/** Defines the cases of due targets on any database. mara has one phone, which shows messages of ivo. */
 export function fireClearsCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   let round = 0;
@@ -61,7 +61,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7 }]);
   }
 
-  /** A message that does not exist any more. */
+  /** Shows a message that no longer exists. */
   async function show(messageId: number, handle: number | null = messageId): Promise<void> {
     const about = JSON.stringify({ sender: 'ivo', receiver: 'mara' });
     const row = { tag: String(messageId), conversation_id: 'ivo_user_mara', parent_id: 0, kind: 'message' } as const;

@@ -61,7 +61,7 @@ export async function rebuildShown({ db, logs, uid, pushTokens, sinceMs }: Rebui
   });
 }
 
-/** Undefined for a push that leaves no notification. */
+/** Returns the row of a shown push; undefined for one that leaves no notification. */
 function rowOf(entry: LogEntry, uid: string, target: string, parentId: number): NewShownRow | undefined {
   const { trigger, messageId } = entry;
   const kind = trigger === 'cleared' ? undefined : shownKindOf(trigger);

@@ -123,7 +123,7 @@ async function sendAndRecord(
   );
 }
 
-/** The message of a clear that only changes the badge; undefined when it was deleted permanently. */
+/** Returns the message of a clear that only changes the badge; undefined when it was deleted permanently. */
 async function aboutOf({ messagesOf }: ClearOptions, messageId: number): Promise<ClearAbout | undefined> {
   const [message] = await messagesOf([messageId]);
   return message && clearAboutOf(message);

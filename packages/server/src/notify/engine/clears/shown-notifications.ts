@@ -81,8 +81,8 @@ export class ShownNotifications {
   }
 
   /**
-   * Devices have reported about pushes. A receipt may be processed again; the result is the same. Rejects when it cannot be
-   * stored, so that the device reports again.
+   * Call this when devices have reported about pushes. A receipt may be processed again; the result is the same.
+   * Rejects when it cannot be stored, so that the device reports again.
    */
   async reported(receipts: readonly DeviceReceipts[]): Promise<void> {
     const gone = receipts.filter(({ record }) => record.opened || record.dismissed || record.suppressed);
@@ -146,7 +146,7 @@ export class ShownNotifications {
     });
   }
 
-  /** A push has carried a clear: unless more waits, no clear push is needed. */
+  /** Ends a wait when a push has carried a clear: unless more waits, no clear push is needed. */
   async #endWait(tx: Db, target: string, uid: string): Promise<void> {
     const states = (await shownStates(tx, [target])).filter((row) => row.uid === uid);
     if (outdatedRowsOf(states).some(({ isTold }) => !isTold)) return;
@@ -154,7 +154,10 @@ export class ShownNotifications {
     this.#options.counters.clears.add(['carried']);
   }
 
-  /** A message may have been read while its push was sent: then nothing else would look at the device. */
+  /**
+   * Schedules a check of a message that may have been read while its push was sent: otherwise nothing else would check
+   * the device.
+   */
   async #armOutdated(updates: readonly DeviceUpdate[]): Promise<void> {
     const { db, clock } = this.#options;
     const written = updates.filter(({ shown }) => shown);

@@ -70,7 +70,7 @@ interface TimerRequest {
   readonly unreadOnly: boolean;
 }
 
-/** New state of a timer after a message; undefined when it does not change. */
+/** Returns the new state of a timer after a message; undefined when it does not change. */
 function nextOf(
   timer: DigestTimerRow,
   { dueAtMs, unreadOnly }: TimerRequest,

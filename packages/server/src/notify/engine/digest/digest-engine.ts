@@ -88,7 +88,7 @@ export class DigestEngine {
     }
   }
 
-  /** The entries of a batch are found by their messages; rule 1 may have dropped the newest. */
+  /** Returns the recorded entries of a batch, found by their messages; rule 1 may have dropped the newest. */
   async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
       const recorded = await this.#dependencies.logs.recordedOf(eventId, messageId);

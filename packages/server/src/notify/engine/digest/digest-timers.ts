@@ -62,8 +62,8 @@ export class DigestTimers {
   }
 
   /**
-   * Armed timers whose digest will contain a message, each with the messages it would contain now.
-   * See docs/spec/notifications.md#explain.
+   * Returns armed timers whose digest will contain a message, each with the messages it would contain now. See
+   * docs/spec/notifications.md#explain.
    */
   async pending(messageId: number): Promise<PendingDecision[]> {
     const { db, settings } = this.#options;

@@ -15,7 +15,7 @@ import { fireTimer } from './fire-timer.ts';
 const START_MS = 1_767_261_600_000;
 const INTERVAL_MS = 7_200_000;
 
-/** Cases for timers on any database. ivo writes, mara is the recipient. */
+/** Defines the cases of timers on any database. ivo writes, mara is the recipient. */
 export function timersCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   let conversation = '';

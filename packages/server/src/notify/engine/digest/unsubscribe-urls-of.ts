@@ -13,8 +13,8 @@ export interface UnsubscribeRequest {
 }
 
 /**
- * Links of an email that is sent now: through SMTP always, through other providers while `email.unsubscribeSetting` is on.
- * See docs/spec/last-mile.md#unsubscribe.
+ * Returns the unsubscribe links of an email that is sent now: through SMTP always, through other providers while
+ * `email.unsubscribeSetting` is on. See docs/spec/last-mile.md#unsubscribe.
  */
 export async function unsubscribeUrlsOf(
   links: UnsubscribeLinks,

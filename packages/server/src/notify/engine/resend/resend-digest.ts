@@ -56,12 +56,12 @@ export async function resendDigest(
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
-/** The account of the entry; or any account if the entry had none. */
+/** Returns whether an account is that of the entry; any account if the entry had none. */
 function isSame({ provider }: LogEntry): (account: { readonly provider: string }) => boolean {
   return (account) => provider === undefined || account.provider === provider;
 }
 
-/** One attempt, counted like a separate batch unless the provider was not reached. */
+/** Makes one attempt, counted like a separate batch unless the provider was not reached. */
 async function tried(
   { db, clock, channels, unsubscribeLinks }: DigestDependencies,
   { accounts, day, batch: { settings } }: OpenBatch,

@@ -53,7 +53,7 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
-/** The original event with the present state of its message. */
+/** Returns the the original event with the present state of its message. */
 async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
   const record = await findOutboxEvent(db, eventId);
   const [message] = await messagesOf([messageId]);
@@ -69,7 +69,7 @@ function assertThere({ deletedAt }: Message): void {
   if (deletedAt !== undefined) throw notResendable('The message was deleted: nothing to send.');
 }
 
-/** Undefined when the recipient no longer exists, or there is a block between the two users. */
+/** Returns the candidate; undefined when the recipient no longer exists, or there is a block between the two users. */
 async function candidateOf(
   { db, clock, settings }: DigestDependencies,
   event: ChatEvent,

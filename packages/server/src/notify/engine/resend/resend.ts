@@ -43,7 +43,7 @@ function assertResendable({ outcome, trigger }: LogEntry): void {
   if (triggerKindOf(trigger).kind === 'call') throw notResendable('Calls cannot be resent.');
 }
 
-/** As shown in the log; if the log settings exclude it, as it would have been shown. */
+/** Returns the entry as shown in the log; if the log settings exclude it, as it would have been shown. */
 async function recorded({ entries, logs }: DigestDependencies, entry: NewLogEntry): Promise<string> {
   const { logId } = await entries.record(entry, async () => true, new EventOutcomeBuilder());
   const shown = logId === undefined ? undefined : await logs.get(logId);
