@@ -64,7 +64,7 @@ function app(): Chat.ChatClient {
   });
 }
 
-/** Time passes until nothing waits any more. */
+/** Advances time until nothing is pending. */
 async function untilSent(): Promise<void> {
   for (;;) {
     const waiting = (await storage.keys('')).filter((key) => key.includes(':outbox:'));

@@ -95,7 +95,7 @@ test('only the last 20 conversations are kept', async () => {
   client.dispose();
 });
 
-/** What is left behind by an app in which a conversation with ivo was shown. */
+/** Returns the storage of an app in which a conversation with ivo was shown. */
 async function usedBy(uid: string, count: number, more: Partial<Chat.AppSettings> = {}): Promise<Chat.StorageAdapter> {
   await fixture.server.call('POST', '/users', { body: { uid, name: uid } });
   await say(uid, count);

@@ -35,7 +35,7 @@ export interface ClientFixture extends AsyncDisposable {
   nextRound(): Names;
   /** Begins a test in which ivo and mara are connected. */
   pair(): Promise<Pair>;
-  /** A client that is not logged in. */
+  /** Returns a client that is not logged in. */
   client(settings?: Partial<AppSettings>): ChatClient;
 }
 

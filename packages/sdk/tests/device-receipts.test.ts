@@ -235,7 +235,7 @@ const counted: typeof fetch = async (url, init) => {
   return failure ?? fetch(url, init);
 };
 
-/** A push that has arrived at the phone. */
+/** Returns a push that has arrived at the phone. */
 async function pushed(body: string): Promise<{ readonly id: string; readonly token: string }> {
   const { id } = await fixture.send('ivo', 'mara', body);
   await fixture.entries(`messageId=${id}`, 1);
@@ -248,7 +248,7 @@ async function entryOf(id: string) {
   return (await fixture.entries(`messageId=${id}`, 1))[0];
 }
 
-/** Has the form of a token. */
+/** Returns a token that has the right form. */
 function forged(n: number): string {
   return `token-${String(n).padStart(3, '0')}-`.padEnd(34, 'A');
 }

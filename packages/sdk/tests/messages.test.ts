@@ -217,7 +217,7 @@ async function sent(content: string): Promise<{ readonly id: number }> {
 
 type Heard<M extends keyof Chat.MessageListener> = Parameters<NonNullable<Chat.MessageListener[M]>>[];
 
-/** Everything one callback is called with. */
+/** Returns everything that one callback is called with. */
 function heard<M extends keyof Chat.MessageListener>(client: Chat.ChatClient, callback: M): Heard<M> {
   const calls: Heard<M> = [];
   client.addMessageListener(callback, { [callback]: (...args: Heard<M>[number]) => calls.push(args) });

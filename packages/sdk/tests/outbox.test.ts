@@ -224,7 +224,7 @@ async function loggedIn(more: Partial<Chat.AppSettings>): Promise<Chat.ChatClien
   return client;
 }
 
-/** Texts of the conversation, as the server has them. */
+/** Returns the texts of the conversation as the server stores them. */
 async function textsOf(other: string): Promise<string[]> {
   const { body } = await fixture.server.call('GET', `/users/${other}/messages`, { as: uid.ivo });
   return body.data.map((message: { data: { text: string } }) => message.data.text);
@@ -238,7 +238,10 @@ async function untilStored(contents: readonly string[]): Promise<void> {
   expect(await textsOf(uid.mara)).toEqual(contents);
 }
 
-/** A `fetch` whose network fails on demand: before the server hears, or after. Only sending is affected. */
+/**
+ * Returns a `fetch` whose network fails on demand: before the request reaches the server, or after. Only sending is
+ * affected.
+ */
 function lossyLine() {
   const line = {
     isOffline: false,

@@ -101,7 +101,7 @@ interface Pushed {
   readonly data: object;
 }
 
-/** A message of ivo to mara, and the data that her phone received. */
+/** Sends a message from ivo to mara. Returns it with the data that her phone received. */
 async function pushed(text: string, to = 'mara'): Promise<Pushed> {
   const { id } = await fixture.send('ivo', to, text);
   const [entry] = await fixture.entries(`messageId=${id}`, 1);

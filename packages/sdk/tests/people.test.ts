@@ -225,7 +225,7 @@ function listen(name: string, client: Chat.ChatClient): void {
   });
 }
 
-/** Presence changes have been broadcast by then. */
+/** Waits until the server has broadcast changes of presence. */
 async function untilServerSays(status: string): Promise<void> {
   const said = async () => (await fixture.server.call('GET', `/users/${uid.mara}`)).body.data.status;
   for (let looks = 0; (await said()) !== status; looks += 1) {

@@ -128,7 +128,7 @@ async function tokensOf(uid: string): Promise<string[]> {
   return body.data.pushTokens.map(({ pushToken }: { readonly pushToken: string }) => pushToken);
 }
 
-/** What a phone receives beside the text: the log keeps each payload as it was sent. */
+/** Returns the data of a push besides its text: the log keeps each payload as it was sent. */
 async function pushedData(messageId: string, recipient: string): Promise<unknown> {
   const entries = await fixture.entries(`messageId=${messageId}&recipient=${recipient}`, 1);
   const [{ payload, success }] = entries;

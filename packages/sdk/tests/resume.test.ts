@@ -154,7 +154,7 @@ function texts(view: Chat.ConversationHandle): string[] {
   return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
 }
 
-/** An app that returns to the foreground when the test says so. */
+/** Returns an app that returns to the foreground when the test says so. */
 function switchable(): Chat.AppState & { look(): void } {
   const listeners = new Set<() => void>();
   return {

@@ -223,7 +223,7 @@ function thread(client: Chat.ChatClient, receiverId: string, parentMessageId: nu
   return client.openConversation({ receiverType: 'user', receiverId, parentMessageId }, { filter });
 }
 
-/** The agent starts a run. */
+/** Starts a run of the agent. */
 async function start(question: number) {
   const { body } = await fixture.server.call('POST', '/runs', { as: agent, body: { messageId: String(question) } });
   const id: string = body.data.runId;

@@ -303,7 +303,7 @@ function open(client: Chat.ChatClient): Chat.ConversationHandle {
   return client.openConversation({ receiverType: 'user', receiverId: client === ivo ? uid.mara : uid.ivo });
 }
 
-/** Texts from ivo to mara. */
+/** Sends texts from ivo to mara. */
 async function say(count: number): Promise<Chat.BaseMessage[]> {
   const messages: Chat.BaseMessage[] = [];
   for (let n = 1; n <= count; n += 1) {

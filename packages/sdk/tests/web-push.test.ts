@@ -106,7 +106,7 @@ interface FakeBrowserOptions {
   readonly hasService?: boolean;
 }
 
-/** The interfaces of a browser that `enableWebPush` uses, with the sandbox as push service. */
+/** Returns the interfaces of a browser that `enableWebPush` uses, with the sandbox as push service. */
 function fakeBrowser({
   permission = 'granted',
   answer,

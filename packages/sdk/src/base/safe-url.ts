@@ -8,7 +8,7 @@ export function isSafeUrl(url: string, host: string): boolean {
   return own !== undefined && plainHostOf(url) === own;
 }
 
-/** Host and port of an `http` address. A machine has several host names. */
+/** Returns host and port of an `http` address. A machine has several host names. */
 function plainHostOf(url: string): string | undefined {
   const [, host] = /^http:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url) ?? [];
   return host?.toLowerCase().replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');

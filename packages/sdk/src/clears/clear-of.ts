@@ -27,7 +27,7 @@ export function clearOf(payload: unknown): Clear | undefined {
   };
 }
 
-/** A count, as a number or as the text that FCM makes of it. */
+/** Returns a count, as a number or as the text that FCM makes of it. */
 function countOf(value: unknown): number | undefined {
   const count = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;

@@ -142,7 +142,7 @@ test('in a browser, the notifications of its service workers are the list', asyn
   client.dispose();
 });
 
-/** The receipts in the requests of the client, without their times. */
+/** Returns the receipts in the requests of the client, without their times. */
 function reportedIn(requests: readonly PendingRequest[]) {
   return requests
     .filter(({ path }) => path.endsWith('/receipts'))

@@ -28,7 +28,7 @@ export class ShownNotifications {
     this.#options = options;
   }
 
-  /** Undefined: the list of the platform. */
+  /** Sets the list; undefined: the list of the platform. */
   setList(list: NotificationList | undefined): void {
     this.#own = list;
   }

@@ -18,7 +18,9 @@ export function createViews(core: Core) {
   const handleCore = { ...core, ...functions, reactions };
 
   return {
-    /** A view of a conversation or thread. It shows nothing before `load`; call `release` when the view is gone. */
+    /**
+     * Opens a view of a conversation or thread. It shows nothing before `load`; call `release` when the view is gone.
+     */
     openConversation(ref: ConversationRef, options: OpenOptions = {}): ConversationHandle {
       const receiverType = receiverTypeArgument(ref.receiverType);
       const receiverId = nameArgument(ref.receiverId, 'receiverId');

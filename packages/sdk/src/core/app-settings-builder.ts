@@ -7,12 +7,12 @@ import type { AppSettings, Timeouts, TokenProvider, Translator } from './app-set
 export class AppSettingsBuilder {
   #settings: Partial<AppSettings> = {};
 
-  /** `https://chat.example.org`; the REST base is `<host>/v3`. */
+  /** Sets the host, `https://chat.example.org`; the REST base is `<host>/v3`. */
   setHost(url: string): this {
     return this.#set({ host: url });
   }
 
-  /** Default: the realtime address reported by the server. */
+  /** Sets the realtime host. Default: the address reported by the server. */
   setSocketHost(url: string): this {
     return this.#set({ socketHost: url });
   }
@@ -25,7 +25,7 @@ export class AppSettingsBuilder {
     return this.#set({ presence: { kind: 'roles', roles: [...roles] } });
   }
 
-  /** Default: users who share a conversation with the user. */
+  /** Subscribes to the presence of friends. Default: users who share a conversation with the user. */
   subscribePresenceForFriends(): this {
     return this.#set({ presence: { kind: 'friends' } });
   }
@@ -38,7 +38,7 @@ export class AppSettingsBuilder {
     return this.#set({ storage });
   }
 
-  /** Storage only for the auth token, such as a keychain. */
+  /** Sets a storage for the auth token only, such as a keychain. */
   setTokenStorage(tokenStorage: StorageAdapter): this {
     return this.#set({ tokenStorage });
   }

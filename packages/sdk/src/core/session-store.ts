@@ -51,7 +51,7 @@ export class SessionStore {
     await storage.remove(undefined, 'session', 'user');
   }
 
-  /** Stable while the storage is. */
+  /** Returns an id that is stable while the storage is. */
   deviceId(): Promise<string> {
     this.#deviceId ??= this.#readDeviceId();
     return this.#deviceId;

@@ -111,7 +111,7 @@ export class Session {
     return this.#renewal;
   }
 
-  /** The token is no longer accepted, and there is no other. */
+  /** Ends the session: the token is no longer accepted, and there is no other. */
   expire(): void {
     if (this.#current && !this.#isLeaving) void this.#end('expired');
   }
@@ -132,7 +132,10 @@ export class Session {
     this.#become(undefined);
   }
 
-  /** The token ends on the server if that can be reached; here it ends in any case, unless the call is aborted. */
+  /**
+   * Leaves the session. The token ends on the server if that can be reached; here it ends in any case, unless the call
+   * is aborted.
+   */
   async #leave(authToken: string, options: CallOptions = {}): Promise<void> {
     const { http } = this.#options;
     this.#isLeaving = true;

@@ -22,7 +22,7 @@ export interface ReceiptsOptions {
 
 /** Reports of a device about pushes. Neither function rejects. */
 export interface Receipts {
-  /** `token`: the member `receipt` of a push. Resolves when the report is stored. */
+  /** Reports a receipt. `token`: the member `receipt` of a push. Resolves when the report is stored. */
   report(token: string, event: ReceiptEvent, details?: ReceiptDetails): Promise<void>;
   /** Sends what is pending, including from earlier runs. Resolves when the server has responded, or the attempt has failed. */
   flush(): Promise<void>;

@@ -31,7 +31,7 @@ export function callFunctions({ http, records, calls }: Core) {
       return read(data);
     },
 
-    /** `sessionId` of a call, as in all functions below. */
+    /** Accepts a call. `sessionId` of a call, as in all functions below. */
     async acceptCall(sessionId: string, options?: CallOptions): Promise<Call> {
       calls.answered(sessionId);
       return step(sessionId, 'join', options);

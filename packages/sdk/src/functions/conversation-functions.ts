@@ -18,13 +18,13 @@ export function conversationFunctions({ http, records }: Core) {
   }
 
   return {
-    /** `ERR_CONVERSATION_NOT_ACCESSIBLE` when there is none yet. */
+    /** Fetches a conversation. Throws `ERR_CONVERSATION_NOT_ACCESSIBLE` when there is none yet. */
     async getConversation(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('GET', conversationPath(withId, type), options);
       return records.readConversation(data);
     },
 
-    /** Hidden until a new message arrives; older ones stay hidden. */
+    /** Hides a conversation until a new message arrives; older messages stay hidden. */
     async deleteConversation(withId: string, type: ReceiverType, options?: CallOptions): Promise<void> {
       await http.ask('DELETE', conversationPath(withId, type), options);
     },

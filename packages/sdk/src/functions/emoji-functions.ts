@@ -4,13 +4,13 @@ import type { Core } from '../core/core.ts';
 /** See docs/spec/sdk.md#storage-adapter: recently used emoji. */
 export function emojiFunctions({ session, storage }: Core) {
   return {
-    /** Recently used emoji, as saved; none without a login. */
+    /** Returns recently used emoji, as saved; none without a login. */
     async getRecentEmoji(): Promise<readonly string[]> {
       const { uid } = session;
       return textsOf(asJson(uid && (await storage.read(uid, 'emoji', 'recent'))), 'recent') ?? [];
     },
 
-    /** Stored until logout, if the storage is persistent. */
+    /** Stores recently used emoji until logout, if the storage is persistent. */
     async saveRecentEmoji(recent: readonly string[]): Promise<void> {
       const { uid } = session;
       if (uid) await storage.write(uid, 'emoji', 'recent', { recent });

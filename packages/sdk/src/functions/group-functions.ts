@@ -44,7 +44,7 @@ export function groupFunctions(core: Core) {
       return records.readGroup(data);
     },
 
-    /** Members that the group has set replace the server's; others stay. */
+    /** Updates a group. Members that the group has set replace the server's; others stay. */
     async updateGroup(group: Group, options?: CallOptions): Promise<Group> {
       const data = await http.ask('PUT', groupPath(group.getGuid()), options, profileOf(group));
       return records.readGroup(data);
@@ -53,7 +53,7 @@ export function groupFunctions(core: Core) {
     deleteGroup: async (guid: string, options?: CallOptions): Promise<void> =>
       change('DELETE', groupPath(guid), undefined, options),
 
-    /** `password`: for groups of type password. */
+    /** Joins a group. `password`: for groups of type password. */
     async joinGroup(guid: string, _type: GroupType, password?: string, options?: CallOptions): Promise<Group> {
       session.token();
       const body = { participants: [session.uid], password };
@@ -66,7 +66,7 @@ export function groupFunctions(core: Core) {
       await change('DELETE', memberPath(guid, session.uid ?? ''), undefined, options);
     },
 
-    /** Each member with their scope; uid → whether it succeeded. */
+    /** Adds each member with their scope. Returns whether it succeeded, by uid. */
     async addMembersToGroup(
       guid: string,
       members: readonly GroupMember[],

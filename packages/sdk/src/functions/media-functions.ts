@@ -26,7 +26,10 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
     /** Uploads a file once. The returned attachment can be sent with a message within a day. */
     uploadFile: (file: LocalFile, options?: UploadOptions): Promise<Attachment> => uploads.upload(file, options),
 
-    /** URLs of files are signed and expire after a day: fetches the message for new ones, one request at a time. */
+    /**
+     * Refreshes the URLs of files, which are signed and expire after a day: fetches the message for new ones, one
+     * request at a time.
+     */
     refreshMedia(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
       const id = message.getId();
       const known = renewing.get(id);

@@ -41,14 +41,14 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return records.message(data);
     },
 
-    /** An already deleted message counts as success. */
+    /** Deletes a message. An already deleted one counts as success. */
     async deleteMessage(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
       return orAsItIs(messageId, 'ERR_MESSAGE_DELETED', call, options);
     },
 
-    /** Repeating a reaction counts as success. */
+    /** Adds a reaction. Repeating it counts as success. */
     async addReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'reaction');
@@ -56,7 +56,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return records.message(data);
     },
 
-    /** Removing a missing reaction counts as success. */
+    /** Removes a reaction. Removing a missing one counts as success. */
     async removeReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'reaction');
@@ -109,7 +109,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
   }
 }
 
-/** Mentions, code, and links stay unchanged. */
+/** Translates a text; mentions, code, and links stay unchanged. */
 async function translated(
   translator: Translator,
   message: BaseMessage,

@@ -77,8 +77,8 @@ export function notificationFunctions(core: Core) {
     receiveClear: (payload: unknown): Promise<boolean> => shown.receive(payload),
 
     /**
-     * Names the notification list that this client keeps up to date; undefined: none, or the browser's own, where it needs no
-     * name. The `notifications` adapter of the UI kit does it itself.
+     * Sets the notification list that this client keeps up to date; undefined: none, or the browser's own, which needs
+     * no name. The `notifications` adapter of the UI kit calls it.
      */
     setNotificationList(list: NotificationList | undefined): void {
       shown.setList(list);
@@ -103,14 +103,14 @@ export function notificationFunctions(core: Core) {
     },
 
     /**
-     * As `enableWebPush`, once the permission is granted, without registering the browser: returns what
-     * `registerPushToken` takes.
+     * Subscribes like `enableWebPush`, once the permission is granted, without registering the browser. Returns the
+     * arguments of `registerPushToken`.
      */
     async subscribeWebPush(options: WebPushOptions = {}): Promise<PushRegistration> {
       return webPush.subscribe(options);
     },
 
-    /** The key for subscriptions of this server; `enableWebPush` uses it. */
+    /** Returns the the key for subscriptions of this server; `enableWebPush` uses it. */
     async getWebPushKey(options?: CallOptions): Promise<string> {
       const data = await http.ask('GET', '/notifications/push/v1/webpush/key', options);
       return textOf(asJson(data), 'vapidPublicKey') ?? '';
@@ -133,7 +133,7 @@ export function notificationFunctions(core: Core) {
       return asJson(data);
     },
 
-    /** `until`: epoch milliseconds. */
+    /** Mutes conversations. `until`: epoch milliseconds. */
     async muteConversations(conversations: readonly MutedConversation[], options?: CallOptions): Promise<void> {
       await http.ask('PUT', `${PREFERENCES}/mute`, options, { conversations });
     },

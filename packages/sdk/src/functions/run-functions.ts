@@ -23,7 +23,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
     /** True once per call, and only on the client that sent the user's message: run the tool then, and send its result. */
     claimToolCall: (runId: string, toolCallId: string): boolean => store.agents.runs.claim(runId, toolCallId),
 
-    /** An ended run counts as success. */
+    /** Cancels a run. An ended one counts as success. */
     async cancelRun(runId: string, options?: CallOptions): Promise<void> {
       const id = textArgument(runId, 'runId');
       try {

@@ -25,7 +25,7 @@ export function userFunctions(core: Core) {
       return json && User.fromJSON(json);
     },
 
-    /** Members that the user has set replace the server's; others stay. */
+    /** Updates the logged-in user. Members that the user has set replace the server's; others stay. */
     async updateCurrentUserDetails(user: User, options?: CallOptions): Promise<User> {
       const json = user.toJSON();
       const body = pick(json, OWN_MEMBERS);

@@ -35,7 +35,7 @@ export interface ApiResponse {
 export interface TokenSource {
   /** Throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
   token(): string;
-  /** A newer token than the one rejected; undefined when none is available. */
+  /** Returns a newer token than the rejected one; undefined when none is available. */
   renew(rejected: string): Promise<string | undefined>;
   /** Ends the session: a renewed token was rejected as well. */
   expire(): void;
@@ -86,7 +86,7 @@ export class HttpClient {
     return this.call({ method: 'GET', path, query, ...options });
   }
 
-  /** A rejected token is renewed once, and the call repeated. */
+  /** Calls the API. A rejected token is renewed once, and the call repeated. */
   async call(call: ApiCall): Promise<ApiResponse> {
     if (call.credential) return this.#attempt(call, { ...call.credential });
     const tokens = this.#options.tokens();

@@ -14,7 +14,7 @@ export class Action extends BaseMessage {
     return Model.adopt(new Action(), asJson(json));
   }
 
-  /** `joined`, `left`, `added`, `kicked`, `banned`, `unbanned` or `scopeChanged`. */
+  /** Returns `joined`, `left`, `added`, `kicked`, `banned`, `unbanned`, or `scopeChanged`. */
   getAction(): string {
     return textOf(this.getData(), 'action') ?? '';
   }

@@ -31,7 +31,7 @@ export class AIAssistantMessage extends RunMessage {
     return Model.adopt(new AIAssistantMessage(), asJson(json));
   }
 
-  /** Blocks: `{type: 'text', text}` or other types. */
+  /** Returns blocks: `{type: 'text', text}` or other types. */
   getElements(): readonly Json[] {
     return objectsOf(this.getData(), 'elements');
   }
@@ -62,7 +62,7 @@ export class AIToolArgumentMessage extends RunMessage {
     return Model.adopt(new AIToolArgumentMessage(), asJson(json));
   }
 
-  /** `{id, name, displayName, executionText, arguments}` each. */
+  /** Returns `{id, name, displayName, executionText, arguments}` of each call. */
   getToolCalls(): readonly Json[] {
     return objectsOf(this.getData(), 'toolCalls');
   }

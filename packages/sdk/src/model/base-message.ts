@@ -26,7 +26,7 @@ export class BaseMessage extends Model {
     return Model.adopt(new BaseMessage('', '', 'user', 'message'), asJson(json));
   }
 
-  /** The same message for another reader. */
+  /** Returns the the same message for another reader. */
   static readBy<T extends BaseMessage>(message: T, reader: MessageReader): T {
     const inner: BaseMessage = message;
     inner.#reader = reader;
@@ -37,7 +37,7 @@ export class BaseMessage extends Model {
     return BaseMessage.readBy(super.clone(), this.#reader);
   }
 
-  /** Server's id; 0 until the message is stored. */
+  /** Returns the server's id; 0 until the message is stored. */
   getId(): number {
     return this.id('id') ?? 0;
   }
@@ -50,12 +50,12 @@ export class BaseMessage extends Model {
     this.assign('muid', muid);
   }
 
-  /** Opaque: compare it, do not parse it. */
+  /** Returns an opaque id: compare it, do not parse it. */
   getConversationId(): string {
     return this.text('conversationId') ?? '';
   }
 
-  /** Set for replies of a thread. */
+  /** Returns the id of the parent message; set for replies of a thread. */
   getParentMessageId(): number | undefined {
     return this.id('parentId');
   }
@@ -64,7 +64,7 @@ export class BaseMessage extends Model {
     this.assign('parentId', id === undefined ? undefined : String(messageIdArgument(id)));
   }
 
-  /** Undefined before a message is sent. */
+  /** Returns the sender; undefined before a message is sent. */
   getSender(): User | undefined {
     const uid = this.text('sender');
     return uid === undefined ? undefined : User.fromJSON(this.#entity('sender') ?? { uid });
@@ -76,7 +76,7 @@ export class BaseMessage extends Model {
     return User.fromJSON(entity ?? { uid: this.getReceiverId() });
   }
 
-  /** uid or guid. */
+  /** Returns a uid or guid. */
   getReceiverId(): string {
     return this.text('receiver') ?? '';
   }
@@ -109,12 +109,12 @@ export class BaseMessage extends Model {
     this.assign('category', category);
   }
 
-  /** Epoch seconds, as all times here. Undefined until the message is stored. */
+  /** Returns epoch seconds, as all times here. Undefined until the message is stored. */
   getSentAt(): number | undefined {
     return this.number('sentAt');
   }
 
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   getSentAtMs(): number | undefined {
     return this.number('sentAtMS');
   }
@@ -123,17 +123,17 @@ export class BaseMessage extends Model {
     return this.number('updatedAt');
   }
 
-  /** Sequence number of the last change of this message in its conversation; higher is newer. */
+  /** Returns the sequence number of the last change of this message in its conversation; higher is newer. */
   getSeq(): number {
     return this.number('seq') ?? 0;
   }
 
-  /** Groups: when every member had it. */
+  /** Returns when the message was delivered; in groups, to every member. */
   getDeliveredAt(): number | undefined {
     return this.number(this.getReceiverType() === 'group' ? 'deliveredToAllAt' : 'deliveredAt');
   }
 
-  /** Groups: when every member had read it. */
+  /** Returns when the message was read; in groups, by every member. */
   getReadAt(): number | undefined {
     return this.number(this.getReceiverType() === 'group' ? 'readByAllAt' : 'readAt');
   }
@@ -150,7 +150,7 @@ export class BaseMessage extends Model {
     return this.number('editedAt');
   }
 
-  /** uid. */
+  /** Returns the uid of the editor. */
   getEditedBy(): string | undefined {
     return this.text('editedBy');
   }
@@ -159,7 +159,7 @@ export class BaseMessage extends Model {
     return this.number('deletedAt');
   }
 
-  /** uid. */
+  /** Returns the uid of the user who deleted the message. */
   getDeletedBy(): string | undefined {
     return this.text('deletedBy');
   }
@@ -176,7 +176,7 @@ export class BaseMessage extends Model {
     return this.number('lastReplyAt');
   }
 
-  /** The first who replied, at most three. */
+  /** Returns the first users who replied, at most three. */
   getRepliers(): readonly User[] {
     return this.objects('repliers').map((json) => User.fromJSON(json));
   }
@@ -229,12 +229,12 @@ export class BaseMessage extends Model {
     return this.object('data') ?? {};
   }
 
-  /** The message as received from the server. */
+  /** Returns the the message as received from the server. */
   getRawMessage(): Json {
     return this.toJSON();
   }
 
-  /** Whether the message mentions the logged-in user, or all members. */
+  /** Returns whether the message mentions the logged-in user, or all members. */
   hasMentionedMe(): boolean {
     const data = this.getData();
     const own = this.#reader.ownUid;
@@ -247,13 +247,16 @@ export class BaseMessage extends Model {
     return this.getDeletedAt() !== undefined;
   }
 
-  /** Sent by the logged-in user, or pending. A stored message without a sender is not an own one. */
+  /**
+   * Returns whether the logged-in user sent the message, or it is pending. A stored message without a sender is not an
+   * own one.
+   */
   isOwn(): boolean {
     const sender = this.text('sender');
     return sender === undefined ? this.getId() === 0 : sender === this.#reader.ownUid;
   }
 
-  /** `unmoderated`, `pending`, `approved` or `disapproved`. */
+  /** Returns `unmoderated`, `pending`, `approved`, or `disapproved`. */
   getModerationStatus(): string {
     return textOf(objectOf(this.getData(), 'moderation') ?? {}, 'status') ?? 'unmoderated';
   }

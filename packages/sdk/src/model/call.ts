@@ -18,12 +18,12 @@ export class Call extends BaseMessage {
     return Model.adopt(new Call('', '', 'user'), textOf(given, 'sessionId') === undefined ? given : asMessage(given));
   }
 
-  /** Empty before the call is started. */
+  /** Returns the id of the session; empty before the call is started. */
   getSessionId(): string {
     return textOf(this.#call(), 'sessionId') ?? '';
   }
 
-  /** One of `Chat.CallStatus`. */
+  /** Returns one of `Chat.CallStatus`. */
   getStatus(): string | undefined {
     return textOf(this.#call(), 'status');
   }
@@ -39,7 +39,7 @@ export class Call extends BaseMessage {
     return this.getReceiver();
   }
 
-  /** Epoch seconds, as all times here. */
+  /** Returns epoch seconds, as all times here. */
   getInitiatedAt(): number | undefined {
     return numberOf(this.#call(), 'initiatedAt');
   }
@@ -52,12 +52,12 @@ export class Call extends BaseMessage {
     return numberOf(this.#call(), 'endedAt');
   }
 
-  /** Seconds. */
+  /** Returns the duration in seconds. */
   getDuration(): number | undefined {
     return numberOf(this.#call(), 'duration');
   }
 
-  /** uids. */
+  /** Returns the uids of users who joined. */
   getJoined(): readonly string[] {
     return textsOf(this.#call(), 'joined') ?? [];
   }

@@ -13,7 +13,7 @@ export class Conversation extends Model {
     super({});
   }
 
-  /** `ownUid`: uid of the reader, for `isOwn()` of the last message. */
+  /** Creates a conversation from JSON. `ownUid`: uid of the reader, for `isOwn()` of the last message. */
   static fromJSON(json: unknown, ownUid?: string): Conversation {
     const conversation = Model.adopt(new Conversation(), asJson(json));
     conversation.#ownUid = ownUid;
@@ -26,17 +26,17 @@ export class Conversation extends Model {
     return copy;
   }
 
-  /** Opaque: compare it, never parse it. */
+  /** Returns an opaque id: compare it, do not parse it. */
   getConversationId(): string {
     return this.text('conversationId') ?? '';
   }
 
-  /** `user` or `group`. */
+  /** Returns `user` or `group`. */
   getConversationType(): string {
     return this.text('conversationType') ?? '';
   }
 
-  /** The other side; undefined where the server omits it. */
+  /** Returns the the other side; undefined where the server omits it. */
   getConversationWith(): User | Group | undefined {
     const json = this.object('conversationWith');
     if (!json) return undefined;
@@ -60,7 +60,7 @@ export class Conversation extends Model {
     return this.id('lastReadMessageId');
   }
 
-  /** Newest sequence number. */
+  /** Returns the newest sequence number. */
   getSeq(): number {
     return this.number('seq') ?? 0;
   }
@@ -73,7 +73,7 @@ export class Conversation extends Model {
     this.assign('tags', tags);
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getUpdatedAt(): number | undefined {
     return this.number('updatedAt');
   }

@@ -30,7 +30,7 @@ export class CustomMessage extends BaseMessage {
     this.assignData('subType', subType);
   }
 
-  /** Text for this message in a list of conversations. */
+  /** Returns the text for this message in a list of conversations. */
   getConversationText(): string | undefined {
     return textOf(this.getMetadata() ?? {}, 'conversationText');
   }
@@ -40,7 +40,7 @@ export class CustomMessage extends BaseMessage {
     this.setMetadata(text === undefined ? others : { ...others, conversationText: text });
   }
 
-  /** Default: true, so that it counts as unread and becomes the last message. */
+  /** Sets whether the message counts as unread and becomes the last message. Default: true. */
   shouldUpdateConversation(update: boolean): void {
     this.assignData('updateConversation', update);
   }
@@ -49,7 +49,7 @@ export class CustomMessage extends BaseMessage {
     return flagOf(this.getData(), 'updateConversation') ?? true;
   }
 
-  /** Default: false, no one is notified. */
+  /** Sets whether the message causes notifications. Default: false. */
   shouldSendNotification(send: boolean): void {
     this.assignData('sendNotification', send);
   }

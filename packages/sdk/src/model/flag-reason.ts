@@ -27,7 +27,7 @@ export class FlagReason extends Model {
     return this.flag('default');
   }
 
-  /** Epoch seconds, as all times here. */
+  /** Returns epoch seconds, as all times here. */
   getCreatedAt(): number | undefined {
     return this.number('createdAt');
   }

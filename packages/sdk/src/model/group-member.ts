@@ -14,7 +14,7 @@ export class GroupMember extends User {
     return Model.adopt(new GroupMember(''), asJson(json));
   }
 
-  /** `admin`, `moderator` or `participant`. */
+  /** Returns `admin`, `moderator`, or `participant`. */
   getScope(): string {
     return this.text('scope') ?? 'participant';
   }
@@ -23,7 +23,7 @@ export class GroupMember extends User {
     this.assign('scope', scope);
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getJoinedAt(): number | undefined {
     return this.number('joinedAt');
   }

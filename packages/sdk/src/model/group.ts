@@ -37,7 +37,7 @@ export class Group extends Model {
     this.assign('name', name);
   }
 
-  /** `public`, `private` or `password`. */
+  /** Returns `public`, `private`, or `password`. */
   getType(): string | undefined {
     return this.text('type');
   }
@@ -62,7 +62,7 @@ export class Group extends Model {
     this.assign('description', description);
   }
 
-  /** The value of `setPassword`; the server never returns it. */
+  /** Returns the the value of `setPassword`; the server never returns it. */
   getPassword(): string | undefined {
     return this.#password;
   }
@@ -71,7 +71,7 @@ export class Group extends Model {
     this.#password = password;
   }
 
-  /** uid. */
+  /** Returns the owner's uid. */
   getOwner(): string | undefined {
     return this.text('owner');
   }
@@ -92,12 +92,12 @@ export class Group extends Model {
     this.assign('tags', tags);
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getCreatedAt(): number | undefined {
     return this.number('createdAt');
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getUpdatedAt(): number | undefined {
     return this.number('updatedAt');
   }
@@ -106,12 +106,12 @@ export class Group extends Model {
     return this.flag('hasJoined');
   }
 
-  /** Epoch seconds; undefined for groups of which the user is not a member. */
+  /** Returns epoch seconds; undefined for groups of which the user is not a member. */
   getJoinedAt(): number | undefined {
     return this.number('joinedAt');
   }
 
-  /** The user's own scope; undefined for groups of which the user is not a member. */
+  /** Returns the the user's own scope; undefined for groups of which the user is not a member. */
   getScope(): string | undefined {
     return this.text('scope');
   }

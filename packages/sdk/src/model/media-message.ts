@@ -35,7 +35,7 @@ export class MediaMessage extends BaseMessage {
     return copy;
   }
 
-  /** Without members that the server has not set yet. */
+  /** Returns attachments without members that the server has not set yet. */
   getAttachments(): readonly Partial<Attachment>[] {
     return objectsOf(this.getData(), 'attachments');
   }
@@ -44,7 +44,7 @@ export class MediaMessage extends BaseMessage {
     this.assignData('attachments', attachments);
   }
 
-  /** The first attachment. */
+  /** Returns the the first attachment. */
   getAttachment(): Partial<Attachment> | undefined {
     return this.getAttachments()[0];
   }
@@ -61,7 +61,7 @@ export class MediaMessage extends BaseMessage {
     this.assignData('text', caption);
   }
 
-  /** Files that are not uploaded yet. */
+  /** Returns files that are not uploaded yet. */
   getFiles(): readonly LocalFile[] {
     return this.#files;
   }

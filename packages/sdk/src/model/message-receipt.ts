@@ -24,12 +24,12 @@ export class MessageReceipt extends Model {
     return this.text('conversationId');
   }
 
-  /** Set for receipts of a thread. */
+  /** Returns the id of the parent message; set for receipts of a thread. */
   getParentMessageId(): number | undefined {
     return this.id('parentId');
   }
 
-  /** The recipient. */
+  /** Returns the recipient of the message, who sends the receipt. */
   getSender(): User {
     return User.fromJSON(this.object('sender'));
   }
@@ -39,17 +39,17 @@ export class MessageReceipt extends Model {
     return this.getReceiverType() === 'group' ? new Group(id) : new User(id);
   }
 
-  /** `user` or `group`. */
+  /** Returns `user` or `group`. */
   getReceiverType(): string {
     return this.text('receiverType') ?? 'user';
   }
 
-  /** `delivered`, `read`, `deliveredToAll` or `readByAll`. */
+  /** Returns `delivered`, `read`, `deliveredToAll`, or `readByAll`. */
   getReceiptType(): string {
     return this.text('receiptType') ?? 'delivered';
   }
 
-  /** Epoch seconds, as all times here. */
+  /** Returns epoch seconds, as all times here. */
   getDeliveredAt(): number | undefined {
     return this.number('deliveredAt');
   }

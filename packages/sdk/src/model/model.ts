@@ -16,13 +16,13 @@ export abstract class Model {
     this.#data = frozenCopy(data);
   }
 
-  /** An independent instance of the same class with the same data; O(1). */
+  /** Returns an independent instance of the same class with the same data; O(1). */
   clone(): this {
     const { fromJSON } = this.constructor as unknown as ModelClass<this>;
     return fromJSON(this);
   }
 
-  /** The wrapped data, frozen. */
+  /** Returns the the wrapped data, frozen. */
   toJSON(): Json {
     return this.#data;
   }

@@ -51,7 +51,7 @@ export class Reaction extends Model {
     return this.text('uid') ?? '';
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getReactedAt(): number | undefined {
     return this.number('reactedAt');
   }
@@ -75,7 +75,7 @@ export class ReactionEvent extends Model {
     return Reaction.fromJSON(this.object('reaction'));
   }
 
-  /** Absolute counts after the change. */
+  /** Returns the absolute counts after the change. */
   getReactions(): readonly ReactionCount[] {
     return this.objects('reactions').map((json) => ReactionCount.fromJSON(json));
   }

@@ -81,7 +81,7 @@ export class RecordCache {
   }
 
   /**
-   * The message for the logged-in user; sender and receiver are filled in if it has only their ids, files
+   * Returns the the message for the logged-in user; sender and receiver are filled in if it has only their ids, files
    * with unsafe URLs are omitted.
    */
   message(json: unknown): BaseMessage {
@@ -102,7 +102,7 @@ export class RecordCache {
     return messageFromJSON(complete, this.#ownUid());
   }
 
-  /** Users mentioned by a message that the server has not processed yet. */
+  /** Returns the users mentioned by a message that the server has not processed yet. */
   #mentions(data: Json): Json {
     const named = textOf(data, 'text')?.matchAll(/<@uid:([^>]+)>/g) ?? [];
     const mentions = [...named].flatMap(([, uid = '']) => this.#users.get(uid) ?? []);

@@ -14,7 +14,7 @@ export class TextMessage extends BaseMessage {
     return Model.adopt(new TextMessage('', '', 'user'), asJson(json));
   }
 
-  /** Empty once the message is deleted. Mentions are written as `<@uid:UID>` and `<@all:LABEL>`. */
+  /** Returns the text; empty once the message is deleted. Mentions are written as `<@uid:UID>` and `<@all:LABEL>`. */
   getText(): string {
     return textOf(this.getData(), 'text') ?? '';
   }

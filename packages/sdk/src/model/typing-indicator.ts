@@ -22,7 +22,7 @@ export class TypingIndicator extends Model {
     return this.text('receiverType') === 'group' ? 'group' : 'user';
   }
 
-  /** The thread being typed in. */
+  /** Returns the id of the thread in which the user is typing. */
   getParentMessageId(): number | undefined {
     return this.id('parentId');
   }
@@ -35,7 +35,7 @@ export class TypingIndicator extends Model {
     return this.object('metadata');
   }
 
-  /** Undefined for an indicator that this client sends. */
+  /** Returns the sender; undefined for an indicator that this client sends. */
   getSender(): User | undefined {
     const json = this.object('sender');
     return json && User.fromJSON(json);

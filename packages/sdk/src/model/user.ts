@@ -47,7 +47,7 @@ export class User extends Model {
     return this.text('role') ?? 'default';
   }
 
-  /** `online`, `offline`, or undefined where the server omits it. */
+  /** Returns `online`, `offline`, or undefined where the server omits it. */
   getStatus(): string | undefined {
     return this.text('status');
   }
@@ -60,7 +60,7 @@ export class User extends Model {
     this.assign('statusMessage', statusMessage);
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getLastActiveAt(): number | undefined {
     return this.number('lastActiveAt');
   }
@@ -89,12 +89,12 @@ export class User extends Model {
     return this.flag('hasBlockedMe');
   }
 
-  /** Epoch seconds; undefined while the user is active. */
+  /** Returns epoch seconds; undefined while the user is active. */
   getDeactivatedAt(): number | undefined {
     return this.number('deactivatedAt');
   }
 
-  /** Epoch seconds. */
+  /** Returns epoch seconds. */
   getCreatedAt(): number | undefined {
     return this.number('createdAt');
   }

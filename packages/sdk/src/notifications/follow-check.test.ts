@@ -12,7 +12,7 @@ const SERVER = { step: 'server', state: 'pass', sentence: 'On.', atMS: 1 };
 const SENDING = { step: 'push', state: 'running', sentence: 'Sending…', atMS: 2 };
 const SENT = { step: 'push', state: 'pass', sentence: 'Accepted.', atMS: 3 };
 
-/** A check on a server that responds to each GET with the next of these; the last is repeated. */
+/** Follows a check on a server that responds to each GET with the next of these; the last is repeated. */
 function following(responses: readonly (Json | ChatException)[], started: Json | ChatException = CHECK) {
   let nowMs = 0;
   let pending: { readonly run: () => void; readonly dueMs: number }[] = [];

@@ -61,8 +61,8 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
 }
 
 /**
- * Ten characters of the receipt token that hold bits of its handle only, which every copy of a push has in common.
- * docs/spec/last-mile.md#receipt-token.
+ * Returns ten characters of the receipt token that hold only bits of its handle, which every copy of a push has in
+ * common. docs/spec/last-mile.md#receipt-token.
  */
 function replyMuidOf(receipt: string | undefined): string | undefined {
   return receipt?.length === 34 ? `reply_${receipt.slice(7, 17)}` : undefined;

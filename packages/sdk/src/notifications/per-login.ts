@@ -27,7 +27,7 @@ export class PerLogin<Value> {
     this.#sent.set(key, { value, loginToken: this.#session.token() });
   }
 
-  /** Default: every key. */
+  /** Forgets keys. Default: every key. */
   forget(key?: string): void {
     if (key === undefined) this.#sent.clear();
     else this.#sent.delete(key);

@@ -94,7 +94,7 @@ test('a message that is sent again is no longer deleted, before and after a rest
   expect([server.deletions, discards.has(COPY), (await start()).has(COPY)]).toEqual([1, false, false]);
 });
 
-/** One storage, and a server whose responses the test sets. */
+/** Returns a device: one storage, and a server whose responses the test sets. */
 function device() {
   const clock = new FakeClock();
   const timers = new Timers(clientClock(clock));

@@ -59,7 +59,7 @@ export class CancelledMessages {
     this.#note(muid, { atMs: this.#options.timers.nowMs(), place });
   }
 
-  /** Called when the user sends it again: it is no longer cancelled. */
+  /** Removes a message that the user sends again: it is no longer cancelled. */
   remove(muid: string): void {
     if (this.#uid !== undefined && this.#messages.delete(muid))
       void this.#options.storage.remove(this.#uid, 'discarded', muid);
@@ -70,7 +70,7 @@ export class CancelledMessages {
     return this.#uid === textOf(message, 'sender') && this.#messages.has(textOf(message, 'muid') ?? '');
   }
 
-  /** Called when a message has appeared. */
+  /** Call this when a message has appeared. */
   seen(message: Json): void {
     const [muid = '', id] = [textOf(message, 'muid'), idOf(message, 'id')];
     const cancelled = this.#messages.get(muid);
@@ -117,7 +117,7 @@ export class CancelledMessages {
   }
 }
 
-/** As stored; in an invalid value `atMs` is not a number, and every comparison with it is false. */
+/** Parses a stored message; in an invalid value `atMs` is not a number, and every comparison with it is false. */
 function parseCancelledMessage(stored: Json): CancelledMessage {
   return stored as unknown as CancelledMessage;
 }

@@ -33,7 +33,7 @@ export class OutboxStore {
     await this.#storage.write(uid, 'outbox', entry.muid, toStored(entry, lease));
   }
 
-  /** Files are stored once, before the first attempt. */
+  /** Saves files once, before the first attempt. */
   async saveFiles(uid: string, { muid, files }: OutboxEntry): Promise<void> {
     for (const [index, file] of files.entries())
       await this.#storage.writeFile(uid, 'outbox', fileName(muid, index), file);

@@ -36,7 +36,7 @@ export class Outbox {
     return this.#entries.size;
   }
 
-  /** After a login: continues with the stored messages of that user. */
+  /** Begins after a login: continues with the stored messages of that user. */
   async begin(uid: string): Promise<void> {
     if (this.#uid !== uid) this.#entries.clear();
     this.#uid = uid;
@@ -44,7 +44,7 @@ export class Outbox {
     await this.#takeOver(uid);
   }
 
-  /** The session has expired: messages wait for the next login of the same user. */
+  /** Pauses when the session has expired: messages wait for the next login of the same user. */
   pause(): void {
     this.#uid = undefined;
     this.#cancelTimers();
@@ -90,7 +90,10 @@ export class Outbox {
     return promise;
   }
 
-  /** Messages of one instant keep their order also when they are read from the storage. */
+  /**
+   * Returns a later instant than the last one, so that messages of one instant keep their order also when they are read
+   * from the storage.
+   */
   #nextInstant(): number {
     this.#newestMs = Math.max(this.#options.timers.nowMs(), this.#newestMs + 1);
     return this.#newestMs;
@@ -143,7 +146,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** The connection may be back: retries pending messages at once. */
+  /** Retries pending messages at once, because the connection may be back. */
   retryNow(): void {
     if (!this.#options.appState.isOnline()) return;
     for (const entry of this.#entries.values()) if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
@@ -189,7 +192,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** One file after the other; several messages at a time, regardless of earlier ones. */
+  /** Uploads one file after the other; several messages at a time, regardless of earlier ones. */
   async #upload(entry: OutboxEntry): Promise<void> {
     entry.state = 'uploading';
     this.#uploading += 1;
@@ -250,7 +253,7 @@ export class Outbox {
     settle?.reject(error);
   }
 
-  /** Failed messages are dropped for new ones, oldest first. */
+  /** Drops failed messages for new ones, oldest first. */
   #makeRoom(): void {
     const limit = 500;
     if (this.#entries.size < limit) return;

@@ -24,7 +24,7 @@ export class SharedUploads {
     this.#core = core;
   }
 
-  /** An upload is aborted when all of its callers have aborted. */
+  /** Uploads a file. The upload is aborted when all of its callers have aborted. */
   async upload(file: LocalFile, { onProgress = nothing, signal }: UploadOptions = {}): Promise<Attachment> {
     const { call, watchers } = this.#usable(file) ?? this.#begin(file);
     watchers.add(onProgress);

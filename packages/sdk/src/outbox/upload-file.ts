@@ -55,7 +55,10 @@ export function checkFileSize({ size }: LocalFile, settings: ServerSettings | un
   if (size !== undefined && size > fileSize) throw failure('ERR_FILE_SIZE_EXCEEDED', `At most ${fileSize} bytes.`);
 }
 
-/** For a file that was moved or changed since it was chosen, browsers report only a network failure. */
+/**
+ * Checks that a file still exists: for one that was moved or changed since it was chosen, browsers report only a
+ * network failure.
+ */
 async function assertThere(file: LocalFile): Promise<void> {
   if ('uri' in file || !('arrayBuffer' in file)) return;
   try {

@@ -3,7 +3,7 @@ export interface BrowserPush {
   readonly workers: WorkerContainer;
   permission(): PushPermission;
   requestPermission(): Promise<PushPermission>;
-  /** False when the user has not just clicked or pressed a key; true where the browser does not tell. */
+  /** Returns false when the user has not just clicked or pressed a key; true where the browser does not say. */
   hasGesture(): boolean;
   isFocused(): boolean;
 }

@@ -1,6 +1,6 @@
 /** Clock of the SDK, which tests control. All time comes from it. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface ClientClock {
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   nowMs(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -25,7 +25,7 @@ export type SocketConstructor = new (url: string) => SocketLike;
 export interface AppState {
   isActive(): boolean;
   isOnline(): boolean;
-  /** Called after either has changed. Returns a function that unsubscribes. */
+  /** Subscribes to both. The listener is called after either has changed. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }
 

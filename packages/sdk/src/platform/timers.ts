@@ -13,7 +13,7 @@ export class Timers {
     return this.#pending.size;
   }
 
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   nowMs(): number {
     return this.#clock.nowMs();
   }

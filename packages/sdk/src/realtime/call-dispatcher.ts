@@ -18,7 +18,7 @@ export class CallDispatcher {
     this.#ownUid = ownUid;
   }
 
-  /** This client has joined or declined. */
+  /** Call this when this client has joined or declined. */
   answered(sessionId: string): void {
     this.#answeredHere.add(sessionId);
   }

@@ -31,7 +31,7 @@ export function closeActionOf(code: number | undefined, reason: string, random: 
   }
 }
 
-/** `Retry-After: 5`, or the number alone. */
+/** Parses `Retry-After: 5`, or the number alone. */
 function secondsIn(reason: string): number {
   const seconds = /\d+/.exec(reason)?.[0];
   const floodedSeconds = 30;

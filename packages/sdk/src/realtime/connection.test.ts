@@ -315,7 +315,7 @@ async function open(): Promise<void> {
   await connected;
 }
 
-/** The next socket is opened after exactly this time, and the connection stands again. */
+/** Expects that the next socket is opened after exactly this time, and that the connection is restored. */
 async function expectReopenAfter(waitMs: number): Promise<void> {
   const before = network.sockets.length;
   await clock.advance(waitMs - 1);

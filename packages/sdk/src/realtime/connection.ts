@@ -188,7 +188,7 @@ export class Connection {
     }
   }
 
-  /** A protocol fault of this client: tolerated once. */
+  /** Handles a protocol fault of this client, which is tolerated once. */
   #faulted(lost: ChatException): void {
     const error = failure('ERR_BAD_RESPONSE', 'Protocol fault.');
     this.#options.logger.error(error.message);
@@ -198,7 +198,7 @@ export class Connection {
     this.#retryAfter(this.#nextWaitMs(), lost);
   }
 
-  /** The address or the token could not be determined. */
+  /** Handles an address or a token that could not be determined. */
   #failed(error: unknown): void {
     const exception = exceptionOf(error, 'ERR_NETWORK');
     this.#drop();

@@ -55,7 +55,7 @@ export class IncomingTyping {
     listeners.emit('message', 'onTypingStarted', indicator.clone());
   }
 
-  /** A message ends the typing of its sender in that conversation. */
+  /** Ends the typing of a message's sender in that conversation. */
   hasSent(conversationId: string, uid: string): void {
     for (const [key, user] of this.#users) {
       if (user.uid === uid && user.conversationId === conversationId) this.#end(key);
@@ -84,7 +84,7 @@ export class IncomingTyping {
     this.#options.listeners.emit('message', 'onTypingEnded', user.indicator.clone());
   }
 
-  /** Own typing, that of blocked users in either direction, and agents. */
+  /** Returns whether typing is ignored: that of the user, of blocked users in either direction, and of agents. */
   #isDropped(uid: string, sender: Json): boolean {
     const { records, ownUid } = this.#options;
     const user = User.fromJSON({ ...records.user(uid), ...sender });

@@ -35,7 +35,7 @@ export class OutgoingTyping {
     this.#transport.send('typing', dataOf(indicator, 'end'));
   }
 
-  /** After a lost connection: the next start is sent at once. */
+  /** Forgets what was sent after a lost connection: the next start is sent at once. */
   forget(): void {
     this.#startedAtMs.clear();
   }

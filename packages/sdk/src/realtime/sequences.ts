@@ -14,7 +14,9 @@ interface Known {
 export class Sequences {
   readonly #known = new Map<string, Known>();
 
-  /** Everything up to this number is known from other sources, unless a change of the conversation was received. */
+  /**
+   * Marks everything up to this number as known from other sources, unless a change of the conversation was received.
+   */
   startAt(conversationId: string, seq: number): void {
     if (!this.#known.has(conversationId)) this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
   }

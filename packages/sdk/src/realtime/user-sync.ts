@@ -38,7 +38,7 @@ export class UserSync {
     this.#unsubscribe = options.appState.subscribe(() => void this.#poll());
   }
 
-  /** The server could not replay what was missed, and reports the positions of the conversations. */
+  /** Handles a server that could not replay the missed events and reports the positions of the conversations. */
   async resynced(conversations: readonly Json[]): Promise<void> {
     for (const state of conversations) this.#moved(state);
     const isUnknown = [...this.#undelivered].some((id) => this.#peerOf(id) === undefined);
@@ -50,7 +50,10 @@ export class UserSync {
     this.#unsubscribe();
   }
 
-  /** Without a connection, an app that is shown and online fetches what has changed since the last response or frame. */
+  /**
+   * Polls without a connection: an app that is shown and online fetches what has changed since the last response or
+   * frame.
+   */
   async #poll(): Promise<void> {
     const { appState, connection, ownUid } = this.#options;
     const isThere = appState.isActive() && appState.isOnline();
@@ -119,7 +122,7 @@ export class UserSync {
     });
   }
 
-  /** Path of the other side. */
+  /** Returns the path of the other side. */
   #peerOf(conversationId: string): string | undefined {
     const other = objectOf(this.#options.records.conversation(conversationId) ?? {}, 'conversationWith') ?? {};
     const [uid, guid] = [textOf(other, 'uid'), textOf(other, 'guid')];

@@ -14,7 +14,7 @@ export class BannedMembersRequestBuilder extends ListBuilder {
     this.#guid = nameArgument(guid, 'guid');
   }
 
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<User> {
     const guid = this.#guid;
     return new PagedRequest({

@@ -7,12 +7,12 @@ import { PagedRequest } from './paged-request.ts';
 
 /** Blocked users, and users who have blocked this one. See docs/spec/sdk.md#other-request-builders. */
 export class BlockedUsersRequestBuilder extends ListBuilder {
-  /** Default: both. */
+  /** Sets the direction. Default: both. */
   setDirection(direction: BlockDirection): this {
     return this.set({ direction });
   }
 
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<User> {
     return new PagedRequest({
       path: ({ session }) => path`/users/${session.uid ?? ''}/blockedusers`,

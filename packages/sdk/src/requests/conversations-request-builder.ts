@@ -14,12 +14,12 @@ export class ConversationsRequestBuilder extends ListBuilder {
     return this.set({ tags });
   }
 
-  /** The response contains tags. */
+  /** Includes tags in the response. */
   withTags(withTags = true): this {
     return this.set({ withTags });
   }
 
-  /** Only conversations with unread messages. */
+  /** Selects only conversations with unread messages. */
   setUnread(isUnread = true): this {
     return this.set({ unread: isUnread ? true : undefined });
   }
@@ -28,7 +28,7 @@ export class ConversationsRequestBuilder extends ListBuilder {
     return this.set({ searchKey });
   }
 
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<Conversation> {
     return new PagedRequest({
       path: () => '/conversations',

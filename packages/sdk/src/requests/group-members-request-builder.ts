@@ -27,7 +27,7 @@ export class GroupMembersRequestBuilder extends ListBuilder {
     return this.set({ status });
   }
 
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<GroupMember> {
     const guid = this.#guid;
     return new PagedRequest({

@@ -18,7 +18,7 @@ export class GroupsRequestBuilder extends ListBuilder {
     return this.set({ tags });
   }
 
-  /** The response contains tags. */
+  /** Includes tags in the response. */
   withTags(withTags = true): this {
     return this.set({ withTags });
   }
@@ -27,7 +27,7 @@ export class GroupsRequestBuilder extends ListBuilder {
     return this.set({ hasJoined: isJoinedOnly ? true : undefined });
   }
 
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<Group> {
     return new PagedRequest({
       path: () => '/groups',

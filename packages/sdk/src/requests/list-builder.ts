@@ -6,7 +6,7 @@ export abstract class ListBuilder {
   #limit: number | undefined;
   #query: Query = {};
 
-  /** 1 to 100. Default: 30. */
+  /** Sets the page size, 1 to 100. Default: 30. */
   setLimit(limit: number): this {
     this.#limit = limit;
     return this;

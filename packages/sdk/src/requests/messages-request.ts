@@ -28,7 +28,7 @@ export class MessagesRequestBuilder {
     return this.#settings;
   }
 
-  /** Only messages of the one-on-one conversation with this user. */
+  /** Selects only messages of the one-on-one conversation with this user. */
   setUID(uid: string): this {
     return this.#set({ uid: nameArgument(uid, 'uid') });
   }
@@ -37,37 +37,37 @@ export class MessagesRequestBuilder {
     return this.#set({ guid: nameArgument(guid, 'guid') });
   }
 
-  /** Only messages of this thread. */
+  /** Selects only messages of this thread. */
   setParentMessageId(id: MessageIdArgument): this {
     return this.#set({ parentMessageId: messageIdArgument(id) });
   }
 
-  /** 1 to 100. Default: 30. */
+  /** Sets the page size, 1 to 100. Default: 30. */
   setLimit(limit: number): this {
     return this.#set({ limit });
   }
 
-  /** Start point (exclusive). 0 or undefined: the newest message. */
+  /** Sets the start point (exclusive). 0 or undefined: the newest message. */
   setMessageId(id: MessageIdArgument | undefined): this {
     return this.#set({ messageId: Number(id ?? 0) === 0 ? undefined : messageIdArgument(id) });
   }
 
-  /** Start point by time, in epoch seconds, like all times here. */
+  /** Sets the start point by time, in epoch seconds, like all times here. */
   setTimestamp(timestamp: number): this {
     return this.#set({ timestamp });
   }
 
-  /** Only messages sent at or after this time. */
+  /** Selects only messages sent at or after this time. */
   setFromTimestamp(fromTimestamp: number): this {
     return this.#set({ fromTimestamp });
   }
 
-  /** Only messages sent before this time. */
+  /** Selects only messages sent before this time. */
   setToTimestamp(toTimestamp: number): this {
     return this.#set({ toTimestamp });
   }
 
-  /** Default: hidden in the list of one conversation, included in the list of all conversations. */
+  /** Hides replies. Default: hidden in the list of one conversation, included in the list of all conversations. */
   hideReplies(hideReplies = true): this {
     return this.#set({ hideReplies });
   }
@@ -81,7 +81,7 @@ export class MessagesRequestBuilder {
     return this.#set({ categories: [category] });
   }
 
-  /** Any of them. */
+  /** Selects messages of any of these categories. */
   setCategories(categories: readonly string[]): this {
     return this.#set({ categories: [...categories] });
   }
@@ -90,7 +90,7 @@ export class MessagesRequestBuilder {
     return this.#set({ types: [type] });
   }
 
-  /** Messages of any of these types; if categories are set too, both must match. */
+  /** Selects messages of any of these types; if categories are set too, both must match. */
   setTypes(types: readonly string[]): this {
     return this.#set({ types: [...types] });
   }
@@ -120,12 +120,12 @@ export class MessagesRequestBuilder {
     return this.#set({ hideQuotedMessages });
   }
 
-  /** Only messages changed after this time. */
+  /** Selects only messages changed after this time. */
   setUpdatedAfter(updatedAfter: number): this {
     return this.#set({ updatedAfter });
   }
 
-  /** With `setUpdatedAfter`: only messages that existed before that time. */
+  /** Selects, with `setUpdatedAfter`, only messages that existed before that time. */
   updatesOnly(updatesOnly = true): this {
     return this.#set({ updatesOnly });
   }
@@ -150,22 +150,22 @@ export class MessagesRequestBuilder {
     return this.#set({ myMentionsOnly });
   }
 
-  /** Any of them. */
+  /** Selects messages that mention any of these users. */
   setMentionedUIDs(uids: readonly string[]): this {
     return this.#set({ mentionedUIDs: nameArguments(uids, 'uid') });
   }
 
-  /** Messages with an attachment of any of these types: image, video, audio, file. */
+  /** Selects messages with an attachment of any of these types: image, video, audio, file. */
   setAttachmentTypes(attachmentTypes: readonly string[]): this {
     return this.#set({ attachmentTypes: [...attachmentTypes] });
   }
 
-  /** Any of them. */
+  /** Selects messages with any of these tags. */
   setTags(tags: readonly string[]): this {
     return this.#set({ tags: [...tags] });
   }
 
-  /** The response contains tags. */
+  /** Includes tags in the response. */
   withTags(withTags = true): this {
     return this.#set({ withTags });
   }
@@ -180,7 +180,10 @@ export class MessagesRequestBuilder {
     return this.#set({ mentionsWithBlockedInfo });
   }
 
-  /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` for settings that exclude each other. */
+  /**
+   * Builds the request. `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` for settings that exclude
+   * each other.
+   */
   build(client?: ClientKey): MessagesRequest {
     return new MessagesRequest(builtSettings(this.#settings), client);
   }
@@ -210,7 +213,7 @@ export class MessagesRequest {
     return this.#settings;
   }
 
-  /** This getter and the following ones return undefined for a setting that was not set. */
+  /** Returns the uid. This getter and the following ones return undefined for a setting that was not set. */
   getUID(): string | undefined {
     return this.#settings.uid;
   }
@@ -231,7 +234,7 @@ export class MessagesRequest {
     return this.#settings.messageId;
   }
 
-  /** Epoch seconds, like all times here. */
+  /** Returns epoch seconds, like all times here. */
   getTimestamp(): number | undefined {
     return this.#settings.timestamp;
   }

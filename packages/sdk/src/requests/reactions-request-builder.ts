@@ -17,18 +17,18 @@ export class ReactionsRequestBuilder extends ListBuilder {
     return copy;
   }
 
-  /** Required. */
+  /** Sets the message. Required. */
   setMessageId(id: MessageIdArgument): this {
     this.#messageId = messageIdArgument(id);
     return this;
   }
 
-  /** Only this emoji. */
+  /** Selects only this emoji. */
   setReaction(reaction: string): this {
     return this.set({ reaction });
   }
 
-  /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` without a message. */
+  /** Builds the request. `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` without a message. */
   build(client?: ClientKey): CursorRequest<Reaction> {
     const messageId = this.#messageId;
     if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'setMessageId is required.');

@@ -22,7 +22,7 @@ export class UsersRequestBuilder extends ListBuilder {
     return this.set({ tags });
   }
 
-  /** The response contains tags. */
+  /** Includes tags in the response. */
   withTags(withTags = true): this {
     return this.set({ withTags });
   }
@@ -31,12 +31,12 @@ export class UsersRequestBuilder extends ListBuilder {
     return this.set({ status });
   }
 
-  /** Default: name. */
+  /** Sets the order. Default: name. */
   sortBy(sortBy: 'name' | 'lastActiveAt' | 'createdAt'): this {
     return this.set({ sortBy });
   }
 
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<User> {
     return new PagedRequest({
       path: () => '/users',

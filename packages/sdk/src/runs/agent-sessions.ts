@@ -43,7 +43,7 @@ export class AgentSessions {
     };
   }
 
-  /** Call after the server has stored a message of the user: in a new chat it becomes the root of the thread. */
+  /** Call this after the server has stored a message of the user: in a new chat it becomes the root of the thread. */
   sent(message: BaseMessage): void {
     const uid = message.getReceiverId();
     const isFirst = message.getParentMessageId() === undefined && this.#threads.get(uid) === undefined;
@@ -51,7 +51,7 @@ export class AgentSessions {
       this.#set(uid, message.getId(), message);
   }
 
-  /** After a logout: closes all threads and notifies their listeners. */
+  /** Closes all threads after a logout and notifies their listeners. */
   clear(): void {
     for (const uid of this.#threads.keys()) this.#set(uid, undefined);
   }

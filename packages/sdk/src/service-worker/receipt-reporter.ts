@@ -4,7 +4,7 @@ import type { ReceiptDetails } from '../device-receipts/device-receipt-queue.ts'
 
 /** Reports of this worker about its pushes. */
 export interface Reporter {
-  /** Without a token, the server has no receipts: nothing is reported. */
+  /** Reports a receipt. Without a token, the server has no receipts, and nothing is reported. */
   report(token: string | undefined, event: ReceiptEvent, details?: ReceiptDetails): void;
   /** Sends what was reported; the browser may stop the worker afterwards. What fails stays for the next event. */
   flush(): Promise<void>;

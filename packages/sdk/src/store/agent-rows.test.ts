@@ -351,7 +351,7 @@ function receive(seq: number, type: string, more: Json = {}, runId = 'r'): void 
   fixture.receive({ type: 'ai_event', at: 1, data: { ...event, type, ...more } });
 }
 
-/** The server has stored a text of the run. */
+/** Stores a text of the run, as the server does. */
 function store(id: number, said: string, more: Json = {}, type = 'message'): void {
   fixture.receive(frame(id, said, more, type));
 }

@@ -36,7 +36,7 @@ function takeState(store: ConversationStore, data: Json): void {
   });
 }
 
-/** The user is no longer a member; rows that are already shown stay readable. */
+/** Removes the user from the conversation; rows that are already shown stay readable. */
 function leave({ ref }: ConversationStore, records: RecordCache, data: Json): void {
   if (ref.receiverType !== 'group') return;
   const isBanned = textOf(data, 'cause') === 'banned';

@@ -105,7 +105,10 @@ export class CatchUp {
     for (const store of storesOf(conversationId)) changed(store);
   }
 
-  /** Members without a receipt are not listed. Only the member count shows whether all members are. */
+  /**
+   * Returns the other participants. Members without a receipt are not listed; only the member count shows whether all
+   * members are.
+   */
   async #othersIn(guid: string): Promise<number> {
     const { http, records } = this.#options;
     const known = records.group(guid) ?? {};

@@ -188,8 +188,8 @@ test('a stopped feed drops its waiting frames and cancels its retry', async () =
 });
 
 /**
- * A feed whose requests resolve with the next of `pages`, reject if it is an error, and else resolve with an empty
- * page.
+ * Starts a feed whose requests resolve with the next of `pages`, reject if it is an error, and otherwise resolve with
+ * an empty page.
  */
 function start() {
   const run = {

@@ -97,7 +97,7 @@ function signal(): AbortSignal {
   return new AbortController().signal;
 }
 
-/** A server with one response. */
+/** Returns a server with one response. */
 function server(body: Json) {
   const urls: string[] = [];
   const http = httpClientOf(async (input) => {

@@ -255,7 +255,7 @@ test('a missed change of the members notifies the views', async () => {
   expect(view.takeTopics()).toContain('conversation');
 });
 
-/** All missed changes come in one response. */
+/** Returns all missed changes in one response. */
 function inOnePage(): void {
   const { respond } = fixture;
   fixture.respond = (request) => {

@@ -80,7 +80,7 @@ test('a reaction to a removed message makes no call', async () => {
   expect(calls).toEqual([]);
 });
 
-/** A known message, and calls that the test settles. */
+/** Returns a known message, and calls that the test settles. */
 function reactionsOnOneMessage(data: Json = {}) {
   const messages = messageRecordsOf();
   const key = messages.upsert({ ...MESSAGE, data });

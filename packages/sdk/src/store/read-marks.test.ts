@@ -87,7 +87,7 @@ test('only consecutive failures count', async () => {
   expect([sent, reported]).toEqual([[1, 2, 3, 4, 5, 6], []]);
 });
 
-/** `isHeld`: calls end when they are released. */
+/** Returns read marks. `isHeld`: calls end when they are released. */
 function marks({ isHeld = false, failure = (): ChatException | undefined => undefined } = {}) {
   const clock = new FakeClock();
   const [sent, reported]: [number[], string[]] = [[], []];

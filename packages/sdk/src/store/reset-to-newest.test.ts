@@ -152,7 +152,7 @@ describe('too many missed changes', () => {
   });
 });
 
-/** A conversation of 40 messages, and a view at the message with this index. */
+/** Opens a conversation of 40 messages, with a view at the message with this index. */
 async function openedAt(index: number) {
   const ids = fixture.say(IVO, ...Array.from({ length: 40 }, (_, each) => `number ${each}`));
   const opened = await fixture.open(IVO, { limit: 5 });

@@ -162,7 +162,7 @@ async function begun(options: Parameters<typeof cacheOf>[0] = {}) {
   return all;
 }
 
-/** `isCurrent`: whether stores have rows for the cache. */
+/** Creates a cache. `isCurrent`: whether stores have rows for it. */
 function cacheOf({ storage = storageOf(), isCurrent = true } = {}) {
   const clock = new FakeClock();
   const timers = new Timers(clientClock(clock));

@@ -240,7 +240,7 @@ function page(ids: readonly number[], { isOlderDone }: { isOlderDone: boolean })
   };
 }
 
-/** A page with more messages on both sides. */
+/** Returns a page with more messages on both sides. */
 function between(ids: readonly number[]): MessagePage {
   return { ...page(ids, { isOlderDone: false }), newer: { id: ids.at(-1), isDone: false } };
 }

@@ -171,7 +171,7 @@ export class Segments {
     return { first: this.#records.position(first), last: this.#records.position(last) };
   }
 
-  /** The union keeps the outer boundaries. */
+  /** Merges two segments; the union keeps the outer boundaries. */
   #merge(from: Segment, into: Segment): Segment {
     const [a, b] = [this.#rangeOf(from), this.#rangeOf(into)];
     if (a && (!b || comparePositions(a.first, b.first) < 0)) into.older = from.older;

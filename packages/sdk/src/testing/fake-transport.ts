@@ -102,7 +102,10 @@ export class FakeTransport {
     this.#deliver(socket, { type: 'resync', at, data: { cursor: `c_${newest}`, conversations } });
   }
 
-  /** Durable frames can get lost, arrive twice, or arrive late. Other frames are lost only with the connection. */
+  /**
+   * Broadcasts frames. Durable ones can get lost, arrive twice, or arrive late; others are lost only with the
+   * connection.
+   */
   #broadcast(frame: Json): void {
     const socket = this.#open;
     if (!socket || socket.isClosed || this.isDown) return;
@@ -112,7 +115,7 @@ export class FakeTransport {
       this.#options.after(this.#options.random.below(80), () => this.#deliver(socket, frame));
   }
 
-  /** Frames of one connection arrive in the order they were sent. */
+  /** Delivers the frames of one connection in the order they were sent. */
   #deliver(socket: FakeSocket, frame: Json): void {
     const text = JSON.stringify(frame);
     this.#options.after(LAG_MS, () => {
@@ -124,7 +127,7 @@ export class FakeTransport {
     return new Promise((resolve) => this.#options.after(1 + this.#options.random.below(maxMs), resolve));
   }
 
-  /** True in one of `count` cases while the network is unreliable. */
+  /** Returns true in one of `count` cases while the network is unreliable. */
   #goesWrong(count: number): boolean {
     return this.isUnreliable && this.#options.random.oneIn(count);
   }

@@ -243,7 +243,7 @@ export class FakeWorld {
     });
   }
 
-  /** For others, a withdrawn message is shown as deleted until it is approved again. */
+  /** Returns a withdrawn message, which others see as deleted until it is approved again. */
   #withdrawn(conversation: FakeConversation, message: FakeMessage): Json {
     return seenBy(READER, message)
       ? { type: 'message', data: { message: this.render(conversation, message) } }

@@ -14,7 +14,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 
-  /** True in one of `count` cases. */
+  /** Returns true in one of `count` cases. */
   oneIn(count: number): boolean {
     return this.below(count) === 0;
   }

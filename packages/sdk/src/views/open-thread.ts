@@ -37,7 +37,7 @@ export class OpenThread {
     });
   }
 
-  /** Whether the next message starts a new thread. */
+  /** Returns whether the next message starts a new thread. */
   get isNewChat(): boolean {
     return this.#isAgentThread && this.#ref.parentMessageId === undefined;
   }

@@ -37,12 +37,12 @@ export class ViewContent {
     this.#view = view;
   }
 
-  /** Whether nothing was requested yet. */
+  /** Returns whether nothing was requested yet. */
   get isIdle(): boolean {
     return this.#status === 'idle';
   }
 
-  /** Whether the chat with the agent has no messages yet. */
+  /** Returns whether the chat with the agent has no messages yet. */
   get isNewChat(): boolean {
     return this.#view.isNewChat() && !this.active;
   }

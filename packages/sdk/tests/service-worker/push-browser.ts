@@ -39,13 +39,13 @@ export class PushBrowser implements AsyncDisposable {
     return new PushBrowser(context, page, devTools, url, await registered.promise);
   }
 
-  /** The push service delivers a decrypted message. */
+  /** Delivers a decrypted message, as the push service does. */
   async deliver(data: string): Promise<void> {
     const [origin, registrationId] = [this.#origin, this.#registrationId];
     await this.#devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   }
 
-  /** The browser stops the idle worker. */
+  /** Stops the idle worker, as the browser does. */
   async stopWorker(): Promise<void> {
     await this.#devTools.send('ServiceWorker.stopAllWorkers');
   }
@@ -68,8 +68,8 @@ export class PushBrowser implements AsyncDisposable {
   }
 
   /**
-   * What the browser does when the user opens or dismisses a notification. DevTools have no such command, and an event that
-   * a script makes cannot prolong the life of the worker, which this test keeps running.
+   * Runs the browser's steps when the user opens or dismisses a notification. DevTools have no such command, and an
+   * event that a script makes cannot prolong the life of the worker, which this test keeps running.
    */
   async act(type: 'notificationclick' | 'notificationclose', tag: string): Promise<void> {
     const worker = await this.worker();
