@@ -64,7 +64,7 @@ function callTool(run: Run): void {
   run.emit('tool_call_start', { toolCallId: 'c1', toolCallName: 'timetable', displayName: 'the timetable' });
 }
 
-/** In the middle of bold text. */
+/** Streams a run that stops in the middle of bold text. */
 function stream(run: Run): void {
   run.start();
   say(run, RESPONSE.slice(0, RESPONSE.indexOf('ferry') + 2));
@@ -92,7 +92,7 @@ function cutOff(run: Run): void {
   run.storePartial(900, RESPONSE, 'error', 2);
 }
 
-/** An empty chat. */
+/** Rejects all requests, which shows an empty chat. */
 function rejectAll(run: Run): void {
   run.start();
   run.emit('run_error', { code: 'UNREACHABLE', message: 'No.' });

@@ -169,7 +169,7 @@ function pictures(count: number) {
   }));
 }
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 function picture(at: number): string {
   const color = ['6fa8dc', '93c47d', 'e69138', 'c27ba0', '76a5af', '8e7cc3'][at % 6];
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#${color}"/><circle cx="320" cy="240" r="120" fill="#fff8"/></svg>`)}`;

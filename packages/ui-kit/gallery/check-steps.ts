@@ -12,7 +12,7 @@ const PASSED: readonly Step[] = [
   passed('receipt', 'The test notification was shown.'),
 ];
 
-/** Steps of checks as the server sends them: all that pass, with the given ones in their place. */
+/** Returns the steps of checks as the server sends them: all that pass, with the given ones in their place. */
 export function checkSteps(...given: readonly Partial<Step>[]): Step[] {
   const steps = PASSED.map((step) => ({ ...step, ...given.find((each) => each.step === step.step) }));
   const failed = steps.findIndex(({ state }) => state === 'fail');

@@ -30,7 +30,7 @@ test('the notification check adds at most 8 kB to the kit, and its languages loa
   expect(containing.map(({ isEntry }) => isEntry)).toEqual([false]);
 });
 
-/** Compressed size of the entry, in bytes. */
+/** Returns the compressed size of the entry, in bytes. */
 function sizeOf(chunks: readonly Chunk[]): number {
   return gzipSync(chunks.find(({ isEntry }) => isEntry)?.code ?? '', { level: 9 }).length;
 }

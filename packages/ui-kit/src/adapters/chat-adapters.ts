@@ -95,7 +95,7 @@ export interface SaveAdapter {
 
 /** Short sounds. */
 export interface SoundAdapter {
-  /** `source` undefined: the built-in sound of that kind. */
+  /** Plays a sound. `source` undefined: the built-in sound of that kind. */
   play(kind: 'incoming' | 'outgoing', source: AudioSource | undefined): void;
   /** Stops the sound that is playing. */
   stop(): void;
@@ -135,11 +135,11 @@ export interface PickOptions {
 
 /** Lets users choose files. An empty array means that they cancelled. */
 export interface PickerAdapter {
-  /** From the photo library. */
+  /** Picks images from the photo library. */
   pickImages(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
-  /** From the video library. */
+  /** Picks videos from the video library. */
   pickVideos(): Promise<readonly Chat.LocalFile[]>;
-  /** From all files. */
+  /** Picks from all files. */
   pickFiles(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
   /** Undefined without a camera. */
   readonly capture?:
@@ -241,7 +241,7 @@ export interface SafeAreaInsets {
 
 /** Reports the safe area. Omit it if your app already insets the components of the kit. */
 export interface SafeAreaAdapter {
-  /** A hook that returns the current insets. */
+  /** A hook: returns the current insets. */
   useInsets(): SafeAreaInsets;
 }
 

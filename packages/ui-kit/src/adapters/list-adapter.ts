@@ -11,7 +11,7 @@ export interface ListViewProps {
   /** Row keys, always oldest first. */
   readonly keys: readonly string[];
   renderRow(key: string): ReactNode;
-  /** Estimated height in pixels of a row that has not been rendered yet. */
+  /** Returns the estimated height in pixels of a row that has not been rendered yet. */
   estimateHeight(key: string): number;
   /** Called after each change of the visible rows or their positions. */
   onViewport(viewport: Viewport): void;

@@ -295,7 +295,7 @@ function inProvider(children: ReactNode) {
 
 const LIGHT = { mode: 'light' } as const;
 
-/** Without the characters that isolate names. */
+/** Returns the text without the characters that isolate names. */
 function plainTextOf(element: Element): string {
   return (element.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 }

@@ -31,7 +31,10 @@ test.each(scenes)('"$name" truncates nothing at 320 px with text at 200 %', asyn
   expect(lost).toEqual([]);
 });
 
-/** Outside the window, or taller than its container; lines that are truncated on purpose end in dots. */
+/**
+ * Returns whether an element is outside the window, or taller than its container; lines that are truncated on purpose
+ * end in dots.
+ */
 function isCutOff(text: Element): boolean {
   const { left, right, width } = text.getBoundingClientRect();
   if (width === 0) return false;

@@ -198,7 +198,7 @@ function drag(type: string, target: Element): DragEvent {
   return event;
 }
 
-/** A picture of noise, which shrinks a lot at low quality. */
+/** Returns a picture of noise, which shrinks a lot at low quality. */
 async function picture(name: string, type: string): Promise<File> {
   const canvas = new OffscreenCanvas(300, 200);
   const context = canvas.getContext('2d');

@@ -196,7 +196,7 @@ test('a thread is closed once its first message is deleted, and when it was dele
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-/** Enter as reported by a browser with an input method. */
+/** Presses Enter as a browser reports it with an input method. */
 function press(element: Element, fields: KeyboardEventInit): void {
   element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...fields }));
 }

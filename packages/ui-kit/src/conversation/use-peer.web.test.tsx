@@ -103,7 +103,10 @@ test('a rejected message reaches one onError once, although list and composer bo
   expect(errors()).toEqual([]);
 });
 
-/** Header, list and composer of one conversation, with an `onError` on the provider and optionally one on the list. */
+/**
+ * Renders header, list, and composer of one conversation, with an `onError` on the provider and optionally one on the
+ * list.
+ */
 async function conversation(
   props: ConversationProps,
   prepare: (chat: FakeChat) => void,

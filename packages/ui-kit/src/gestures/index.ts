@@ -7,8 +7,9 @@ import { zoomViewWith } from './zoom-view.tsx';
 export type { GestureModules } from './gesture-modules.ts';
 
 /**
- * Gestures on the UI thread with react-native-gesture-handler and react-native-reanimated: swipe to reply, long press, and
- * the media viewer. The app needs a `GestureHandlerRootView` at its root. Call this once, outside of components.
+ * Handles gestures on the UI thread with react-native-gesture-handler and react-native-reanimated: swipe to reply, long
+ * press, and the media viewer. The app needs a `GestureHandlerRootView` at its root. Call this once, outside of
+ * components.
  */
 export function gestureHandlerAdapter(modules: GestureModules): GesturesAdapter {
   return { SwipeView: swipeViewWith(modules), HoldView: holdViewWith(modules), ZoomView: zoomViewWith(modules) };

@@ -198,7 +198,7 @@ function type(uid: string, name: string, state: 'start' | 'end'): void {
   chat?.receive({ type: 'typing', at: 5, conversationId: 'g', data });
 }
 
-/** Without the direction marks that isolate names from the surrounding text. */
+/** Returns the text without the direction marks that isolate names from the surrounding text. */
 function plain(element: Element): string {
   return (element.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 }

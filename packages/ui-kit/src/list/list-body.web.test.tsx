@@ -90,7 +90,7 @@ async function openedList() {
   return stage;
 }
 
-/** A list of 500 px whose rows, including separators, have 50 px each. */
+/** Renders a list of 500 px whose rows, including separators, have 50 px each. */
 function listOf(start: ListStart) {
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = `display:flex;flex-direction:column;width:400px;height:${VIEWPORT}px`;

@@ -2,10 +2,10 @@
 export interface Formats {
   /** Hours and minutes. */
   time(ms: number): string;
-  /** Hours, minutes and seconds. */
+  /** Returns hours, minutes, and seconds. */
   timeToSecond(ms: number): string;
   weekday(ms: number): string;
-  /** Day and month, optionally with the year. */
+  /** Returns day and month, optionally with the year. */
   date(ms: number, withYear: boolean): string;
   number(value: number): string;
 }

@@ -3,7 +3,7 @@ export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 interface PluralRule {
   /** Every plural form of the language. */
   readonly forms: readonly PluralForm[];
-  /** `i`: the integer part of the number; `whole`: whether it has no fraction. */
+  /** Returns the plural form of a number. `i`: the integer part of the number; `whole`: whether it has no fraction. */
   of(n: number, i: number, whole: boolean): PluralForm;
 }
 

@@ -125,7 +125,7 @@ function withReplies(props: ChatMessageListProps): Promise<ShownList> {
   return shownWith({ replyCount: 2, data: { text: 'Who comes along?' } }, props);
 }
 
-/** The newest of three messages as passed to the handler. */
+/** Returns the the newest of three messages as passed to the handler. */
 async function shownWith(content: object, props: ChatMessageListProps): Promise<ShownList> {
   const shown = await shownList(3, { props });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
@@ -134,7 +134,7 @@ async function shownWith(content: object, props: ChatMessageListProps): Promise<
   return shown;
 }
 
-/** A change with this number. */
+/** Applies a change with this number. */
 function change({ chat, history }: ShownList, content: object, number: number): void {
   const message = { ...history.message(3), seq: 10 + number, ...content };
   chat.receive({ type: 'message_edited', at: 6, conversationId: 'c', seq: 1 + number, data: { message } });

@@ -56,7 +56,7 @@ test('each failed operation is reported once, as an exception of the client', as
   await expectReported(codeOf('POST /messages'));
 });
 
-/** Method and target: identifies the failed operation. */
+/** Returns method and target, which identify the failed operation. */
 function codeOf(route: string): string {
   const [method = '', path = ''] = route.split(' ');
   return `NO_${method}_${(path.split('/')[1] ?? '').toUpperCase()}`;

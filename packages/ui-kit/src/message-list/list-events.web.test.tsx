@@ -269,7 +269,7 @@ test('two lists of one conversation share it, and unmounting both leaves nothing
   expect({ listeners, handles }).toEqual({ listeners: 0, handles: 0 });
 });
 
-/** Entries of the menu of a message. */
+/** Returns the entries of the menu of a message. */
 async function optionsOf(id: number): Promise<(string | undefined)[]> {
   await shown.message(id).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-message-options')).toBeVisible();
@@ -287,12 +287,12 @@ function local(text: string, muid: string, receiver: string): Chat.TextMessage {
   return made;
 }
 
-/** A message of the history in a changed state. */
+/** Returns a message of the history in a changed state. */
 function changedOf(id: number, change: object, text: string): Chat.BaseMessage {
   return Chat.messageFromJSON({ ...shown.history.message(id), ...change, data: { text } }, 'mara');
 }
 
-/** Ids up to which the client marked as read. */
+/** Returns the ids up to which the client marked messages as read. */
 function receipts(): unknown[] {
   return readFrames().map(({ id }) => id);
 }

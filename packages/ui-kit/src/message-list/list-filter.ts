@@ -52,7 +52,7 @@ export function listFilter(
   return isThread ? builder : builder.hideReplies();
 }
 
-/** Warnings for developers about filter settings that a list ignores or changes. */
+/** Returns warnings for developers about filter settings that a list ignores or changes. */
 export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): readonly string[] {
   const settings = given?.getSettings() ?? {};
   const ignored = IGNORED.filter((name) => name in settings).join(', ');
@@ -65,7 +65,7 @@ export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): rea
   return notes;
 }
 
-/** The nearest valid page size; undefined: the default. */
+/** Returns the the nearest valid page size; undefined: the default. */
 function pageLimit(limit: number | undefined): number | undefined {
   if (typeof limit !== 'number' || Number.isNaN(limit)) return undefined;
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));

@@ -109,7 +109,7 @@ test('aliases apply unless the official name is set', async () => {
   await expect.element(shown.screen.getByTestId('chat-date-separator')).toHaveTextContent('by the name');
 });
 
-/** Ten messages in a group, on a platform with all features. */
+/** Returns ten messages in a group, on a platform with all features. */
 async function inGroup(settings: ShownListSettings): Promise<ShownList> {
   const done = async () => undefined;
   const shown = await shownList(10, {

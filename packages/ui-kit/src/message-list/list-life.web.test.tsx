@@ -216,7 +216,7 @@ test('settings without effect and changed settings are logged once in developmen
   warned.mockRestore();
 });
 
-/** Distance between the centres of a row and of the list, in pixels. */
+/** Returns the distance between the centres of a row and of the list, in pixels. */
 function offCentre(row: Element): number {
   const [inner, outer] = [row.getBoundingClientRect(), feedOf().getBoundingClientRect()];
   return Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;

@@ -43,7 +43,7 @@ test('the focus returns to the pressed picture', async () => {
   await expect.element(page.getByRole('button', { name: 'Photo, 2.png' })).toHaveFocus();
 });
 
-/** Four pictures in three messages, with a text between them. */
+/** Shows four pictures in three messages, with a text between them. */
 async function shown() {
   const messages = [picture(1, [1]), picture(2, [2, 3]), storedText({ id: 3, text: 'Nice' }), picture(4, [4])];
   const chat = await fakeChat({ messages });

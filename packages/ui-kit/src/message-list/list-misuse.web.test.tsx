@@ -13,7 +13,7 @@ import { FakeHistory } from '../testing/fake-history.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 import { ChatMessageList } from './chat-message-list.tsx';
 
-/** Values as passed by apps without type checks. */
+/** Returns values as passed by apps without type checks. */
 function props(given: Readonly<Record<string, unknown>>): NonNullable<ShownListSettings['props']> {
   return given;
 }

@@ -106,7 +106,7 @@ function useStyle(own: ChatNotificationCheckProps['style']): NotificationCheckSt
 type Steps = Parameters<typeof resultOf>[0];
 type State = ReturnType<typeof useCheck>['state'];
 
-/** Result or failure of the check; undefined before and while it runs. */
+/** Returns the result or failure of the check; undefined before and while it runs. */
 function messageOf(state: State, steps: Steps, code: string | undefined): CheckTextKey | undefined {
   if (state === 'done') return resultOf(steps);
   if (state !== 'failed') return undefined;

@@ -201,7 +201,7 @@ function app(props: ChatNotificationCheckProps, { children, ...provider }: ChatU
   );
 }
 
-/** Texts of a live region as they change. */
+/** Returns the texts of a live region as they change. */
 function announcements(region: Element): string[] {
   const texts: string[] = [];
   const observer = new MutationObserver(() => texts.push(region.textContent ?? ''));

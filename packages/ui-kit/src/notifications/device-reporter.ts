@@ -22,7 +22,7 @@ export class DeviceReporter {
     this.#options = options;
   }
 
-  /** Another user is logged in, or none. */
+  /** Call this when another user is logged in, or none. */
   loginChanged(): void {
     this.#last = undefined;
   }

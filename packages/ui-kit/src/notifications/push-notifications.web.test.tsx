@@ -269,7 +269,7 @@ function recordingStorage(): Chat.StorageAdapter {
   };
 }
 
-/** All started steps are done. */
+/** Waits until all started steps are done. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -94,13 +94,16 @@ export class PushRegistration {
     this.#reportState();
   }
 
-  /** As `resume`; resolves when the server knows permission and registration, or the attempt has been reported as failed. */
+  /**
+   * Refreshes like `resume`; resolves when the server knows permission and registration, or the attempt has been
+   * reported as failed.
+   */
   async refresh(): Promise<void> {
     this.resume();
     await this.#steps;
   }
 
-  /** As `request`, with a new device token: the server or the provider has lost the last one. */
+  /** Requests permission like `request`, with a new device token: the server or the provider has lost the last one. */
   async renew(): Promise<NotificationPermission> {
     void this.#step(async () => {
       await this.#options.adapter.deleteToken();
@@ -163,7 +166,7 @@ export class PushRegistration {
     void this.#step(async () => adapter.setBadge?.(0));
   }
 
-  /** After the previous steps: channels exist, and the permission is known. */
+  /** Reports the state after the previous steps: channels exist, and the permission is known. */
   #reportState(): void {
     void this.#step(async () => this.#isWanted() && this.#options.reporter.report());
   }

@@ -4,7 +4,7 @@ import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, fixtureInTheMiddle, PIXEL, setHeight, VIEWPORT } from './list-geometry.ts';
 
-/** Cases about added rows and jumps, for all lists. */
+/** Defines the cases of added rows and jumps, for all lists. */
 export function basicListCases(adapter: ListAdapter): void {
   test('the list opens at the newest row, without a moving frame', async () => {
     using stage = listFixture(adapter, { keys: keysFrom(1, 200) });

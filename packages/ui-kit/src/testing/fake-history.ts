@@ -51,7 +51,7 @@ export class FakeHistory {
     return this.#changed.get(id) ?? this.#made(id);
   }
 
-  /** Id of the newest message of a user. */
+  /** Returns the id of the newest message of a user. */
   newestOf(sender: string): number {
     let id = this.#count;
     while (this.message(id)['sender'] !== sender) id -= 1;

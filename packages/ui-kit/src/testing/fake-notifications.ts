@@ -19,11 +19,11 @@ export interface FakeNotifications extends NotificationsAdapter {
   readonly calls: string[];
   /** Payloads of the notifications that the device shows. */
   shown: readonly object[];
-  /** A push that reaches the app. */
+  /** Receives a push that reaches the app. */
   receive(payload: object): void;
   press(press: NotificationPress): void;
   tokenChanged(token: string): void;
-  /** Whether a push that arrives now is shown. */
+  /** Returns whether a push that arrives now is shown. */
   isShown(target: Chat.NotificationTarget): boolean;
 }
 

@@ -6,7 +6,7 @@ import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, fixtureInTheMiddle, PIXEL, setHeight, VIEWPORT } from './list-geometry.ts';
 
-/** Requirements for all lists, checked in each painted frame. See docs/spec/message-list.md#scrolling. */
+/** Defines the requirements for all lists, checked in each painted frame. See docs/spec/message-list.md#scrolling. */
 export function listAdapterCases(adapter: ListAdapter): void {
   basicListCases(adapter);
 

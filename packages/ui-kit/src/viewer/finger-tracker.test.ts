@@ -106,7 +106,7 @@ test('a gesture cancelled by the system changes nothing', () => {
   expect(tracker.cancelled()).toEqual({ kind: 'rest', pose: { scale: 1, x: 0, y: 0 } });
 });
 
-/** Simulated fingers on a picture, with a clock. */
+/** Simulates fingers on a picture, with a clock. */
 function hand() {
   const tracker = new FingerTracker(FRAME);
   let ms = 1_000;

@@ -181,7 +181,7 @@ interface Options {
   readonly adapters?: ChatAdapters;
 }
 
-/** A viewer of pictures, opened at the first one. */
+/** Opens a viewer of pictures at the first one. */
 async function open({ count = 1, language = 'en', text, url, adapters }: Options = {}) {
   const onClose = vi.fn<() => void>();
   const onFault = vi.fn<() => void>();
@@ -249,7 +249,7 @@ function apart(x: number) {
   ];
 }
 
-/** A finger moving from the centre, in steps. */
+/** Moves a finger from the centre, in steps. */
 function line({ x, y }: { x: number; y: number }, steps = 6) {
   return Array.from({ length: steps + 1 }, (_, at) => [{ x: (x * at) / steps, y: (y * at) / steps }]);
 }

@@ -142,7 +142,7 @@ test('the stored part of a failed response keeps everything in position and adds
   expect(drawn()).toBe(before);
 });
 
-/** Texts of the buttons of a row. */
+/** Returns the texts of the buttons of a row. */
 function buttonsOf(row: Element | null): string[] {
   return [...(row?.querySelectorAll('[role="button"]') ?? [])].map(({ textContent }) => textContent).filter(Boolean);
 }

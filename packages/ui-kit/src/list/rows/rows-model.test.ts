@@ -359,7 +359,7 @@ function rowsOf(model: RowsModel): Map<string, ListRow | undefined> {
   return new Map(model.keys.map((key) => [key, model.get(key)]));
 }
 
-/** Numbers below `end`, the same for the same seed. */
+/** Returns random numbers below `end`, the same for the same seed. */
 function randomOf(seed: number): (end: number) => number {
   let state = seed * 2_654_435_761;
   return (end) => {

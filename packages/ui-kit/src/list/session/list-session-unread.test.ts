@@ -194,7 +194,7 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
   return all;
 }
 
-/** Messages 16 to 30 were stored, read up to one of them; the server responds on release. */
+/** Opens a conversation whose messages 16 to 30 were stored, read up to one of them; the server responds on release. */
 function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
   const all = sessionOf({ isOpen: false });
   const { session, source, draw } = all;

@@ -64,7 +64,7 @@ test('neither texts of runs nor pending own messages end the count', () => {
   expect(unreadBelow(keys, undefined, undefined, (key) => source.getRow(key))).toBe(2);
 });
 
-/** Messages 1 to 6: two of the reader, four of another person. */
+/** Returns a conversation with messages 1 to 6: two of the user, four of another person. */
 function conversationOf() {
   const source = new FakeConversation();
   const keys = [...source.add(1, 2, { sender: READER }), ...source.add(3, 6)];

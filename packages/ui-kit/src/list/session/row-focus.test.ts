@@ -237,7 +237,7 @@ describe('the focus of a removed row', () => {
     expect(focus.stop.get()).toBe('i:2');
   });
 
-  /** `i:3` had the focus and was removed; `i:1` and `i:2` are visible. */
+  /** Returns a list in which `i:3` had the focus and was removed; `i:1` and `i:2` are visible. */
   function lostFocus(options: Options = {}) {
     const all = focusOf(options);
     all.focus.focused('i:3');
