@@ -20,7 +20,7 @@ export function cutText(text: string, max: number): string {
   return `${wholeCharacters(text, characters, max - 2)}…${POP_ISOLATE}`;
 }
 
-/** The longest part of a text that has at most `max` code points and no part of a character. */
+/** Returns the longest part of a text that has at most `max` code points and does not split a character. */
 function wholeCharacters(text: string, characters: readonly string[], max: number): string {
   const room = characters.slice(0, Math.max(0, max)).join('').length;
   return text.slice(0, graphemes.segment(text).containing(room)?.index ?? room);
@@ -36,7 +36,7 @@ function endOfIsolate(text: string, opened: number): number {
   return text.length;
 }
 
-/** Where the isolate begins that is not closed; the innermost if there are several. */
+/** Returns where the unclosed isolate begins; the innermost if there are several. */
 function openIsolate(text: string): number | undefined {
   const opened: number[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -5,8 +5,9 @@ import type { KnownDevice } from './device-receipts.ts';
 const NOTABLE_DAYS = 2;
 
 /**
- * Sentences beside the one about a push, about its device: what else may have kept the push from being noticed. Past tense:
- * when the push was decided; the newest report is named. See docs/spec/last-mile.md#effect-of-device-state.
+ * Returns sentences about the device of a push: what else may have kept the push from being noticed. They are in the
+ * past tense, about the time when the push was decided; the newest report is named. See
+ * docs/spec/last-mile.md#effect-of-device-state.
  */
 export function deviceNotes(
   { channel, tokenAgeDays = 0 }: KnownDevice,

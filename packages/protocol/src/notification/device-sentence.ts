@@ -73,7 +73,10 @@ function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFact
   return isNormalPriority(trigger) ? 'shownAtWindow' : 'shown';
 }
 
-/** The first that applies: what excludes a display, what excludes a report, what came between, what is missing. */
+/**
+ * Returns the first reason that applies: what excludes a display, what excludes a report, what intervened, what is
+ * missing.
+ */
 function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
   if (trigger !== 'cleared' && facts.permission === 'denied') return 'permissionOff';
   if (trigger !== 'cleared' && facts.permission === 'not_determined') return 'neverAsked';
@@ -91,7 +94,7 @@ function isNormalPriority(trigger: Trigger): boolean {
   return trigger === 'message_edited' || trigger === 'message_deleted';
 }
 
-/** Undefined: it is not known. */
+/** Returns a value; undefined if it is not known. */
 function valueOf(
   placeholder: string,
   { device, provider, trigger }: DeviceEntry,
@@ -154,7 +157,7 @@ function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | un
   return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];
 }
 
-/** `30 s`, `14 min`, `3 h`, `2 days`, rounded down. */
+/** Formats a duration, rounded down: `30 s`, `14 min`, `3 h`, `2 days`. */
 function lengthText(ms: number): string {
   const units = [
     ['days', 86_400_000, 2],

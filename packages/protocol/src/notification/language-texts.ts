@@ -18,7 +18,7 @@ type PartOf<Value> = Value extends string ? string : { readonly [Name in keyof V
 
 export const LanguageTexts = Type.Unsafe<LanguageTexts>(partOf(NotificationTexts));
 
-/** The same members, none of them required and without their English defaults. */
+/** Returns the same members, none of them required, and without their English defaults. */
 function partOf(schema: TObject): TObject {
   const members = Object.entries<TSchema>(schema.properties).map(([name, member]) => [
     name,

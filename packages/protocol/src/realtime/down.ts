@@ -14,7 +14,10 @@ const ErrorMembers = Type.Object({
   details: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 
-/** A durable event: `seq` counts per conversation without gaps, `cursor` is the position in the user's own stream. */
+/**
+ * Returns the schema of a durable event: `seq` counts per conversation without gaps, `cursor` is the position in the
+ * user's own stream.
+ */
 function durable<const T extends string, D extends TSchema>(type: T, data: D) {
   return Type.Object({
     type: Type.Literal(type),
@@ -26,12 +29,15 @@ function durable<const T extends string, D extends TSchema>(type: T, data: D) {
   });
 }
 
-/** An event of one conversation that is not replayed. Its values are absolute: the newest `at` wins. */
+/**
+ * Returns the schema of an event of one conversation that is not replayed. Its values are absolute: the newest `at`
+ * wins.
+ */
 function ephemeral<const T extends string, P extends TProperties>(type: T, data: P) {
   return Type.Object({ type: Type.Literal(type), at, conversationId: Type.String(), data: Type.Object(data) });
 }
 
-/** An event that belongs to no conversation. */
+/** Returns the schema of an event that belongs to no conversation. */
 function personal<const T extends string, P extends TProperties>(type: T, data: P) {
   return Type.Object({ type: Type.Literal(type), at, data: Type.Object(data) });
 }
