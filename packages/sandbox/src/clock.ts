@@ -1,6 +1,6 @@
 /** Source of time and timers. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   now(): number;
   /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;

@@ -22,7 +22,9 @@ export type DeliveryResult = 'delivered' | 'undelivered';
 /** The rules of one provider: returns the response that the real provider would send. */
 export interface Endpoint {
   readonly provider: SandboxProvider;
-  /** `deliveryResult`: what a provider with delivery reports will report for an accepted request. */
+  /**
+   * Responds to a request. `deliveryResult`: what a provider with delivery reports will report for an accepted request.
+   */
   respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse;
   /** Returns the response of the provider during a fault. */
   faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;

@@ -80,7 +80,7 @@ export class Inbox {
     return this.#items.find((item) => item.id === id);
   }
 
-  /** Number of notifications received so far. */
+  /** Returns the number of notifications received so far. */
   get count(): number {
     return this.#count;
   }
@@ -119,7 +119,7 @@ export function kindOf(type: unknown): 'chat' | 'call' | 'clear' {
   return type === 'call' || type === 'clear' ? type : 'chat';
 }
 
-/** Notifications that a push removes. `value`: JSON, or the same as text. */
+/** Returns the notifications that a push removes. `value`: JSON, or the same as text. */
 export function clearOf(value: unknown): Pick<Received, 'clear'> {
   if (value === undefined) return {};
   return { clear: typeof value === 'string' ? value : JSON.stringify(value) };

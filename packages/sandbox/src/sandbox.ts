@@ -85,12 +85,12 @@ export class Sandbox {
     return this.#services.sendgrid.reply(received, words);
   }
 
-  /** A new subscription at the push service, as of a browser or a UnifiedPush app. Requires `start`. */
+  /** Creates a subscription at the push service, like that of a browser or a UnifiedPush app. Requires `start`. */
   subscribe(options: SubscribeOptions = {}): SandboxSubscription {
     return this.#services.webpush.subscribe(options);
   }
 
-  /** The subscription is gone: pushes to it get 404. */
+  /** Ends a subscription: pushes to it get 404. */
   unsubscribe(endpoint: string): void {
     this.#services.webpush.unsubscribe(endpoint);
   }

@@ -16,15 +16,15 @@ export interface CauseStage {
   edit(text: string): Promise<void>;
   /** Deletes the last message. */
   remove(): Promise<void>;
-  /** The phone's user reads the conversation elsewhere. */
+  /** Reads the conversation on another device of the phone's user. */
   readElsewhere(): Promise<void>;
-  /** Whether the server takes the token of the phone's user for one that no longer responds. */
+  /** Returns whether the server considers the token of the phone's user as no longer responding. */
   isStale(): Promise<boolean>;
   /** Changes app settings until the cause is over. */
   set(preferences: object): Promise<void>;
   /** Lets time pass, after everything has been sent. */
   pass(ms: number): Promise<void>;
-  /** Waits: time passes on a clock that can be set, else it takes as long. */
+  /** Waits: advances a clock that can be set, otherwise waits for as long. */
   wait(ms: number): Promise<void>;
   /** Lets time pass, second by second, until something has ended. */
   passUntil(work: Promise<unknown>): Promise<void>;

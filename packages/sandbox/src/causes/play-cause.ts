@@ -193,7 +193,7 @@ export async function readCause({ call }: Pick<CauseHost, 'call'>, played: Playe
   };
 }
 
-/** Entries of a message, oldest first. */
+/** Returns entries of a message, oldest first. */
 async function entriesOf(call: CauseHost['call'], messageId: string): Promise<readonly LogEntry[]> {
   return (await call('GET', `/notifications/v1/logs?limit=100&channel=push&messageId=${messageId}`)).toReversed();
 }

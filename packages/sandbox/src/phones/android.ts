@@ -63,7 +63,10 @@ function suppressed(by: 'foreground' | 'permission' | 'channel'): Reaction {
   return { shows: 'nothing', reports: [{ event: 'received' }, { event: 'suppressed', by }] };
 }
 
-/** Importance of the channel that the push names, else of the one that the UI kit uses. See docs/ui-kit/push.md. */
+/**
+ * Returns the importance of the channel that the push names, else of the one that the UI kit uses. See
+ * docs/ui-kit/push.md.
+ */
 function importanceOf({ data, content }: AcceptedPush, { channels }: PhoneState): Importance {
   const own = data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
   const named = typeof data.channelId === 'string' ? data.channelId : content.kind === 'call' ? 'chat_calls' : own;

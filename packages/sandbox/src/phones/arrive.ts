@@ -73,7 +73,7 @@ function leaving(shown: readonly ShownNotification[]): Cleared {
   return { left: shown, receipts: [] };
 }
 
-/** Empty without receipts. */
+/** Returns the receipt token of a push; empty without receipts. */
 function receiptIn({ content }: AcceptedPush): string {
   return content.receipt ?? '';
 }

@@ -40,7 +40,7 @@ function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction
   return { ...withoutShowing(state, nowMs), reports: [received, { event: 'suppressed', by: 'foreground' }] };
 }
 
-/** What the browser does about a push that shows nothing. */
+/** Applies the browser's policy to a push that shows nothing. */
 function withoutShowing({ browser, history }: PhoneState, nowMs: number): Reaction {
   const unseen = history.filter(({ wasShown, atMs }) => !wasShown && (browser === 'Safari' || atMs > nowMs - DAY_MS));
   if (unseen.length < UNSEEN) return NO_REACTION;

@@ -42,7 +42,7 @@ function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction
   };
 }
 
-/** When iOS runs the app for a background push again, epoch ms. */
+/** Returns when iOS next runs the app for a background push, epoch ms. */
 function nextRunMs(history: PhoneState['history']): number {
   const oldest = history.filter(({ form }) => form === 'data').at(-BACKGROUND_AN_HOUR);
   return oldest === undefined ? 0 : oldest.atMs + HOUR_MS;

@@ -51,17 +51,17 @@ export class PhoneApp {
     return this.#client.registerPushToken(registration);
   }
 
-  /** The public key that subscriptions of a browser are bound to. */
+  /** Returns the the public key that subscriptions of a browser are bound to. */
   webPushKey(): Promise<string> {
     return this.#client.getWebPushKey();
   }
 
-  /** Without a network the report fails. The app reports again when it is opened. */
+  /** Reports the state of the device. Fails without a network; the app reports again when it is opened. */
   async reportState(state: Chat.DeviceState): Promise<void> {
     await ignoringFailures(this.#client.reportDeviceState(state));
   }
 
-  /** Without a network the client connects later. */
+  /** Connects the client; without a network it connects later. */
   async connect(): Promise<void> {
     await ignoringFailures(this.#client.connect());
   }

@@ -98,7 +98,7 @@ export class Phone {
     await this.#register();
   }
 
-  /** The provider has accepted a push for this phone. */
+  /** Accepts a push that the provider has accepted for this phone. */
   accept(push: AcceptedPush): void {
     const { rules, clock } = this.#options;
     if (!this.#state.isInstalled) return;
@@ -124,7 +124,7 @@ export class Phone {
     if (fault !== 'late') void this.#run(() => this.#app.flush());
   }
 
-  /** The user opens the app, on the list or in a conversation. */
+  /** Opens the app, on the list or in a conversation. */
   open(conversationId?: string): void {
     this.#state = {
       ...this.#state,
@@ -140,13 +140,13 @@ export class Phone {
     });
   }
 
-  /** The user leaves the app. */
+  /** Leaves the app. */
   leave(): void {
     this.#state = { ...this.#state, isAppOpen: false, openConversation: undefined };
     void this.#run(() => this.#app.disconnect());
   }
 
-  /** The user taps a notification. Default: the newest. */
+  /** Taps a notification. Default: the newest. */
   tap(notification = this.#state.shown.at(-1)): void {
     if (!notification) return;
     this.#remove(notification);
@@ -154,7 +154,7 @@ export class Phone {
     this.open(notification.push.content.conversationId ?? undefined);
   }
 
-  /** The user swipes a notification away. Default: the newest. iOS reports it to the app only in the categories of Chatwire. */
+  /** Swipes a notification away. Default: the newest. iOS reports it to the app only in the categories of Chatwire. */
   swipe(notification = this.#state.shown.at(-1)): void {
     if (!notification) return;
     this.#remove(notification);
@@ -162,14 +162,14 @@ export class Phone {
     this.#report([{ event: 'dismissed', ...this.#about(notification) }]);
   }
 
-  /** The user removes the app. `providerKnows` false: the provider goes on accepting pushes for the token. */
+  /** Uninstalls the app. `providerKnows` false: the provider still accepts pushes for the token. */
   uninstall({ providerKnows = true } = {}): void {
     this.#state = { ...this.#state, isInstalled: false, waiting: [], shown: [], badge: 0 };
     this.leave();
     if (providerKnows) this.#endToken();
   }
 
-  /** The app on a new phone, or again on this one: same login, new token. */
+  /** Installs the app on a new phone, or again on this one: same login, new token. */
   async install(): Promise<void> {
     this.#endToken();
     this.#installs += 1;
@@ -217,7 +217,7 @@ export class Phone {
     void this.#run(() => this.#reportState());
   }
 
-  /** FCM calls the app in place of the messages that it has dropped. */
+  /** Calls the app in place of the messages that FCM has dropped. */
   #hearOfDropped(): void {
     this.#state = { ...this.#state, hasDropped: false };
     this.#seen = { ...this.#seen, droppedAtMS: this.#phoneNow() };
@@ -267,7 +267,7 @@ export class Phone {
     return this.#options.clock.now() + this.#state.clockOffsetMs;
   }
 
-  /** A rejection goes to the caller; the work after it goes on. */
+  /** Runs work. A rejection reaches the caller; work after it continues. */
   #run(work: () => Promise<void>): Promise<void> {
     const done = this.#working.then(work);
     this.#working = done.catch(() => {});

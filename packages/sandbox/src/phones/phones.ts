@@ -61,7 +61,7 @@ export class Phones {
     return this.#phones.find((phone) => phone.id === id);
   }
 
-  /** Whether a notification of the inbox went to one of these phones. */
+  /** Returns whether a notification of the inbox went to one of these phones. */
   owns({ tokenTail }: { readonly tokenTail: string | null }): boolean {
     return this.#phones.some(({ token }) => tokenTailOf(token) === tokenTail);
   }

@@ -34,10 +34,13 @@ export interface PlatformRules {
   readonly platform: 'apns_ios_device' | 'fcm_android' | 'webpush_browser';
   /** Adds a push to those that the provider keeps. */
   hold(state: PhoneState, push: AcceptedPush): Held;
-  /** When a kept push reaches the device, epoch ms: now or earlier, later, or `Infinity` until the state changes. */
+  /**
+   * Returns when a kept push reaches the device, epoch ms: now or earlier, later, or `Infinity` until the state
+   * changes.
+   */
   arrivesAtMs(push: AcceptedPush, state: PhoneState): number;
   receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction;
-  /** What the app can read of its settings. See docs/spec/last-mile.md#device-report. */
+  /** Returns what the app can read of its settings. See docs/spec/last-mile.md#device-report. */
   settingsOf(state: PhoneState): object;
 }
 

@@ -26,7 +26,7 @@ export async function reportWith(fault: ReceiptFault, receipts: Receipts, report
   }
 }
 
-/** Another token of the same form. */
+/** Returns another token of the same form. */
 function altered(token: string): string {
   return (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
 }

@@ -97,7 +97,7 @@ export class TwilioEndpoint implements Endpoint {
   }
 }
 
-/** HMAC-SHA1 of the URL, followed by the names and values of the form fields, sorted by name. */
+/** Returns the HMAC-SHA1 of the URL, followed by the names and values of the form fields, sorted by name. */
 function twilioSignature(url: string, form: Readonly<Record<string, string>>, token: string): string {
   const names = Object.keys(form).toSorted();
   return createHmac('sha1', token)

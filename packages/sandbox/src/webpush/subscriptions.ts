@@ -48,7 +48,7 @@ export class Subscriptions {
     return this.#byPath.get(path);
   }
 
-  /** The browser unsubscribes. */
+  /** Unsubscribes, as a browser does. */
   remove(endpoint: string): void {
     for (const [path, subscriber] of this.#byPath) if (subscriber.endpoint === endpoint) this.#byPath.delete(path);
   }
