@@ -14,7 +14,7 @@ async function pick(type: string): Promise<readonly Chat.LocalFile[]> {
   return (assets ?? []).map(fileOf);
 }
 
-/** In browsers the asset contains the file itself. */
+/** Returns a local file; in browsers the asset contains the file itself. */
 function fileOf({ file, uri, name, size, mimeType }: DocumentPickerAsset): Chat.LocalFile {
   if (file) return file;
   return { uri, name, type: mimeType ?? 'application/octet-stream', ...(size !== undefined && { size }) };

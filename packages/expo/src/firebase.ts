@@ -174,7 +174,10 @@ export function firebasePush<M>(
   };
 }
 
-/** Removing lines draws the others: in turn with pushes, so that none is lost. */
+/**
+ * Runs changes of the notification list and pushes one after the other: removing a line redraws the others, and none
+ * may be lost.
+ */
 function listInTurn(
   list: Chat.NotificationList,
   inTurn: <T>(change: () => Promise<T>) => Promise<T>,
@@ -182,7 +185,7 @@ function listInTurn(
   return { ...list, dismiss: (ids) => inTurn(() => list.dismiss(ids)) };
 }
 
-/** Why the system does not show what was drawn; undefined if it does. */
+/** Returns why the system does not show what was drawn; undefined if it does. */
 async function hiddenBy(notifee: NotifeeLike, channelId: string): Promise<'permission' | 'channel' | undefined> {
   const { authorizationStatus } = await notifee.getNotificationSettings();
   if (authorizationStatus <= 0) return 'permission';

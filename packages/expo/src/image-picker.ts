@@ -34,7 +34,7 @@ function filesOf({ assets }: ImagePickerResult): readonly Chat.LocalFile[] {
   return (assets ?? []).map(fileOf);
 }
 
-/** In browsers the asset contains the file itself. */
+/** Returns a local file; in browsers the asset contains the file itself. */
 function fileOf({ file, uri, fileName, fileSize, mimeType, type }: ImagePickerAsset): Chat.LocalFile {
   if (file) return file;
   const isVideo = type === 'video';

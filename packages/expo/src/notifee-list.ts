@@ -47,7 +47,7 @@ export function notifeeList(
   }
 }
 
-/** Android keeps the summary of a group whose notifications an app removed. */
+/** Removes the summary of a group whose notifications an app removed, because Android keeps it. */
 async function removeEmptyGroup(notifee: NotifeeLike): Promise<void> {
   const shown = await notifee.getDisplayedNotifications();
   const hasLines = shown.some(({ notification }) => notification.data?.['lines'] !== undefined);

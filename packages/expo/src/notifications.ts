@@ -113,7 +113,7 @@ function systemSettingsOf({ ios }: Notifications.NotificationPermissionsStatus):
   };
 }
 
-/** Null: the system does not have the setting. */
+/** Returns a setting; null means that the system does not have it. */
 function known<Name extends string>(name: Name, value: boolean | null | undefined) {
   return value === null || value === undefined ? {} : ({ [name]: value } as Record<Name, boolean>);
 }

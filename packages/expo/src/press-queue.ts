@@ -9,7 +9,7 @@ export class PressQueue {
   readonly #reported = new Set<string>();
   #waiting: NotificationPress[] = [];
 
-  /** `key`: equal for the same press. */
+  /** Adds a press. `key`: equal for the same press. */
   add(press: NotificationPress, key: string): void {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);

@@ -277,7 +277,7 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Both modules with one device; `module-types.ts` compiles the adapter with the real ones. */
+/** Creates both modules with one device; `module-types.ts` compiles the adapter with the real ones. */
 function phoneWithFirebase() {
   const on = { foreground: nothing, background: nothing, opened: nothing, token: (_: string): void => undefined };
   const events = { foreground: noEvent, background: noEvent };

@@ -41,7 +41,7 @@ class NativePlayer extends globalThis.expo.SharedObject<Record<string, (event: u
     this.calls.push('remove');
   }
 
-  /** As reported by AudioPlayer.swift and AudioPlayer.kt. */
+  /** Reports a status as AudioPlayer.swift and AudioPlayer.kt do. */
   report(status: object): void {
     const usual = { playing: false, currentTime: 0, duration: 0, didJustFinish: false, error: null };
     this.emit('playbackStatusUpdate', { ...usual, ...status });
