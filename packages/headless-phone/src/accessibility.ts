@@ -19,8 +19,8 @@ export class ScreenReader {
   }
 
   /**
-   * An event of the app for a mounted view. Both platforms drop events for views that are not mounted: iOS finds no view
-   * (React/Fabric/Mounting/RCTMountingManager.mm:342-348, `focus` alone), Android logs it
+   * Receives an event of the app for a mounted view. Both platforms drop events for views that are not mounted: iOS
+   * finds no view (React/Fabric/Mounting/RCTMountingManager.mm:342-348, `focus` alone), Android logs it
    * (ReactAndroid/.../fabric/mounting/mountitems/SendAccessibilityEventMountItem.kt:23-37). react-native 0.87.1.
    */
   receive(tag: number, type: string, isMounted: boolean): void {
@@ -28,7 +28,7 @@ export class ScreenReader {
   }
 
   /**
-   * React Native's modules: `AccessibilityManager` on iOS, `AccessibilityInfo` on Android
+   * Returns React Native's modules: `AccessibilityManager` on iOS, `AccessibilityInfo` on Android
    * (src/private/specs_DEPRECATED/modules/NativeAccessibilityManager.js, NativeAccessibilityInfo.js).
    */
   module({ isScreenReaderOn = false, isMotionReduced = false }: AccessibilitySettings, focus: (tag: number) => void) {
@@ -47,7 +47,7 @@ export class ScreenReader {
   }
 }
 
-/** Every other question whether a feature is on gets the response no. */
+/** Responds with “no” to every other question about a feature. */
 function denied(...args: readonly unknown[]): void {
   const reply = args.find((arg) => typeof arg === 'function');
   if (reply) Reflect.apply(reply, undefined, [false]);

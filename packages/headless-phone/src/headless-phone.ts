@@ -151,7 +151,7 @@ export class HeadlessPhone {
     if (!holds()) throw new Error(`Not within ten seconds: ${what}. ${this.errors.join('\n')}`);
   }
 
-  /** Has the app do something in its next turn of JavaScript, as the response of a server would. */
+  /** Runs a function of the app in its next turn of JavaScript, as the response of a server would. */
   run(work: () => void): void {
     this.#events.add({ type: 'work', run: work });
   }
@@ -162,10 +162,10 @@ export class HeadlessPhone {
   }
 
   /**
-   * The text of a field becomes `text`, as one edit of its keyboard. In the next turn of JavaScript native code lays out
-   * the screen with it, then the app gets the event (ReactCommon/react/renderer/core/EventQueue.cpp:93-96,
-   * React/Fabric/Mounting/ComponentViews/TextInput/RCTTextInputComponentView.mm:487-503, ReactAndroid/.../views/textinput/
-   * ReactTextInputTextWatcher.kt:48-68 of react-native 0.87.1).
+   * Replaces the text of a field by `text`, as one edit of its keyboard. In the next turn of JavaScript native code
+   * lays out the screen with it, then the app gets the event (ReactCommon/react/renderer/core/EventQueue.cpp:93-96,
+   * React/Fabric/Mounting/ComponentViews/TextInput/RCTTextInputComponentView.mm:487-503,
+   * ReactAndroid/.../views/textinput/ ReactTextInputTextWatcher.kt:48-68 of react-native 0.87.1).
    */
   write(tag: number, text: string): void {
     this.#edits += 1;
@@ -264,7 +264,7 @@ export class HeadlessPhone {
     }
   }
 
-  /** UIScrollView's interactive dismissal, and the touches of the finger: Android has neither while it scrolls. */
+  /** Moves the finger, with UIScrollView's interactive dismissal and touches: Android has neither while it scrolls. */
   #moveFinger({ tag, props, fingerTop }: ScrollView): void {
     if (fingerTop === undefined) return;
     this.#finger.move(tag, fingerTop);
@@ -287,7 +287,7 @@ export class HeadlessPhone {
   }
 
   /**
-   * Fields with `autoFocus` take the focus when they get on the screen
+   * Mounts the views. Fields with `autoFocus` take the focus when they appear on the screen
    * (React/Fabric/Mounting/ComponentViews/TextInput/RCTTextInputComponentView.mm:120-133,
    * ReactAndroid/.../views/textinput/ReactEditText.kt:974-993 of react-native 0.87.1).
    */
@@ -295,7 +295,7 @@ export class HeadlessPhone {
     for (const tag of this.#views.mount([...this.#tree.roots()])) this.#focusField(tag, true);
   }
 
-  /** A text field gets the focus, and with it the keyboard, or loses both. */
+  /** Gives a text field the focus, and with it the keyboard, or takes both away. */
   #focusField(tag: number, isFocused: boolean): void {
     const family = this.#tree.family(tag);
     if (!family || !isTextField(family)) return;
@@ -330,7 +330,7 @@ export class HeadlessPhone {
     this.#events.add({ target: view.tag, type: name, isUnique: name === 'topScroll', run });
   }
 
-  /** Events that belong to no view. */
+  /** Emits events that belong to no view. */
   #emitToDevice(name: string, body: object): void {
     const run = () => {
       const emitter: unknown = this.#realm.callable('RCTDeviceEventEmitter');

@@ -84,7 +84,10 @@ function timers(clock: VirtualClock): Readonly<Record<string, unknown>> {
 
 type Work = (didTimeout: boolean) => unknown;
 
-/** React Native's scheduler in C++: priorities 1 (at once) to 5 (idle); work may return what continues it. */
+/**
+ * Implements React Native's scheduler, which is written in C++: priorities 1 (immediate) to 5 (idle); work may return
+ * its continuation.
+ */
 function scheduler(clock: VirtualClock): object {
   return {
     unstable_ImmediatePriority: 1,

@@ -56,7 +56,10 @@ export class Keyboard {
     this.#moveTo(0);
   }
 
-  /** A finger that drags a list with `keyboardDismissMode="interactive"` is this far from the top of the screen. iOS alone. */
+  /**
+   * Follows a finger that drags a list with `keyboardDismissMode="interactive"` and is this far from the top of the
+   * screen. iOS only.
+   */
   follow(fingerTop: number): void {
     const covered = Math.min(this.#full, this.#host.size().height - fingerTop);
     if (this.#full === 0 || (covered >= this.#full && this.#motion.kind !== 'held')) return;
@@ -64,7 +67,7 @@ export class Keyboard {
     this.#covered = Math.max(0, covered);
   }
 
-  /** The finger lets go: a keyboard that it was pulling down goes on, another returns. */
+  /** Releases the finger: a keyboard that it was pulling down continues down, any other returns. */
   release(isMovingDown: boolean): void {
     if (this.#motion.kind === 'held') this.#moveTo(isMovingDown ? 0 : this.#full);
   }

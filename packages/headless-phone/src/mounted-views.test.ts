@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 import type { ShadowNode } from './shadow-node.ts';
 import { ShadowTree } from './shadow-tree.ts';
 
-/** A list of rows of 50 points in a viewport of 100, on a screen that draws whole points. */
+/** Creates a list of rows of 50 points in a viewport of 100, on a screen that draws whole points. */
 function list(platform: Screen['platform']) {
   const screen: Screen = { platform, width: 100, height: 100, density: 1, fontScale: 1, isRtl: false };
   const tree = new ShadowTree(screen, () => undefined);

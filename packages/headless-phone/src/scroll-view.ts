@@ -55,7 +55,7 @@ export class ScrollView {
     return this.#motion.kind === 'dragged';
   }
 
-  /** `nowMs`: when an animation begins; default: with the last frame. */
+  /** Scrolls to an offset. `nowMs`: when an animation begins; default: with the last frame. */
   scrollTo(offset: number, animated: boolean, nowMs = this.#steppedAtMs): void {
     const to = clampOffset(this, offset);
     if (animated) this.#motion = { kind: 'animated', from: this.offset, to, startedAtMs: nowMs };
@@ -65,7 +65,10 @@ export class ScrollView {
     }
   }
 
-  /** Where the finger that drags the view is, in points from the top of the screen. Undefined: not known, or none drags. */
+  /**
+   * Returns where the finger that drags the view is, in points from the top of the screen. Undefined: not known, or no
+   * finger drags it.
+   */
   get fingerTop(): number | undefined {
     return this.#motion.kind === 'dragged' ? this.#motion.fingerTop : undefined;
   }
@@ -91,14 +94,17 @@ export class ScrollView {
     this.moveTo(offset);
   }
 
-  /** A finger moves the content up by `perFrame` points in each frame, or down if negative; one that is on it already turns. */
+  /**
+   * Begins a drag in which a finger moves the content up by `perFrame` points in each frame, or down if negative. A
+   * finger that is already on the view changes direction.
+   */
   beginDrag(perFrame: number, fingerTop = this.fingerTop): void {
     const isOnIt = this.isDragged;
     this.#motion = { kind: 'dragged', perFrame, fingerTop };
     if (!isOnIt) this.#emit(this, 'topScrollBeginDrag', 0);
   }
 
-  /** The finger lets go while it moves the content up by `upwards` points per millisecond. */
+  /** Ends a drag while the finger moves the content up by `upwards` points per millisecond. */
   endDrag(upwards: number): void {
     const velocity = this.#screenwards(upwards);
     this.#isMovingDown = this.#motion.kind === 'dragged' && this.#motion.perFrame < 0;
@@ -152,7 +158,7 @@ export class ScrollView {
     this.offset = offset;
   }
 
-  /** Between the direction of the screen and that of the offset. */
+  /** Converts between the direction of the screen and that of the offset. */
   #screenwards(points: number): number {
     return this.isFlipped ? -points : points;
   }

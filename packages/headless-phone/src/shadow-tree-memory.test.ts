@@ -15,7 +15,7 @@ test('a destroyed tree keeps no reference to the app', async () => {
   expect(handle.deref()).toBeUndefined();
 });
 
-/** The handle is React's, and with it the whole app. */
+/** The handle is React's, and holds the whole app. */
 function committedText(): WeakRef<object> {
   const handle = { app: 'all of it' };
   using tree = new ShadowTree(SCREEN, () => undefined);

@@ -6,7 +6,7 @@ function screenOf(width: number, isRtl = false): Screen {
   return { platform: 'android', width, height: 800, density: 1, fontScale: 1, isRtl };
 }
 
-/** A paragraph of two words per line at a width of 70, and a view below it. */
+/** Creates a paragraph of two words per line at a width of 70, and a view below it. */
 function textAbove(screen: Screen) {
   const tree = new ShadowTree(screen, () => undefined);
   const raw = tree.create(1, 'RCTRawText', 11, { text: 'ten chars ten chars' }, undefined);

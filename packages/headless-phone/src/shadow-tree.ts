@@ -73,14 +73,14 @@ export class ShadowTree {
     for (const [rootTag, { committed }] of this.#roots) this.commit(rootTag, committed?.children ?? []);
   }
 
-  /** Each paragraph may have another size in the next layout. */
+  /** Measures texts again: each paragraph may have another size in the next layout. */
   measureTextsAgain(): void {
     for (const family of this.#families.values()) {
       if (isParagraph(family) || isTextField(family)) family.yoga.markDirty();
     }
   }
 
-  /** Text is written into a field: native code lays out the screen again, without React. */
+  /** Writes text into a field: native code lays out the screen again, without React. */
   write(tag: number, text: string): void {
     const family = this.#families.get(tag);
     if (!family?.committed) return;

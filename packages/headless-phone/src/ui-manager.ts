@@ -99,7 +99,7 @@ function frameOf({ frame }: Family): Frame {
   return frame ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** Where JavaScript finds a view in the window. */
+/** Returns the rectangle of a view in the window, as JavaScript measures it. */
 function windowRect(family: Family, offsetOf: (tag: number) => number): Rect {
   const { width, height } = frameOf(family);
   let [x, y] = [0, 0];
@@ -112,7 +112,7 @@ function windowRect(family: Family, offsetOf: (tag: number) => number): Rect {
 }
 
 /**
- * Where a view is laid out, without offsets of scroll views and transforms: what `measureLayout` is about.
+ * Returns the layout of a view without offsets of scroll views and transforms, as `measureLayout` reports it.
  * ReactCommon/react/renderer/dom/DOM.cpp:545-585, .../core/LayoutableShadowNode.cpp:120-182 of react-native 0.87.1.
  */
 function layoutRect(family: Family): Rect {

@@ -52,7 +52,7 @@ export class VirtualClock {
     this.#frames.delete(id);
   }
 
-  /** Lower priorities run first. */
+  /** Adds a task. Lower priorities run first. */
   addTask(task: Task): void {
     this.#tasks.push(task);
   }
@@ -100,7 +100,7 @@ export class VirtualClock {
   }
 }
 
-/** All microtasks have run. */
+/** Waits until all microtasks have run. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
