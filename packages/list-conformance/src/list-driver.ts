@@ -28,7 +28,7 @@ export interface ListApp {
   readonly component: string;
   /** Parts besides rows. Default: none. */
   readonly features?: readonly ListFeature[];
-  /** Initial props of the app. */
+  /** Returns the initial props of the app. */
   propsFor(start: ListStart): object;
   driver<Host extends AppHost>(host: Host, start: ListStart): ListDriver<Host>;
 }
@@ -46,10 +46,10 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   /** Moves the reader up to where older rows are wanted, which `prepend` then delivers. */
   wantOlder(): Promise<void>;
   prepend(): void;
-  /** Newer rows arrive at once. */
+  /** Adds newer rows, all at once. */
   append(count: number): void;
   setText(row: number, text: string): void;
-  /** The text a row begins with. */
+  /** Returns the the text a row begins with. */
   textOf(row: number): string;
   /** Jumps to a row, loaded or not, which is then in the middle of the viewport. */
   jump(row: number, options: { readonly isAnimated: boolean }): Jump;
@@ -61,9 +61,9 @@ export interface ListDriver<Host extends ListHost = ListHost> {
 
 /** A finished message list with its composer, over a client. */
 export interface ChatControls {
-  /** An agent begins to respond, in the newest row. Needs `agent`, and a list opened with `isAgentChat`. */
+  /** Starts a response of an agent in the newest row. Requires `agent`, and a list opened with `isAgentChat`. */
   respond(): AgentResponse;
-  /** The text of the composer becomes this one. Needs `composer`. */
+  /** Replaces the text of the composer. Requires `composer`. */
   write(text: string): void;
   /** Pages that are requested from now on come with `prepend`. Needs `pages`. */
   holdPages(): void;
@@ -72,7 +72,7 @@ export interface ChatControls {
 /** A run of an agent, whose events reach the client one by one. */
 export interface AgentResponse {
   say(text: string): void;
-  /** The run ends, and its message is stored. */
+  /** Ends the run and stores its message. */
   finish(): void;
 }
 

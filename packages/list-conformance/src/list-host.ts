@@ -49,7 +49,7 @@ export interface ListHost extends Disposable {
     endDrag(pointsPerMs: number): void;
   };
   readonly keyboard: {
-    /** Points. */
+    /** Shows the list in a viewport of this size, in points. */
     show(height: number): void;
     hide(): void;
   };
@@ -68,9 +68,9 @@ export interface ListHost extends Disposable {
 export interface AppHost extends ListHost {
   /** Members that the app has put on its global object. */
   readonly globals: Readonly<Record<string, unknown>>;
-  /** Has the app do something in its next turn of JavaScript, as the response of a server would. */
+  /** Runs a function of the app in its next turn of JavaScript, as the response of a server would. */
   run(work: () => void): void;
-  /** The text of a field becomes this one. */
+  /** Replaces the text of a field. */
   write(testId: string, text: string): void;
   /** Finds the list in each frame from now on. Returns what was painted last. */
   watch(look: ListLook): () => ListFrame | undefined;

@@ -33,7 +33,7 @@ export const AGENT_GATES: readonly Gate[] = [
   },
 ];
 
-/** To be called ahead of each frame: thinking, a word each, the stored message. */
+/** Returns a function to be called before each frame: thinking, one word each, the stored message. */
 function responding(list: ListDriver): (index: number) => void {
   const thinking = 20;
   let response: AgentResponse | undefined;

@@ -55,7 +55,7 @@ function gate(name: string, { up = 0 }: { readonly up?: number }, drags: readonl
   };
 }
 
-/** The finger drags the keyboard down, perhaps comes back up a bit, and lets go. */
+/** Drags the keyboard down with a finger, possibly moves it back up a bit, and lifts it. */
 async function dragged(list: ListDriver, { back, release }: Drag): Promise<readonly Measure[]> {
   const { host } = list;
   const [open, ...down] = await draggedDown(list);
@@ -92,11 +92,11 @@ function drift(frames: readonly ListFrame[], distance: Distance): number {
   return frames.slice(1).reduce((sum, frame, index) => sum + distance(frames[index] ?? frame, frame), 0);
 }
 
-/** Rows move with the bottom edge, or stay until JavaScript has learnt of the release. */
+/** Checks that rows move with the bottom edge, or stay until JavaScript has learnt of the release. */
 const settling: Distance = (before, after) =>
   Math.min(displacement(before, after), displacement(fromEdge(before), fromEdge(after)));
 
-/** With places measured from the bottom edge. */
+/** Returns a frame with positions measured from the bottom edge. */
 function fromEdge(frame: ListFrame): ListFrame {
   const rows = [...frame.rows].map(([row, { top, bottom }]): [number, RowBox] => [
     row,

@@ -49,7 +49,7 @@ export class PageHost implements AppHost {
     for (let left = count; left > 0; left -= 1) await this.frame();
   }
 
-  /** One after another: what the app does because of one is done before the next. */
+  /** Runs functions one after another: the app finishes its work for one before the next begins. */
   run(work: () => void): void {
     this.#turn = this.#turn.then(work).catch((error: unknown) => void this.errors.push(String(error)));
   }
