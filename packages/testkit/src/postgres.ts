@@ -21,7 +21,7 @@ export interface PostgresOptions {
 export interface PostgresServer extends AsyncDisposable {
   /** `postgres://` URL of the maintenance database, reached through a unix socket in a private folder. */
   readonly url: string;
-  /** A new, empty database. Returns its `postgres://` URL. */
+  /** Creates an empty database. Returns its `postgres://` URL. */
   createDatabase(): Promise<string>;
   /** Stops the server and keeps its data: it refuses connections until `startAgain`. */
   shutDown(): Promise<void>;
@@ -178,7 +178,7 @@ async function stopServer(server: Running, home: string): Promise<void> {
   await rm(home, { recursive: true, force: true });
 }
 
-/** `lastWord` goes to the lifeline. */
+/** Ends the server. `lastWord` goes to the lifeline. */
 async function endServer({ child }: Running, lastWord = ''): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

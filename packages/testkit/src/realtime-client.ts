@@ -54,7 +54,7 @@ export class RealtimeClient implements Disposable {
     await this.#until((frame) => frame['type'] === 'pong' && frame['ref'] === id);
   }
 
-  /** The next frame of a type, or the first one that has come already. */
+  /** Returns the next frame of a type, or the first one that has already arrived. */
   next(type: string, wanted: (frame: Seen) => boolean = () => true): Promise<Seen> {
     return this.#until((frame) => frame['type'] === type && wanted(frame));
   }

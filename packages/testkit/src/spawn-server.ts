@@ -9,9 +9,9 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from spawn to the first response. */
   readonly startedInMs: number;
-  /** kill -9; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   readonly process: ChildProcess;
 }

@@ -6,11 +6,11 @@ export interface NotificationTestServer extends AsyncDisposable {
   readonly server: TestServer;
   readonly sandbox: Sandbox;
   readonly urls: SandboxUrls;
-  /** A user with one session and device per platform. Returns their auth tokens and push tokens. */
+  /** Creates a user with one session and device per platform. Returns their auth tokens and push tokens. */
   user(uid: string, ...platforms: string[]): Promise<{ readonly authTokens: string[]; readonly pushTokens: string[] }>;
   /** Sends a text as a user. Returns the message. */
   send(from: string, to: string, text?: string, more?: object): Promise<{ readonly id: string }>;
-  /** Entries of the log, oldest first, once there are `count` of them. `query`: filters of the endpoint. */
+  /** Returns entries of the log, oldest first, once there are `count` of them. `query`: filters of the endpoint. */
   entries(query: string, count: number): Promise<readonly LogEntryBody[]>;
   /** Switches the webhook of the sandbox on as custom push provider. */
   addWebhook(fields?: object): Promise<void>;

@@ -31,7 +31,7 @@ export interface TestServer extends AsyncDisposable {
   readonly app: RunningApp;
   readonly url: string;
   readonly dataDir: string;
-  /** `call('POST', '/users', { body })`: the path follows `/v3`. */
+  /** Calls the API, such as `call('POST', '/users', { body })`: the path follows `/v3`. */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Creates a user and returns a token of theirs. */
   login(uid: string, name?: string): Promise<string>;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** Bytes no longer pass, and neither side notices: a cable is cut. New connections are accepted and hang. */
+  /** Stops forwarding bytes without either side noticing, like a cut cable. New connections are accepted and hang. */
   cut(): void;
   /** Ends all connections, and new ones at once: the target is away. */
   refuse(): void;
