@@ -92,7 +92,10 @@ describe('a phone', () => {
   const counters = async () => (await call('GET', '/notifications/v1/counters')).receipts;
   let people = 0;
 
-  /** A phone of a new user, and what the log says of the next message to them. */
+  /**
+   * Creates a phone of a new user. Returns it with a function that reads what the log says about the next message to
+   * them.
+   */
   async function ready(kind: PhoneKind, state: Partial<Switches> = {}) {
     const uid = `ada-${(people += 1)}`;
     await call('POST', '/users', { body: { uid, name: 'Ada' } });

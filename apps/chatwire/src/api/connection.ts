@@ -63,7 +63,7 @@ function fetchFault(url: string, error: unknown): string {
   return FAILURES.requestFailed(url, message, code === undefined ? undefined : String(code));
 }
 
-/** fetch reports only that it failed; the last error of the cause chain has the reason. */
+/** fetch reports only a failure; its reason is the last error of the cause chain. */
 function rootOf(error: unknown): { readonly code: unknown; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) };
   // A host with several addresses fails with one error per address: the first is reported.

@@ -5,7 +5,10 @@ import { followEntries } from './follow-entries.ts';
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server that responds to successive calls with `responders`, and records the position that each call requested. */
+/**
+ * Starts a server that responds to successive calls with `responders` and records the position that each call
+ * requested.
+ */
 async function startLog(...responders: Responder[]) {
   const positions: (string | undefined)[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { NameBook } from './name-book.ts';
 
-/** A server with one user and one group. */
+/** Starts a server with one user and one group. */
 async function startServer(state: { isDown: boolean }) {
   const requests: string[] = [];
   const server = createServer((request, response) => {

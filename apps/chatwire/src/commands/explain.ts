@@ -153,7 +153,7 @@ function personOf(recipient: string | undefined, names: NameBook, isVerbose: boo
   return paint('bold', plain(isVerbose ? names.nameAndUid(recipient) : names.userName(recipient)));
 }
 
-/** `7 people evaluated, 9 notifications: 5 sent, 4 skipped`. There is one notification per device. */
+/** Returns `7 people evaluated, 9 notifications: 5 sent, 4 skipped`. There is one notification per device. */
 function countsText({ candidates, entries }: ExplainedEvent): string {
   return EXPLAIN.counts(
     candidates,

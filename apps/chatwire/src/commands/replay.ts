@@ -71,7 +71,10 @@ function timeOf(values: OptionValues, name: 'from' | 'to'): number {
   return ms;
 }
 
-/** `group.messagesSetting=3` is short for `preferences.group.messagesSetting=3`. Undefined when none was given. */
+/**
+ * Accepts `group.messagesSetting=3` as a short form of `preferences.group.messagesSetting=3`. Undefined when nothing
+ * was given.
+ */
 function documentOf(values: OptionValues, name: 'set' | 'pref'): Readonly<Record<string, unknown>> | undefined {
   const given: unknown = values[name];
   if (!Array.isArray(given)) return undefined;
@@ -102,7 +105,7 @@ function assign(document: Branch, [name = '', ...rest]: readonly string[], value
   document[name] = branch;
 }
 
-/** Numbers, true, false, null, and JSON as such; everything else is text. */
+/** Parses numbers, true, false, null, and JSON; everything else is text. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,7 +127,7 @@ async function resultOf(connection: Connection, body: ReplayRequest): Promise<Re
   }
 }
 
-/** One line for each sample, then the sums. */
+/** Prints one line for each sample, then the totals. */
 function printNdjson({ samples, ...result }: ReplayResult): void {
   for (const sample of samples) printLine(JSON.stringify(sample));
   printLine(JSON.stringify({ result }));

@@ -12,7 +12,7 @@ function prefer(api: Api, uid: string, preferences: object): Promise<unknown> {
   return api.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences } });
 }
 
-/** Schedule of Tomás: notifications from 16:00 to midnight, none on Sundays. */
+/** Returns Tomás's schedule: notifications from 16:00 to midnight, none on Sundays. */
 function nightSchedule(): object {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const open = { from: 1600, to: 2359, dnd: false };

@@ -155,7 +155,7 @@ async function wrongProvider({ api }: DemoContext): Promise<void> {
   await say(api, toIvo, 'Did you get the new app?');
 }
 
-/** An unregistered device: the provider reports the token as invalid, and the server deletes it. */
+/** Simulates an unregistered device: the provider reports the token as invalid, and the server deletes it. */
 async function invalidToken({ api, sandbox, clock }: DemoContext): Promise<void> {
   const authToken = await logIn(api, 'ivo');
   const token = await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_ionic_cordova_android' });
@@ -163,7 +163,7 @@ async function invalidToken({ api, sandbox, clock }: DemoContext): Promise<void>
   await say(api, toIvo, 'Bring the old phone, I can sell it');
 }
 
-/** A custom webhook that works, then does not respond, then returns 410. */
+/** Simulates a custom webhook that works, then does not respond, then returns 410. */
 async function webhook({ api, sandbox, urls, clock, settled }: DemoContext): Promise<void> {
   await switchWebhook(api, true);
   await say(api, toIvo, 'Weather looks fine');

@@ -35,7 +35,7 @@ export function firstDeviceMs(nowMs: number): number {
   return causesAtMs(nowMs) - OLDEST_PHONE_MS;
 }
 
-/** Yesterday morning, UTC: the causes of the sandbox phones take about six hours. */
+/** Returns yesterday morning, UTC: the causes of the sandbox phones take about six hours. */
 function causesAtMs(nowMs: number): number {
   return storyStartMs(nowMs) + 20 * DAY_MS + MORNING_MS;
 }
@@ -93,7 +93,10 @@ export async function seedStory(
   return { tokens, causes };
 }
 
-/** The failures of the story are over, but no notification shows it: without data an alarm stays raised. */
+/**
+ * Clears alarms: the failures of the story are over, but no notification shows it, and without data an alarm stays
+ * raised.
+ */
 async function clearAlarms(api: Api): Promise<void> {
   const alarms: readonly Alarm[] = await api.call('GET', ALARMS);
   for (const { alarmId, state } of alarms) {

@@ -48,7 +48,7 @@ async function fileFinding(name: string, file: string, nowMs: number): Promise<F
   }
 }
 
-/** Only the expiry is checked here, so this machine need not trust the certificate. */
+/** Returns only the expiry is checked here, so this machine need not trust the certificate. */
 async function addressFinding({ hostname, port, host }: URL, nowMs: number): Promise<Finding> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const name = hostname.replaceAll(/^\[|\]$/g, '');

@@ -30,7 +30,7 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
 
 const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, colour: () => 'dim' };
 
-/** An entry without a recipient applies to a whole group. */
+/** Returns the recipient's name. An entry without a recipient applies to a whole group. */
 function recipientText({ recipient, receiver }: LogEntry, names: NameBook, isVerbose: boolean): string {
   if (recipient === undefined) return names.groupName(receiver);
   return isVerbose ? names.nameAndUid(recipient) : names.userName(recipient);

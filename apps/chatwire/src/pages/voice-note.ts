@@ -27,7 +27,7 @@ export function voiceNote(): Buffer {
   return Buffer.concat([header(samples.length), samples]);
 }
 
-/** Header of an uncompressed WAV file. */
+/** Returns the header of an uncompressed WAV file. */
 function header(bytes: number): Buffer {
   const head = Buffer.alloc(HEADER_BYTES);
   head.write('RIFF', 0);

@@ -75,7 +75,7 @@ export class LivePhones {
     return this.#phones?.find(id);
   }
 
-  /** Whether a notification of the inbox went to one of these phones. */
+  /** Returns whether a notification of the inbox went to one of these phones. */
   owns(received: { readonly tokenTail: string | null }): boolean {
     return this.#phones?.owns(received) ?? false;
   }
@@ -116,7 +116,7 @@ export class LivePhones {
     return true;
   }
 
-  /** What the log says now of a cause that was played. */
+  /** Returns what the log currently says about a cause that was played. */
   async result(number: number): Promise<CauseResult | undefined> {
     const played = this.#played.get(number);
     return played && this.#host && readCause(this.#host, played);

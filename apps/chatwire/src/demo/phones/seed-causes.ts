@@ -67,7 +67,7 @@ function isSeeded(cause: Cause): boolean {
   return !cause.takesDays && needsOwnServer(cause);
 }
 
-/** First, old phones; last, phones that stay. */
+/** Sorts old phones first, and phones that stay last. */
 function rankOf({ phoneAgeMs = 0, reportsLater }: Cause): number {
   return phoneAgeMs > 0 ? 0 : reportsLater ? 2 : 1;
 }
