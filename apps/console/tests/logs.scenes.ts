@@ -194,7 +194,7 @@ async function idsOf(page: Page): Promise<string[]> {
   return rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
 }
 
-/** Newest first. */
+/** Returns the ids of all entries, newest first. */
 async function everyId(world: ConsoleWorld): Promise<string[]> {
   const ids: string[] = [];
   for (let position = ''; ; position = `&affix=append&logId=${ids.at(-1)}`) {

@@ -16,7 +16,7 @@ interface Counters {
   readonly data: CountersResponse;
 }
 
-/** Plots of outcomes, alerts, and the volume strip above the log. */
+/** Defines the scenes of plots: outcomes, alerts, and the volume strip above the log. */
 export function overviewScenes(world: () => ConsoleWorld): void {
   test('the numbers match the summary, and each links to its entries', async () => {
     // A past period, without the entries of other scenes.

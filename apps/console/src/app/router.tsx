@@ -77,7 +77,7 @@ const routeTree = root.addChildren([
   adminRoute,
 ]);
 
-/** Routes of the console. The URL contains the whole view, so that it can be shared. */
+/** Creates the routes of the console. The URL contains the whole view, so that it can be shared. */
 export function createConsoleRouter() {
   return createRouter({
     routeTree,

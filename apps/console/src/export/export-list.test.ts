@@ -4,7 +4,7 @@ import { ExportList, type OpenExport } from './export-list.ts';
 const ENTRY = '{"_id":"019b78fff98300010000002a"}\n';
 const END = '{"meta":{"count":2,"complete":true}}\n';
 
-/** A file in memory; its content is set when it is closed. */
+/** Returns a file in memory; its content is set when it is closed. */
 function fileOf() {
   const file = { text: '', state: 'open' };
   const sink = {

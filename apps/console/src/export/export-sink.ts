@@ -69,7 +69,7 @@ function downloadSink(name: string): ExportSink {
 
 type FilePicker = (options: { readonly suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/** Not available in every browser, nor over plain HTTP from other hosts. */
+/** Returns the file picker; it is not available in every browser, nor over plain HTTP from other hosts. */
 function filePicker(): FilePicker | undefined {
   const { showSaveFilePicker } = window as { readonly showSaveFilePicker?: FilePicker };
   return showSaveFilePicker?.bind(window);

@@ -5,7 +5,7 @@ import { FACETS, facetGroups, readFacetCounts, withCounts } from './facets.ts';
 
 const TIMES = { processedFrom: '0', processedTo: '99' };
 
-/** An API whose summary counts one entry for each facet, and records its requests. */
+/** Returns an API whose summary counts one entry for each facet, and which records its requests. */
 function recordedApi() {
   const asked: Params[] = [];
   const api: Pick<ApiClient, 'getWhole'> = {

@@ -8,7 +8,7 @@ const row = (n: number): LogEntry => JSON.parse(JSON.stringify({ _id: idOf(n), o
 const rows = (from: number, to: number): LogEntry[] =>
   Array.from({ length: to - from + 1 }, (_, index) => row(from + index));
 
-/** A log of entries 1 to `size`, paged like the server's. */
+/** Returns a log of entries 1 to `size`, paged like the server's. */
 function logOf(size: number, at?: number) {
   const asked: (PageFrom | undefined)[] = [];
   let newest = size;

@@ -46,7 +46,7 @@ export function CategoriesPanel({
   );
 }
 
-/** Colour of the most frequent outcome. */
+/** Returns the colour of the most frequent outcome. */
 function colourOf({ sent, failed, skipped, unreachable }: OutcomeTotals): string {
   const most = Math.max(sent, failed, skipped, unreachable);
   if (most === failed) return '--plot-failed';

@@ -20,7 +20,7 @@ const SHOWN = [
   { name: 'p99', label: 'p99', colour: '--plot-3' },
 ] as const;
 
-/** Percentiles over time, in milliseconds. */
+/** Returns percentiles over time, in milliseconds. */
 export function latencySeries({ series }: LogsSummary, latency: LatencyName): PlotSeries[] {
   const measured = series[0]?.latencyMs?.[latency];
   if (!measured?.p50.some((value) => value !== null)) return [];

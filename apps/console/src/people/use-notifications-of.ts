@@ -36,7 +36,7 @@ export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
   });
 }
 
-/** Preferences as their user sees them, with unsubscriptions. */
+/** Returns preferences as their user sees them, with unsubscriptions. */
 export function useOwnViewOf(uid: string): UseQueryResult<UserPreferences> {
   return useAbout('preferences as seen by', uid, (api, signal) =>
     api.get<UserPreferences>(PREFERENCES, { uid }, signal),

@@ -19,7 +19,7 @@ export function tableTime(ms: number): string {
 /** Width of the longest table time in this language, for CSS. Rows are separate grids, so that it can’t follow the content. */
 export const TABLE_TIME_WIDTH = `${Math.ceil(longestTableTime())}ch`;
 
-/** In widths of a digit; East Asian characters are up to twice as wide. */
+/** Returns a width in digits; East Asian characters are up to twice as wide. */
 function longestTableTime(): number {
   const months = Array.from({ length: 12 }, (_, month) => tableTime(Date.UTC(2026, month, 28, 22, 22, 22)));
   const wide = (text: string) => [...text].filter((letter) => (letter.codePointAt(0) ?? 0) >= 0x1100).length;

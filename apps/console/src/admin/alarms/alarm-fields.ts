@@ -61,7 +61,7 @@ function thresholdFields(metric: AlarmMetric): FieldSpec[] {
   ];
 }
 
-/** Other metrics are read as they are now. */
+/** Returns whether a metric has a period; others are read as they are now. */
 function hasPeriod(metric: AlarmMetric): boolean {
   const { unit } = ALARM_METRICS[metric];
   return unit === 'share' || unit === 'perMinute';

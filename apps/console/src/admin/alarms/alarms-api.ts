@@ -54,7 +54,7 @@ export function toWire(metric: AlarmMetric, stored: AlarmFilter | undefined, fie
   return { ...Object.fromEntries(values), filter: members.length === 0 ? null : Object.fromEntries(members) };
 }
 
-/** Without the error of a product of binary fractions: 0.07 × 100 is 7. */
+/** Multiplies without the error of binary fractions: 0.07 × 100 is 7. */
 function shifted(value: number): number {
   return Number(value.toPrecision(12));
 }

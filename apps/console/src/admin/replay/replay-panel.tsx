@@ -59,7 +59,7 @@ export function ReplayPanel({ id, setting, form }: ReplayPanelProps): ReactNode 
   );
 }
 
-/** The unsaved change of one setting as a partial document; undefined when it has none that could be saved. */
+/** Returns the unsaved change of one setting as a partial document; undefined when it has none that could be saved. */
 function changeOf({ spec, override }: Setting, { pending }: Form): object | undefined {
   const paths = [spec.path, ...(override ? [override.path] : [])];
   if (paths.some((path) => pending.faults[path] !== undefined)) return undefined;

@@ -53,7 +53,7 @@ async function invalidTokens(api: ApiClient, span: Span, rejected: number, signa
   return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * rejected);
 }
 
-/** Rejected pushes: failures caused by a provider response have no reason; other failures have one. */
+/** Counts rejected pushes: failures caused by a provider response have no reason; other failures have one. */
 function rejectedPushes({ series }: LogsSummary): number {
   return series
     .filter(({ key }) => key.channel === 'push' && key.reason === undefined)
