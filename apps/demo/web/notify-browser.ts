@@ -20,7 +20,7 @@ export async function notifyBrowser(client: Chat.ChatClient, side: string): Prom
   }
 }
 
-/** Clear pushes go only to browsers that the server knows. */
+/** Reports the browser, because clear pushes go only to browsers that the server knows. */
 async function reportBrowser(client: Chat.ChatClient, permission: 'authorized' | 'denied'): Promise<void> {
   const browser = browserName(navigator.userAgent);
   await client.reportDeviceState({ os: 'web', browser, permission, receipts: true });

@@ -34,7 +34,7 @@ function textOf(message: Chat.BaseMessage): string | undefined {
   return undefined;
 }
 
-/** What a voice message is drawn from. */
+/** Returns the values from which a voice message is drawn. */
 function lookOf(message: Chat.BaseMessage): Readonly<Record<string, unknown>> {
   const { audioType, waveform } = Object(message.getMetadata());
   return { ...(audioType !== undefined && { audioType }), ...(waveform !== undefined && { waveform }) };

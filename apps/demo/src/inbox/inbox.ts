@@ -77,7 +77,7 @@ export class Inbox {
     };
   }
 
-  /** Call after an event that may change the list. */
+  /** Call this after an event that may change the list. */
   changed(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#load(), SETTLE_MS);

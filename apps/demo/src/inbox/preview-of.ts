@@ -30,7 +30,7 @@ function textOf(message: Chat.BaseMessage, t: Translate): string {
   return t('bubble.unsupported');
 }
 
-/** `2 photos`, `Voice message, 0:14`, or the name of a file. */
+/** Returns `2 photos`, `Voice message, 0:14`, or the name of a file. */
 function kindOf(message: Chat.MediaMessage, t: Translate): string {
   const files = message.getAttachments();
   const [first] = files;
@@ -57,7 +57,7 @@ function callText(call: Chat.Call, t: Translate): string {
   return t(`call.${key}`, { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
 }
 
-/** `1:05`. */
+/** Formats a duration as `1:05`. */
 function durationText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

@@ -105,7 +105,7 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   );
 }
 
-/** All users and groups that may have a draft. */
+/** Returns all users and groups that may have a draft. */
 function subjectsOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
   const groups = conversations.flatMap((conversation) => {
     const other = conversation.getConversationWith();

@@ -48,7 +48,7 @@ export function Press(props: Props): ReactNode {
   );
 }
 
-/** Props that mark the current page in browsers. */
+/** Returns the props that mark the current page in browsers. */
 function current(isSelected: boolean | undefined): object {
   return isSelected === true ? { 'aria-current': 'page' } : {};
 }

@@ -35,7 +35,7 @@ export class Playground {
     this.#fetch = fetcher;
   }
 
-  /** People first, agents last. */
+  /** Returns people first, agents last. */
   async people(): Promise<readonly Person[]> {
     const { users } = await this.#json('/playground/cast');
     const people = listOf(users).map(personOf);
@@ -51,7 +51,7 @@ export class Playground {
     return textOf(objectOf(data), 'authToken');
   }
 
-  /** Oldest first. */
+  /** Returns the trace of a message, oldest first. */
   async trace(messageId: number): Promise<readonly TraceEntry[]> {
     const { data } = await this.#json(`/playground/entries?messageId=${messageId}`);
     return listOf(data).map(entryOf).toReversed();

@@ -48,7 +48,7 @@ export class MessageSearch {
     return () => this.#listeners.delete(changed);
   };
 
-  /** Shorter texts than two characters are not searched. */
+  /** Sets the text to search for. Texts of fewer than two characters are not searched. */
   setQuery(text: string): void {
     const query = text.trim();
     this.#cancel?.();

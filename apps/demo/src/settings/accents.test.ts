@@ -23,7 +23,7 @@ describe.each(Object.entries(ACCENTS))('the accent %s', (_name, { light, dark })
   });
 });
 
-/** In degrees. */
+/** Returns the hue in degrees. */
 function hueOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
