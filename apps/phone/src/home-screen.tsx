@@ -37,7 +37,7 @@ export function HomeScreen({ world, settings, onSettings }: Props): ReactNode {
   );
 }
 
-/** Target of Android's back button; undefined: leaves the app. */
+/** Returns the target of Android's back button; undefined: leaves the app. */
 function routeBefore({ uid, chat, threadId, panel }: PaneRoute): PaneRoute | undefined {
   if (threadId !== undefined || panel !== undefined) return { uid, chat };
   return chat && { uid };

@@ -111,7 +111,7 @@ async function swipeRow(language = 'en') {
   return { onSwipe, tick };
 }
 
-/** Two pictures of 400 × 200 px in a window of 400 × 800, the first one centred. */
+/** Shows two pictures of 400 × 200 px in a window of 400 × 800, the first one centred. */
 async function zoom() {
   const onStep = jest.fn<ZoomViewProps['onStep']>();
   const onDismiss = jest.fn();
@@ -135,7 +135,7 @@ async function zoom() {
   return { onStep, onDismiss };
 }
 
-/** Position of the first picture. */
+/** Returns the position of the first picture. */
 function pose() {
   const found = { x: 0, y: 0, scale: 1 };
   for (let view = screen.getByText('first').parent; view; view = view.parent) {

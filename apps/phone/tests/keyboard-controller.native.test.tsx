@@ -73,7 +73,7 @@ async function stage(more: ChatAdapters = {}) {
   };
 }
 
-/** Offset of the composer. */
+/** Returns the offset of the composer. */
 function lifted(): number {
   let moved = 0;
   for (let view = screen.getByTestId('chat-message-composer').parent; view; view = view.parent) {

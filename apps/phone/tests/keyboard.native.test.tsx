@@ -62,7 +62,7 @@ test('a keyboard without a position, such as a floating one on a tablet, moves n
   expect(insets).toEqual([]);
 });
 
-/** A conversation whose list adjusts itself and records the inset. */
+/** Renders a conversation whose list adjusts itself and records the inset. */
 async function stage(adapters: object = {}) {
   const insets: number[] = [];
   const list = adapterOf(() => {

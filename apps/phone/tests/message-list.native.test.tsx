@@ -153,7 +153,7 @@ function actionsOf(element: Element): readonly string[] {
   return Array.isArray(actions) ? actions.map(({ name }: { name: string }) => name) : [];
 }
 
-/** Test ids of the messages in tree order, which is the screen order. */
+/** Returns the test ids of the messages in tree order, which is the screen order. */
 function shownMessages(): readonly unknown[] {
   return screen.getAllByTestId(/^chat-message-\d+$/).map(({ props }) => props['testID']);
 }
@@ -165,7 +165,7 @@ function swiperOf(element: Element): Element {
   throw new Error('Nothing around this element can be swiped.');
 }
 
-/** A finger that touches, moves this far to the right and lifts. */
+/** Touches with a finger, moves it this far to the right, and lifts it. */
 async function swipe(element: Element, distance: number): Promise<void> {
   const at = (pageX: number, before: number, time: number) => ({
     persist: () => undefined,

@@ -62,13 +62,13 @@ function media(id: number, type: string, attachment: object) {
   return storedText({ id, text: '', type, data: { attachments: [attachment] } });
 }
 
-/** Ids up to which the server was asked to mark as read. */
+/** Returns the ids up to which the server was asked to mark messages as read. */
 function readMarks(frames: readonly Readonly<Record<string, unknown>>[]): unknown[] {
   const data = frames.map((frame) => Object(frame['data']));
   return data.filter(({ receiptType }) => receiptType === 'read').map(({ id }) => id);
 }
 
-/** The app state as reported by the system. */
+/** Returns an app state that reports what the system would. */
 function fakeAppState() {
   const listeners = new Set<() => void>();
   jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {

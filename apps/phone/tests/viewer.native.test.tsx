@@ -55,7 +55,7 @@ test('pulling the picture down closes the viewer, and so does the button', async
   expect(screen.queryByTestId('chat-media-viewer')).toBeNull();
 });
 
-/** The viewer of a conversation with one picture, in a window of 400 × 800. */
+/** Renders the viewer of a conversation with one picture, in a window of 400 × 800. */
 async function viewer(adapters: object = {}) {
   const message = storedText({ id: 1, text: 'Low tide', type: 'image', data: { attachments: [PICTURE] } });
   const { user } = await listFixture({ messages: [message], provider: { adapters } });
@@ -84,7 +84,7 @@ async function viewer(adapters: object = {}) {
   };
 }
 
-/** The button; the picture in it has the same name. */
+/** Returns the button; the picture in it has the same name. */
 function photo(): Host {
   const [button] = screen.getAllByLabelText('Photo, pier.jpg');
   if (!button) throw new Error('The picture is not drawn.');
@@ -97,7 +97,7 @@ function hasResponder(child: Host['children'][number]): boolean {
   return typeof child !== 'string' && child.props['onResponderMove'] !== undefined;
 }
 
-/** The largest rendered view. */
+/** Returns the the largest rendered view. */
 function scaleOf(view: Host): number {
   const steps = StyleSheet.flatten(view.props['style'])?.transform ?? [];
   const own = Array.isArray(steps) ? steps.map((step) => Number(Reflect.get(Object(step), 'scale') ?? 1)) : [];

@@ -83,7 +83,7 @@ for (const platform of ['ios', 'android'] as const) {
   });
 }
 
-/** Ids of the rendered messages, including those above and below the screen. */
+/** Returns the ids of the rendered messages, including those above and below the screen. */
 function shownIds(phone: HeadlessPhone): readonly number[] {
   return phone.painted().flatMap(({ id = '' }) => {
     const number = MESSAGE.exec(id)?.[1];
@@ -91,7 +91,7 @@ function shownIds(phone: HeadlessPhone): readonly number[] {
   });
 }
 
-/** A copy: arrays of the app belong to its realm. */
+/** Copies requests, because arrays of the app belong to its realm. */
 function requests(phone: HeadlessPhone): readonly Sent[] {
   return [...Object(phone.globals['chatStage']).chat.requests];
 }
