@@ -54,7 +54,7 @@ const NATIVE_MODULES = [
   'ExpoSQLite',
 ];
 
-/** As text for searching names. */
+/** Returns the code of a file as text, for searching names. */
 function codeOf(pattern: string): string {
   const [path, ...others] = globSync(pattern, { cwd: app.folder });
   assert.ok(path !== undefined && others.length === 0, `One bundle fits ${pattern}.`);

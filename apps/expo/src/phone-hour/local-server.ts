@@ -45,7 +45,7 @@ export class LocalServer {
     return this.#count;
   }
 
-  /** A logged-in client. */
+  /** Connects a logged-in client. */
   async connect(): Promise<Chat.ChatClient> {
     const sockets = this.#sockets;
     const client = Chat.createClient('phone-hour', {
@@ -63,7 +63,7 @@ export class LocalServer {
     return client;
   }
 
-  /** Messages of the other user arrive, one per frame. */
+  /** Receives messages of the other user, one per frame. */
   receive(count: number): void {
     for (let left = count; left > 0; left -= 1) {
       this.#count += 1;
@@ -171,7 +171,7 @@ export class LocalServer {
     };
   }
 
-  /** The message the user has sent. */
+  /** Stores a message of the user. */
   #store(body: string): Json {
     const sent: unknown = JSON.parse(body);
     this.#count += 1;

@@ -52,12 +52,12 @@ export class PhoneRun {
     if (!this.#isStopped) this.#options.onState({ kind: 'ended' });
   }
 
-  /** The tester has entered the result of the manual step. */
+  /** Enters the tester's result of the manual step. */
   answer(result: ManualResult): void {
     this.#answer?.(result);
   }
 
-  /** No step begins after this. */
+  /** Stops the run: no further step begins. */
   stop(): void {
     this.#isStopped = true;
     this.answer({ result: 'skipped' });

@@ -36,7 +36,7 @@ export class RowProbes {
     };
   }
 
-  /** Undefined: no row is mounted. */
+  /** Returns the row's line; undefined if no row is mounted. */
   read(): Pick<FrameLine, 'height' | 'offset' | 'contentHeight' | 'rows' | 'lastMounted'> | undefined {
     this.#rows ??= outermost(this.#probes);
     const [any] = this.#rows.values();
