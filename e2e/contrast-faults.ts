@@ -10,10 +10,10 @@ const STATES = {
 } as const;
 
 /**
- * Controls of the page whose contrast is too low, as lines such as `dark hover text 2.10: button "Resend"`. Every button,
- * link in the form of a button and field is measured at rest, hovered, focused, pressed and disabled, in light and in
- * dark. Text needs 4.5:1; icons, borders and focus rings need 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). Disabled controls are
- * exempt there, not here. Leaves the page's controls disabled.
+ * Returns the controls of the page whose contrast is too low, as lines such as `dark hover text 2.10: button "Resend"`.
+ * Measures every button, link in the form of a button, and field at rest, hovered, focused, pressed, and disabled, in
+ * light and in dark. Text needs 4.5:1; icons, borders, and focus rings need 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). Unlike
+ * WCAG, it does not exempt disabled controls. Leaves the page's controls disabled.
  */
 export async function contrastFaults(page: Page): Promise<{ readonly count: number; readonly faults: string[] }> {
   const devtools = await page.context().newCDPSession(page);

@@ -148,7 +148,7 @@ async function open(path: string): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-/** An empty server starts at once; another test covers the demo's story. */
+/** Adds people to an empty server, which starts at once; another test covers the demo's story. */
 async function addPeople(...uids: readonly string[]): Promise<void> {
   for (const uid of uids) await post('/users', { uid, name: uid });
 }

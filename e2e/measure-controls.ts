@@ -38,7 +38,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
     }
   }
 
-  /** A visible edge: the border, or a fill that stands out from what is around it. */
+  /** Measures a visible edge: the border, or a fill that stands out from its surroundings. */
   function measureBorder(control: HTMLElement): void {
     const framed = frameOf(control);
     if (!framed) return;
@@ -50,7 +50,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
     if (best < SHAPE) faults.push(`border ${best.toFixed(2)}: ${nameOf(control)}`);
   }
 
-  /** Some rings are drawn by scripts: they need the focus itself. */
+  /** Measures the focus ring. Some rings are drawn by scripts and need the actual focus. */
   async function measureRing(control: HTMLElement): Promise<void> {
     const framed = control.matches(FIELDS) ? frameOf(control) : undefined;
     const borderBefore = framed && getComputedStyle(framed).borderTopColor;
@@ -76,7 +76,10 @@ export async function measureControls(state: string): Promise<{ readonly count: 
     if (best < SHAPE) faults.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
   }
 
-  /** The element that draws the control's border; undefined for controls that have none, such as quiet buttons. */
+  /**
+   * Returns the the element that draws the control's border; undefined for controls that have none, such as quiet
+   * buttons.
+   */
   function frameOf(control: HTMLElement): HTMLElement | undefined {
     if (control.matches('[type="checkbox"], [type="radio"], [type="file"], [type="range"]')) return undefined;
     const around = [control, control.parentElement, control.parentElement?.parentElement];
@@ -124,7 +127,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
     return stroke === 'none' ? fill : stroke;
   }
 
-  /** A colour with the opacity of the element and of everything around it. */
+  /** Returns a colour with the opacity of the element and of its ancestors. */
   function faded([red, green, blue, alpha]: Colour, element: Element): Colour {
     let opacity = alpha;
     for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);

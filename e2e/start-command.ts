@@ -8,9 +8,9 @@ export interface RunningStart extends AsyncDisposable {
   readonly url: string;
   /** Everything printed so far. */
   readonly output: () => string;
-  /** kill -9; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** The same command after a `kill`, on the same port and the same data. */
+  /** Runs the same command after a `kill`, on the same port and the same data. */
   again(): Promise<void>;
 }
 

@@ -131,7 +131,7 @@ function printedKey(): string {
   return /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
 }
 
-/** Newest first, page by page, as a stranger reads it with the key that was printed. */
+/** Returns the whole log, newest first, page by page, as a first-time user reads it with the printed key. */
 async function wholeLog(filter = ''): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const apikey = printedKey();
   const entries = [];

@@ -142,7 +142,7 @@ function focusedText(page: Page): Promise<string> {
   return page.evaluate<string>("document.activeElement?.textContent ?? ''");
 }
 
-/** Back from the composer, to the row that says so. */
+/** Leaves a menu for the composer through the row named “Back”. */
 async function backTo(page: Page, text: string): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     if ((await focusedText(page)).includes(text)) return;
@@ -151,7 +151,7 @@ async function backTo(page: Page, text: string): Promise<void> {
   throw new Error(`The focus never came to ${text}.`);
 }
 
-/** Down a menu, to the entry of that name. */
+/** Moves down a menu to the entry of that name. */
 async function goTo(page: Page, text: string): Promise<void> {
   for (let step = 0; step < 15; step += 1) {
     if ((await focusedText(page)) === text) return;
@@ -160,7 +160,7 @@ async function goTo(page: Page, text: string): Promise<void> {
   throw new Error(`The focus never came to ${text}.`);
 }
 
-/** What axe-core finds, by WCAG 2.2 level A and AA: a line a fault. */
+/** Returns the violations of WCAG 2.2 level A and AA that axe-core finds, one per line. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   return page.evaluate<readonly string[]>(

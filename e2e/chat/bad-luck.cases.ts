@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
 import { soon } from './soon.ts';
 
-/** Networks that go, pages that are closed and servers that die: nothing is lost, nothing is sent twice. */
+/** Defines the cases of lost networks, closed pages, and killed servers: nothing is lost, and nothing is sent twice. */
 export function badLuckCases(world: () => ChatWorld): void {
   test('messages written offline are shown as pending and sent once, in order', async () => {
     await world().people('Vera', 'Wim');

@@ -41,7 +41,7 @@ export class ChatWorld implements AsyncDisposable {
     return parsed['data'];
   }
 
-  /** New people, known by their names in small letters. */
+  /** Creates people, whose ids are their names in small letters. */
   async people(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.call('POST', '/users', { uid: name.toLowerCase(), name });
   }
@@ -53,27 +53,27 @@ export class ChatWorld implements AsyncDisposable {
     return Number(id);
   }
 
-  /** As many texts, numbered from 1: `News 1.`; returns their ids. */
+  /** Sends as many texts, numbered from 1: `News 1.`; returns their ids. */
   async chatter(from: string, to: string, word: string, count: number): Promise<readonly number[]> {
     const ids: number[] = [];
     for (let turn = 1; turn <= count; turn += 1) ids.push(await this.say(from, to, `${word} ${turn}.`));
     return ids;
   }
 
-  /** What is stored between two people, oldest first, without what came with the message. */
+  /** Returns the texts that are stored between two people, oldest first, without those that existed before. */
   async texts(one: string, other: string): Promise<readonly string[]> {
     const stored = await this.call('GET', `/users/${other}/messages?limit=100`, undefined, one);
     return stored.map(({ data }: Json) => data['text']);
   }
 
-  /** The demo at an address like `mara/user/ivo/-/ivo/user/mara`. */
+  /** Opens the demo at an address like `mara/user/ivo/-/ivo/user/mara`. */
   async open(sides: string, context: BrowserContextOptions = {}): Promise<ChatPage> {
     const chatPage = await ChatPage.open(this.#browser, `${this.start.url}/demo#/${sides}`, context);
     this.#pages.push(chatPage);
     return chatPage;
   }
 
-  /** After each scene: nothing may have gone wrong in a page. */
+  /** Runs after each scene: no page may have reported an error. */
   async endScene(): Promise<void> {
     const ended = this.#pages.splice(0);
     for (const chatPage of ended) await chatPage.page.context().close();
@@ -88,7 +88,9 @@ export class ChatWorld implements AsyncDisposable {
   }
 }
 
-/** The model of the demo, which cuts its response off the first time it is asked something with “in full”. */
+/**
+ * Returns the demo's model, changed so that it cuts its response off the first time the question contains “in full”.
+ */
 function cutOffModel(): Promise<ModelServer> {
   const asked = new Set<string>();
   return startModelServer({

@@ -12,7 +12,7 @@ export class Side {
     this.input = root.getByTestId('chat-composer-input');
   }
 
-  /** Until the conversation has been read, be it that nothing was said yet. */
+  /** Waits until the conversation is loaded, even if it is empty. */
   async loaded(): Promise<void> {
     await this.list.getByRole('feed').or(this.root.getByTestId('chat-empty')).waitFor();
   }
@@ -24,12 +24,12 @@ export class Side {
     }
   }
 
-  /** The row of a text. */
+  /** Returns the row of a text. */
   row(text: string): Locator {
     return this.list.getByRole('article').filter({ hasText: text });
   }
 
-  /** All texts that are drawn, from top to bottom. */
+  /** Returns all texts that are drawn, from top to bottom. */
   async texts(among: RegExp): Promise<readonly string[]> {
     const rows = await this.list.getByRole('article').allTextContents();
     return rows.flatMap((row) => among.exec(row)?.[0] ?? []);
@@ -47,7 +47,10 @@ export class Side {
     await this.root.page().getByTestId(`chat-option-${option}`).click();
   }
 
-  /** Whether the row of a text is within the list, whole. One look: rows come and go while the reader moves. */
+  /**
+   * Returns whether the row of a text is completely within the list. Evaluates once: rows come and go while the user
+   * scrolls.
+   */
   isInView(text: string): Promise<boolean> {
     return this.row(text).evaluateAll(([row]) => {
       const box = row?.getBoundingClientRect();
@@ -56,7 +59,7 @@ export class Side {
     });
   }
 
-  /** Where the row of a text begins, in px. */
+  /** Returns where the row of a text begins, in px. */
   async topOf(text: string): Promise<number | undefined> {
     return (await this.row(text).boundingBox())?.y;
   }
