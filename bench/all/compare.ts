@@ -19,7 +19,7 @@ export function compare(before: Results, now: Results): Comparison[] {
   });
 }
 
-/** Undefined for a result that is missing, or of an earlier shape. */
+/** Returns a measured value; undefined for a result that is missing or in an earlier format. */
 function valueOf(result: Result, of: (typeof FIGURES)[number]['of']): number | undefined {
   try {
     return result && of(result);

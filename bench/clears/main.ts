@@ -105,7 +105,7 @@ async function readsOnAnIphone(): Promise<number> {
   return Math.max(0, ...sentAt.map((from) => sentAt.filter((ms) => ms >= from && ms < from + 3_600_000).length));
 }
 
-/** Times in ms. */
+/** Returns the time until a message is gone; all times in ms. */
 async function timeUntilGone(): Promise<{ readonly p50: number; readonly p99: number }> {
   await using setup = await startSetup();
   await setup.user('ivo');

@@ -64,7 +64,7 @@ export class ChatApp implements Disposable {
     }
   }
 
-  /** Numbers of the messages that the view of a group shows. */
+  /** Returns the numbers of the messages that the view of a group shows. */
   shownIn(guid: string): ReadonlySet<number> {
     const view = this.#views.get(guid);
     const rows = view?.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message) ?? [];

@@ -14,7 +14,9 @@ const STORED: readonly StoredMessage[] = [0, 1].map((number) => ({
   guid: GUID,
 }));
 
-/** Two messages that all recipients received, that all views show, and that all recipients were notified of. */
+/**
+ * Observes two messages that all recipients received, that all views show, and of which all recipients were notified.
+ */
 function observed(changes: Partial<Observed> = {}): Observed {
   const ledger = new Ledger();
   const beganAt = performance.now();

@@ -89,7 +89,10 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** Push is disabled while groups are filled: each added member is an event for all present members. */
+/**
+ * Enables or disables push. It is disabled while groups are filled, because each added member is an event for all
+ * present members.
+ */
 async function switchPush(enabled: boolean): Promise<void> {
   await call(server.url, 'PATCH', '/notifications/v1/settings', { preferences: { push: { enabled } } });
 }
@@ -99,7 +102,10 @@ async function addGroups(kind: string, count: number, size: number): Promise<voi
   for (let index = 0; index < count; index += 1) await addGroup(server.url, `${kind}${index}`, size);
 }
 
-/** An open loop: messages are sent at their due times, whether or not earlier ones have a response. */
+/**
+ * Measures latencies in an open loop: messages are sent at their due times, whether or not earlier ones have a
+ * response.
+ */
 async function latencyAt(kind: string, groups: number, messagesPerSecond: number, attemptsEach: number) {
   await ask(pushService, 'reset');
   const sent = new Map<string, number>();

@@ -29,7 +29,7 @@ export async function measureStart(node: ServerNode, idleSeconds: number): Promi
   return { firstMs, nextMs: times[Math.floor(STARTS / 2)] ?? 0, slowestMs: times.at(-1) ?? 0, idleMiB };
 }
 
-/** Linux only. */
+/** Returns the resident memory of the process; Linux only. */
 async function residentMiB({ pid }: ServerNode): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);

@@ -134,8 +134,8 @@ async function populate(url: string, webhookURL: string): Promise<void> {
 }
 
 /**
- * An open loop: messages are sent at their due times, whether or not earlier ones have a response. Returns the time at
- * which each was handed to the server, by message id.
+ * Sends in an open loop: messages are sent at their due times, whether or not earlier ones have a response. Returns the
+ * time at which each was handed to the server, by message id.
  */
 async function sendAll(url: string, count: number): Promise<Map<string, number>> {
   const sent = new Map<string, number>();

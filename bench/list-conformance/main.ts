@@ -32,7 +32,7 @@ if (isWhole) reportConformance(runs, seeds);
 else console.log(failed.length === 0 ? 'All gates passed.' : `${failed.length} failed:\n${failed.join('\n')}`);
 process.exitCode = isWhole || failed.length === 0 ? 0 : 1;
 
-/** `--host phone` means iOS and Android. */
+/** Returns whether a host is requested; `--host phone` means iOS and Android. */
 function isRequested(platform: string): boolean {
   const { host = platform } = only;
   return host.split(',').some((each) => each === platform || (each === 'phone' && platform !== 'chromium'));

@@ -42,7 +42,7 @@ ${table(
   );
 }
 
-/** Table of gates and platforms (rows) by lists (columns). */
+/** Renders a table of gates and platforms (rows) by lists (columns). */
 function gateTable(runs: readonly ListRun[]): string {
   const lists = [...new Set(runs.map(({ list }) => list))];
   const platforms = [...new Set(runs.map(({ platform }) => platform))];

@@ -54,8 +54,8 @@ async function measure(on: Browser, url: string): Promise<void> {
 }
 
 /**
- * `--lists finished,kit-flat --scenes stream,open`: only these lists, and only lines whose names contain one of these
- * words.
+ * Returns whether a measurement is requested: `--lists finished,kit-flat --scenes stream,open` means only these lists,
+ * and only lines whose names contain one of these words.
  */
 function isRequested({ subject, line }: Step): boolean {
   const isListAsked = only.lists === undefined || only.lists.split(',').includes(subject);

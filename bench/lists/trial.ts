@@ -87,7 +87,7 @@ async function inPage<T>(
   }
 }
 
-/** A flick of 570 px in 0.17 s by event time, lifted in motion; the next one starts half a second later. */
+/** Flicks 570 px in 0.17 s of event time and lifts the finger in motion; the next flick starts half a second later. */
 async function flickDown(session: CDPSession): Promise<void> {
   const began = Date.now() / 1000;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>

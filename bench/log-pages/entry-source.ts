@@ -121,7 +121,7 @@ export class EntrySource {
     this.#random = seededRandom(seed);
   }
 
-  /** Time of the next entry. */
+  /** Returns the time of the next entry. */
   get nowMs(): number {
     return this.timeOf(this.#count);
   }

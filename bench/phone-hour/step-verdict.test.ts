@@ -92,7 +92,7 @@ function verdictOf(expects: Expectation, shifts: readonly number[], fields: Part
   return stepVerdict(recorded);
 }
 
-/** Rows 1 to 10 of 100 points, the newest one 8 points above the bottom of 500. */
+/** Returns rows 1 to 10 of 100 points, the newest one 8 points above the bottom of 500. */
 function frame(shift: number, index: number): FrameLine {
   const rows = Array.from({ length: 10 }, (_, row) => {
     const top = 492 - (10 - row) * 100 + shift;

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   virtuoso: 'Virtuoso',
 };
 
-/** Figures of the message list that do not depend on the machine. */
+/** Renders the figures of the message list that do not depend on the machine. */
 export function listTable(results: Results): string {
   const lines: readonly [string, Result][] = Object.entries(results.get('lists').runs);
   const finished = lines.flatMap(([line, runs]) => (isScrolling(line) ? [] : (runs.finished ?? [])));
@@ -35,7 +35,7 @@ export function listTable(results: Results): string {
   );
 }
 
-/** In these lines the reader moves the list, or jumps to the middle of a row. */
+/** Returns whether the user moves the list in these lines, or jumps to the middle of a row. */
 function isScrolling(line: string): boolean {
   return line.startsWith('wheel') || line.startsWith('ten flicks') || line.startsWith('jump');
 }

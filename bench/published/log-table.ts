@@ -2,7 +2,7 @@ import { table } from '../lib/results.ts';
 import type { Result, Results } from './results.ts';
 import { ms, p50p99, perSecond } from './text.ts';
 
-/** Figures of the notification log, side by side for both databases. */
+/** Renders the figures of the notification log, side by side for both databases. */
 export function logTable(results: Results): string {
   const both = ['sqlite', 'postgres'].map((store) => ({
     pages: results.get(`log-pages-${store}`),
@@ -46,7 +46,7 @@ function slowestPage({ pages }: Result): number {
   return Math.max(...pages.map(({ p99 }: Result) => p99));
 }
 
-/** Geometric mean of the growth of medians, of filters that fill a page at both sizes. */
+/** Returns the geometric mean of the growth of medians, of filters that fill a page at both sizes. */
 function growth({ sizes: [small, large] }: Result): string {
   const full = small.pages
     .map((page: Result, index: number) => [page, large.pages[index]])

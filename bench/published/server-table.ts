@@ -2,7 +2,7 @@ import { table } from '../lib/results.ts';
 import type { Result, Results } from './results.ts';
 import { ms, p50p99, perSecond, rounded } from './text.ts';
 
-/** Figures of the server on SQLite, with their baselines. */
+/** Renders the figures of the server on SQLite, with their baselines. */
 export function serverTable(results: Results): string {
   const engine = results.get('engine-sqlite');
   const [bare, newest, random] = results.get('logs-endpoint').figures;

@@ -117,7 +117,7 @@ async function report(store: LogStore, second: readonly number[]) {
   return { perSecond: (all.length / times.reduce((sum, ms) => sum + ms, 0)) * 1000, p99: percentile(times, 99) };
 }
 
-/** Ratio of medians, measured in alternation. */
+/** Returns the ratio of medians, measured alternately. */
 async function pageRatio(without: LogStore, reportedOn: LogStore) {
   const read = async (store: LogStore, filter: object): Promise<number> => {
     const begin = performance.now();

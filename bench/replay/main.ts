@@ -87,7 +87,7 @@ async function cancel({ replayId }: Replay): Promise<void> {
   console.log(`cancelled in ${Math.round(performance.now() - began)} ms`);
 }
 
-/** An open loop of messages at a steady rate. */
+/** Sends an open loop of messages at a steady rate. */
 async function latencyMs(): Promise<number[]> {
   pushService.send({ ask: 'reset' });
   await answerOf();

@@ -159,7 +159,7 @@ function opening(count: number, isAtUnread = false): Scene {
   };
 }
 
-/** A scene in which the user is three screens above the end. */
+/** Runs a scene in which the user is three screens above the end. */
 function reading(act: (subject: Subject) => void, times = 1): Scene {
   return {
     count: 1000,
@@ -171,7 +171,7 @@ function reading(act: (subject: Subject) => void, times = 1): Scene {
   };
 }
 
-/** A scene in which the user is at the end, which every frame must show. */
+/** Runs a scene in which the user is at the end, which every frame must show. */
 function following(count: number, times: number, act: (subject: Subject) => void, each = 1): Scene {
   return {
     count,
@@ -263,7 +263,7 @@ function bottomOf(subject: Subject): number {
   return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endRoom;
 }
 
-/** Distance of the unread separator from its expected position, a third below the top. */
+/** Returns the distance of the unread separator from its expected position, a third below the top. */
 function unreadOff(subject: Subject): number {
   return Math.abs((subject.rows().get(UNREAD_KEY)?.top ?? Number.POSITIVE_INFINITY) - VIEWPORT / 3);
 }

@@ -12,9 +12,9 @@ export interface Subject extends Disposable {
   scroller(): HTMLElement;
   /** Free space below the newest message, px. */
   readonly endRoom: number;
-  /** Geometry of the visible messages, by number. */
+  /** Returns the geometry of the visible messages, by number. */
   messages(): Geometry;
-  /** Geometry of all visible rows, including separators. */
+  /** Returns the geometry of all visible rows, including separators. */
   rows(): Geometry;
   readonly first: number;
   readonly last: number;
@@ -40,6 +40,6 @@ export const VIEWPORT = 600;
 /** Reads values once per frame, after all other work before its paint. */
 export interface Frames {
   readFrames<T>(count: number, read: () => T): Promise<T[]>;
-  /** The same after `act`, which runs after a paint, like real input. */
+  /** Returns frames after `act`, which runs after a paint, like real input. */
   framesOf<T>(act: () => void, count: number, read: () => T): Promise<T[]>;
 }
