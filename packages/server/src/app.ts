@@ -179,7 +179,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     mediaLinks: createMediaLinks({ ...links, validMs: config.mediaLinkHours * HOUR_MS }),
     clearsOutdated: () => notifications.clearsOutdated(),
   };
-  // Ends background work when a later step fails; `stop` ends it in an order of its own.
+  // Ends background work when a later step fails; `stop` ends it in its own order.
   await using started = new AsyncDisposableStack();
   const database = databaseProbe(storage, clock);
   const apiKeys = new ApiKeyCache(storage.db, clock, database);
@@ -371,7 +371,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         draining = true;
         if (config.drainSeconds > 0) await sleep(clock, config.drainSeconds * 1000);
         serving = false;
-        // While clients can still be notified that an agent was interrupted.
+        // Done while clients can still be notified that an agent was interrupted.
         await endAssistants();
         await gateway.stop();
         await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);

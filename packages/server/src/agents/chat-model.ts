@@ -42,7 +42,10 @@ export type ModelPart =
       readonly delta: string;
     };
 
-/** The model could not be reached, rejected the request, stopped sending, or ended before its response was complete. */
+/**
+ * Thrown when the model could not be reached, rejected the request, stopped sending, or ended before its response was
+ * complete.
+ */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault';
   /**

@@ -42,7 +42,7 @@ export async function respondInRun(options: ResponseOptions, agent: HostedAgent,
   } catch (error) {
     if (error instanceof RunStopped || signals.stopped.aborted) return;
     const { code, message } = faultOf(error, stopping);
-    await writer.append({ type: 'run_error', code, message }).catch(() => undefined); // It has ended in the meantime.
+    await writer.append({ type: 'run_error', code, message }).catch(() => undefined); // The run has ended in the meantime.
     if (!(error instanceof ModelFault) && !stopping.aborted) throw error;
   }
 }

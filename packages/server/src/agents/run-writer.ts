@@ -3,7 +3,7 @@ import type { Actor } from '../chat/actor.ts';
 import type { Chat } from '../chat/chat.ts';
 import { appendRunEvents } from '../chat/runs/append-events.ts';
 
-/** A user has stopped the run. */
+/** Thrown when a user has stopped the run. */
 export class RunStopped extends Error {
   override readonly name = 'RunStopped';
 }

@@ -144,13 +144,13 @@ test('disabling a raised alarm clears it', () => {
 });
 
 /**
- * Computes from all that was seen what the alarm must be: nothing is remembered but the last change.
- * See docs/spec/last-mile.md#invariants, I13.
+ * Computes the expected state of the alarm from all observations; it remembers only the last change. See
+ * docs/spec/last-mile.md#invariants, I13.
  */
 class Model {
   isRaised = false;
   #changedAtMs = Number.NEGATIVE_INFINITY;
-  /** Since the last change, newest last. */
+  /** Observations since the last change, newest last. */
   #seen: { readonly atMs: number; readonly value: number; readonly isData: boolean }[] = [];
   readonly #alarm: AlarmDefinition;
 

@@ -78,8 +78,8 @@ export function evaluate(
 }
 
 /**
- * Returns the event that webhooks have not had yet. While an alarm is muted, `alarm.raised` waits and reminders are left out;
- * an `alarm.cleared` is sent all the same, so that no incident stays open.
+ * Returns the event that webhooks have not received yet. While an alarm is muted, `alarm.raised` waits and reminders
+ * are left out; an `alarm.cleared` is sent all the same, so that no incident stays open.
  */
 export function announce(
   condition: AlarmCondition,

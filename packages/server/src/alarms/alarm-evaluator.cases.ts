@@ -80,7 +80,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
       running.splice(running.indexOf(evaluator), 1);
       await evaluator.stop();
     };
-    /** Evaluations go through the database, which a moved clock does not wait for. */
+    /** Evaluations use the database, and advancing the clock does not wait for it. */
     async function pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 15_000) {
         await clock.advance(15_000);

@@ -11,7 +11,10 @@ import type { NodeReadings } from './measure/node-readings.ts';
 
 /** Three evaluations: a node that misses them is presumed dead. */
 const LEASE_MS = 45_000;
-/** Readings of a node that has stopped without notice; clocks of nodes differ. */
+/**
+ * Age up to which readings count if their node has stopped without notice; allows for differences between the clocks of
+ * nodes.
+ */
 const READINGS_COUNT_MS = 90_000;
 
 /** The nodes that evaluate alarms together: all of them measure, one has the lease. */
@@ -37,7 +40,7 @@ export class AlarmNodes {
   async leave(): Promise<void> {
     const { db, capabilities } = this.#storage;
     if (!capabilities.shared) return;
-    // Without the database both expire.
+    // Without the database, the lease and the readings expire.
     await releaseAlarms(db, this.#node).catch(() => {});
     await deleteAlarmReadings(db, this.#node).catch(() => {});
   }

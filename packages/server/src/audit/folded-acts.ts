@@ -16,7 +16,7 @@ interface Seen {
   readonly origin: ActOrigin;
   readonly act: Act;
   readonly result: ActResult;
-  /** After the first. */
+  /** Number of equal acts after the first. */
   repeats: number;
 }
 

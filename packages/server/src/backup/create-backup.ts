@@ -22,7 +22,7 @@ export interface BackupSource {
   /** A dedicated connection: the snapshot occupies it. */
   readonly storage: Storage;
   readonly logs: LogStore;
-  /** Absent: a backup without media, for data that move to another database and keep their media directory. */
+  /** Absent: a backup without media, for data that moves to another database and keeps its media directory. */
   readonly mediaFiles?: MediaFiles;
   readonly clock: Clock;
   /** Called when reading has finished and the storage can be closed. */

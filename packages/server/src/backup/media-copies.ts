@@ -44,12 +44,12 @@ export async function mediaMember(
   return { name: `${FOLDER}${key}${variant === 'file' ? '' : THUMBNAIL}`, size: read.size, content: read.stream };
 }
 
-/** Returns whether a file of a backup is one of these. */
+/** Returns whether a file of a backup is a media file. */
 export function isMedia({ name }: TarMember): boolean {
   return NAME.test(name);
 }
 
-/** Returns whether it is the thumbnail of another file. */
+/** Returns whether a media file is the thumbnail of another one. */
 export function isThumbnail({ name }: TarMember): boolean {
   return name.endsWith(THUMBNAIL);
 }

@@ -13,7 +13,7 @@ import { TableFilling } from './rows/table-filling.ts';
 export interface RestoreTarget {
   /** Without tables: they are created as they were in the backup, filled, and then migrated. */
   readonly storage: Storage;
-  /** Empty. */
+  /** The log to fill; it must be empty. */
   readonly logs: LogStore;
   readonly mediaFiles: MediaFiles;
   readonly onProgress?: (counts: BackupCounts) => void;

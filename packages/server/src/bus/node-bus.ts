@@ -154,7 +154,7 @@ class NodeBus implements Bus {
       await sleep(clock, retryMs, signal);
       if (signal.aborted) return;
       link = await this.#open().catch((error: unknown) => {
-        // Once per outage.
+        // Logged once per outage.
         if (retryMs === RETRY_MS) logger.warn({ error: describeError(error) }, `${transport.label} cannot be reached`);
         return undefined;
       });

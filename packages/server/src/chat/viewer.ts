@@ -1,22 +1,24 @@
 import type { Audience } from '../storage/wire-values.ts';
 import type { Actor } from './actor.ts';
 
-/** Whose eyes a message is rendered for. */
+/** The user or server for whom a message is rendered. */
 export interface Viewer {
-  /** Adds what depends on the user: own reactions, own receipts, unread replies. */
+  /** Adds values that depend on the user: own reactions, own receipts, unread replies. */
   readonly uid?: string;
   /** `server` also sees metadata under `@private`. */
   readonly audience: Audience;
 }
 
-/** For frames and notifications, which many people get alike. */
+/** Viewer of frames and notifications that are the same for many recipients. */
 export const EVERYONE: Viewer = { audience: 'user' };
 
 export function viewerOf(actor: Actor): Viewer {
   return { audience: actor.kind, ...(actor.user && { uid: actor.user.uid }) };
 }
 
-/** Returns whether messages that wait for approval, or were rejected it, are shown. Their senders always see their own. */
+/**
+ * Returns whether messages that wait for approval, or were disapproved, are shown. Their senders always see their own.
+ */
 export function canSeeHeldMessages({ uid, audience }: Viewer): boolean {
   return audience === 'server' && uid === undefined;
 }

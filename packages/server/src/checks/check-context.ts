@@ -9,7 +9,7 @@ import { type DeviceRow, devicesOfUser, findDevice } from '../storage/notificati
 import { type PushTokenRow, tokensOfSession, tokensOfUser } from '../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../storage/storage.ts';
 
-/** What the steps of one check read. */
+/** Input of the steps of one check. */
 export interface CheckContext {
   readonly db: Db;
   readonly clock: Clock;

@@ -64,7 +64,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
     test('a stop ends a check at once while a provider is silent', async () => {
       const stopping = new AbortController();
       const account = { providerId: 'own', isEnabled: true, fields: {} };
-      // What the steps of a push through the webhook read.
+      // The steps of a push through the webhook read only these members.
       const context = {
         db: storage.db,
         clock: systemClock,

@@ -19,8 +19,9 @@ const HOUR_MS = 3_600_000;
 const ABANDONED_MS = 60_000;
 
 /**
- * Checks of users whether notifications reach them: `running` → `done`. A check runs on the node that started it and is stored
- * after each step, so that every node can show it and receive what devices report. See docs/spec/last-mile.md#notification-check.
+ * Checks that users start to see whether notifications reach them: `running` → `done`. A check runs on the node that
+ * started it and is stored after each step, so that every node can show it and receive what devices report. See
+ * docs/spec/last-mile.md#notification-check.
  */
 export class NotificationChecks {
   readonly #options: NotificationChecksOptions;
@@ -44,7 +45,7 @@ export class NotificationChecks {
     await Promise.all(this.#running);
   }
 
-  /** Starts a check and returns its id. Throws 409 `ERR_CHECK_RUNNING` while one of the user runs. */
+  /** Starts a check and returns its id. Throws 409 `ERR_CHECK_RUNNING` while another check of the user runs. */
   async begin(caller: CheckCaller, request: CheckRequest): Promise<string> {
     const { storage, clock } = this.#options;
     const nowMs = clock.now();

@@ -74,12 +74,12 @@ export const cidrs: Parser<readonly string[]> = (value) => {
   return fault('must be a list of IP addresses and networks such as 10.0.0.0/8, with a prefix of at least 1');
 };
 
-/** Place of a bucket: `s3://bucket` or `s3://bucket/prefix`. */
+/** Location of a bucket: `s3://bucket` or `s3://bucket/prefix`. */
 export interface BucketUrl {
-  /** As given, without slashes at the end. */
+  /** The URL as given, without trailing slashes. */
   readonly text: string;
   readonly bucket: string;
-  /** Without slashes at its ends; empty = none. */
+  /** Prefix of the keys, without slashes at its ends; empty = none. */
   readonly prefix: string;
 }
 

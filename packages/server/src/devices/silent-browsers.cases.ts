@@ -29,7 +29,7 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
     let logs: LogStore;
     let pushes = 0;
     let browsers = 0;
-    /** Endpoint of the browser of a case, of a user with its name. */
+    /** Returns the endpoint of a case's browser, which belongs to the user named after the case. */
     let endpoint = '';
     let uid = '';
     beforeAll(async () => {

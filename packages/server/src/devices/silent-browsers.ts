@@ -69,7 +69,7 @@ export class SilentBrowsers {
 
   async #isSilent(token: QuietToken, sinceMs: number): Promise<boolean> {
     const newest = await this.#pushesTo(token, {});
-    // A report that came too fast to be noted with the token.
+    // A report that arrived before it could be stored with the token.
     if (newest.some(({ device }) => device && device.state !== 'none')) return false;
     if (newest.filter(isOverdue).length < PUSHES) return false;
     return (await this.#pushesTo(token, { processedTo: sinceMs })).some(isOverdue);

@@ -44,7 +44,7 @@ function callerFields(request: ObservedRequest['request']) {
     case 'user':
       return { caller: 'user' };
     case 'person':
-      // Without their name, which the audit log has beside the same id.
+      // Logged without the person's name, which the audit log has next to the same id.
       return { caller: 'person', person: caller.person.id };
     case 'key':
       return { caller: 'key', key: caller.keyName };

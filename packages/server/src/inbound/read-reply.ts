@@ -13,7 +13,7 @@ export interface MailReply {
   readonly muid?: string;
 }
 
-/** Only the beginning of longer emails is read: the posted text is much shorter. Characters. */
+/** Characters of an email that are read: the posted text is much shorter. */
 const MAX_WORDS = 200_000;
 const MAX_HEADER = 20_000;
 const MAX_ADDRESSES = 20;

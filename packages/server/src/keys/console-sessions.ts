@@ -64,7 +64,10 @@ export class ConsoleSessions {
     return secret;
   }
 
-  /** Returns whom the session with this secret stands for, and notes that it is in use. Throws a CredentialError if it has ended. */
+  /**
+   * Returns whom the session with this secret represents, and notes that it is in use. Throws a CredentialError if it
+   * has ended.
+   */
   async use(secret: string): Promise<SessionOwner> {
     const nowMs = this.#clock.now();
     const { session, owner } = await this.#open(secret, nowMs);

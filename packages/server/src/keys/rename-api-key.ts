@@ -3,7 +3,7 @@ import { type ApiKeyRow, lockApiKeys, renameApiKey as rename } from '../storage/
 import type { Storage } from '../storage/storage.ts';
 import { unknownKey } from './unknown-key.ts';
 
-/** Renames a server credential. Returns it as it is then. */
+/** Renames a server credential. Returns it after the change. */
 export function renameApiKey(storage: Storage, keyId: string, name: string, record: RecordAct): Promise<ApiKeyRow> {
   return storage.transaction(async (db) => {
     const before = (await lockApiKeys(db)).find((key) => key.key_id === keyId);

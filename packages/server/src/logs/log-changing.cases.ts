@@ -159,7 +159,8 @@ export function changingCases(open: OpenLogStore): void {
       if (n % 4 === 0) await setImmediate();
     }
     await redaction;
-    // Tokens that were just taken out of older entries occur in new ones; whether these are redacted, too, is a matter of time.
+    // Tokens that were just removed from older entries occur in new ones; whether those are redacted as well depends on
+    // timing.
     for (const [n, logId] of late.entries()) {
       const { pushToken }: { pushToken?: string } = JSON.parse((await store.get(logId)) ?? '');
       expect([tokens[n], tokens[n] && `…${tokens[n].slice(-6)}`]).toContain(pushToken);

@@ -42,8 +42,8 @@ export function parseLogCopy(json: string): LogEntryCopy {
 type CopiedEntry = NewLogEntry & Pick<LogEntryCopy, 'receipts'>;
 
 /**
- * Adds to a copy of an entry what receipts of its device need and what they said. `handle` 0: without one. An entry without
- * a record that was erased gets neither, so that later receipts leave no trace of it.
+ * Adds the handle and the receipts of its device to a copy of an entry. `handle` 0: the entry has none. An erased entry
+ * gets neither, so that later receipts leave no trace of it.
  */
 export function withReceipts(json: string, handle: number, record: DeviceRecord | undefined): string {
   if (handle === 0 || (!record && isErased(json))) return json;

@@ -150,7 +150,7 @@ export function deviceCases(open: OpenLogStore): void {
 
 // oxlint-disable vitest/no-standalone-expect -- steps of the test above
 
-/** A log and what must be in it. */
+/** A log and its expected content. */
 class DeviceRun {
   store: LogStore;
   checks = 0;
@@ -257,7 +257,7 @@ class DeviceRun {
     }
   }
 
-  /** Counts of a summary are those of the entries, counted one by one. */
+  /** Compares the counts of a summary with entries that are counted one by one. */
   async #checkSummary(): Promise<void> {
     const starts = this.#written.map(({ entry }) => entry.processingStartedAtMS);
     const [from, to] = [Math.min(...starts), Math.max(...starts) + 1];

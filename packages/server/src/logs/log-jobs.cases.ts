@@ -44,7 +44,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
       redactWith: (next: LogRedaction) => void (redaction = next),
       of: (uid: string) => logs.entries.filter(({ entry }) => entry.recipient === uid).map(({ entry }) => entry),
       jobs: () => storage.db.selectFrom('log_jobs').selectAll().execute(),
-      // Rounds go through the database, which a moved clock does not wait for.
+      // Rounds use the database, and advancing the clock does not wait for it.
       async until(condition: () => boolean | Promise<boolean>) {
         await expect
           .poll(async () => {

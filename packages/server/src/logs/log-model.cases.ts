@@ -95,7 +95,7 @@ export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   return EQUAL_FILTERS.every((name) => filter[name] === undefined || entry[name] === filter[name]);
 }
 
-/** Filters that mean just: the member of that name equals it. */
+/** Filters that only compare the member of the same name. */
 export const EQUAL_FILTERS = [
   'reactionId',
   'messageCategory',

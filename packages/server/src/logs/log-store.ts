@@ -199,7 +199,7 @@ export const SUMMARY_DIMENSIONS = [
   'reason',
   'receiverType',
 ] as const;
-/** Known from what devices report. See docs/spec/last-mile.md#receipts-in-the-log. */
+/** Dimensions that are known from device reports. See docs/spec/last-mile.md#receipts-in-the-log. */
 export type DeviceDimension = (typeof DEVICE_DIMENSIONS)[number];
 export const DEVICE_DIMENSIONS = ['deviceState', 'suppressedBy'] as const;
 
@@ -244,7 +244,7 @@ export interface SummarySeries {
     /** From the provider's response to the display; with numbers of devices. */
     readonly display?: readonly (Percentiles | null)[];
   };
-  /** When asked for. */
+  /** Present on request. */
   readonly device?: DeviceSummary;
 }
 
@@ -323,8 +323,8 @@ export interface LogStore {
    */
   applyReceipts(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]>;
   /**
-   * Calls back with the ids of entries whose devices reported: on this node, and, while this log is being read, on any
-   * other. Returns how to end that.
+   * Registers a listener for the ids of entries whose devices reported: on this node and, while this log is being read,
+   * on any other. Returns a function that removes it.
    */
   onDevicesReported(listener: (logIds: readonly string[]) => void): () => void;
   /**

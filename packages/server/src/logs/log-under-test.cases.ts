@@ -13,7 +13,7 @@ export interface LogStoreUnderTest {
 /** A new, empty store. */
 export type OpenLogStore = (clock: Clock) => Promise<LogStoreUnderTest>;
 
-/** The same for every run, unless others are to be tried or one repeated. */
+/** The same for every run, unless another one is set to try it or to repeat a failure. */
 export const SEED = Number(process.env['LOG_SEED'] ?? 20_251_120);
 export const ENTRIES = 1200;
 

@@ -9,7 +9,7 @@ import {
 } from '@chatwire/protocol';
 import type { LogFilter, NewLogEntry } from './log-store.ts';
 
-/** Few of each, so that filters meet; some ids make a conversationId readable in two ways. */
+/** Few of each, so that filters often match; some ids make a conversationId ambiguous. */
 const USERS = ['mara', 'ivo', 'lene', 'app_system', 'a', 'a_user_b', 'b', 'group_x', 'y'];
 const GROUPS = ['harbour-crew', 'x', 'x_user_y', 'mara'];
 const TYPES = ['text', 'image', 'extension_poll', 'Text'];

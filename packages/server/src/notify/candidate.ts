@@ -58,13 +58,13 @@ export interface PushToken {
 export interface WaitingClear {
   /** At least one. */
   readonly items: readonly ClearItem[];
-  /** The notifications that they cover. */
+  /** The notifications that the items cover. */
   readonly covered: readonly {
     readonly tag: string;
     readonly messageId: number;
     readonly sinceMs: number;
   }[];
-  /** The items cover all that waits. */
+  /** Whether the items cover everything that waits. */
   readonly isAll: boolean;
 }
 
@@ -75,8 +75,8 @@ export interface TokenDevice
   readonly permissionSinceMs?: number;
   /** A browser that no longer responds: when it last reported about a push, epoch ms. */
   readonly silentSinceMs?: number;
-  /** iOS: banners, lock screen, and notification center are off. */
+  /** iOS: whether banners, lock screen, and notification center are off. */
   readonly isHidden?: true;
-  /** It has reported. */
+  /** Whether the device has reported about a push. */
   readonly hasReported: boolean;
 }

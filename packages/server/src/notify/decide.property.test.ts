@@ -69,7 +69,7 @@ function ownReasonsOf(trigger: EventTrigger): readonly Reason[] {
   }
 }
 
-/** Everything rules 1 to 7 can say about push. */
+/** Every result of rules 1 to 7 for push. */
 const REACHABLE = [
   'CALL_PREFERENCE BUSY',
   'CALL_PREFERENCE CANCELLED',

@@ -215,7 +215,7 @@ describe('whose value decides', () => {
         localTime: '22:02',
       },
     });
-    // Already Friday there: the app's day.
+    // It is already Friday there, so the app's day applies.
     expect(resultIn({ candidate: candidate({ own, timezone: 'Pacific/Kiritimati' }) })).toBe('sent');
     expect(resultIn({ candidate: candidate({ own, timezone: 'not/a zone' }) })).toBe('sent');
     const closed = settings({ preferences: { mute: { schedulePreferenceOverride: false } } });

@@ -33,7 +33,7 @@ interface Evaluated<To> {
   readonly target: To;
   /** A mention bypassed a failed rule. */
   readonly bypassed: boolean;
-  /** Rule by rule, in the order of docs/spec/notifications.md#rule-order. */
+  /** Rule results in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 

@@ -16,7 +16,7 @@ describe('the next opening', () => {
 
   test('equals now while rule 4 passes, else the start of the recipient’s next open day', () => {
     expect(openingFor(candidate({ own }))).toBe(NOW);
-    // 22:02 on Thursday there, Friday closed: Saturday is the app's day.
+    // It is 22:02 on Thursday there, and Friday is closed: on Saturday the app's day applies.
     const closed = candidate({ own, timezone: 'Australia/Brisbane' });
     expect(openingFor(closed)).toBe(Date.parse('2026-01-03T00:00:00+10:00'));
     expect(openingFor(closed, { preferences: { mute: { schedulePreferenceOverride: false } } })).toBe(NOW);

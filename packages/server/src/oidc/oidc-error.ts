@@ -1,6 +1,6 @@
 /**
- * Why a sign-in at the provider did not succeed: the provider does not respond, its response is not to this sign-in (wrong
- * state or nonce, code used or expired, consent denied), or the person has no role here.
+ * Reason why a sign-in at the provider failed: the provider does not respond, its response does not belong to this
+ * sign-in (wrong state or nonce, code used or expired, consent denied), or the person has no role here.
  */
 export type OidcFault = 'unavailable' | 'rejected' | 'noRole';
 

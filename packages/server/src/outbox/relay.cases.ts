@@ -134,7 +134,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const dead = relay('n1');
     await dead.start();
     await until(() => taken.length === 1);
-    await stop(dead); // Stops extending; gives its claims back, so take one by hand as a dead node would leave it.
+    await stop(dead); // `stop` releases its claims, so one is claimed by hand, as a dead node would leave it.
     await storage.db
       .updateTable('outbox')
       .set({ claimed_by: 'n1', claimed_until_ms: clock.now() + 5_000 })

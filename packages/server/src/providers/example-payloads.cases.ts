@@ -6,7 +6,7 @@ import type { EntryReference } from './provider.ts';
 import type { PushDetails } from './push-details.ts';
 import type { WebpushPayload } from './webpush/webpush-payload.ts';
 
-/** Payloads of one chat message, as the log shows them. */
+/** Id of the decision in these payloads of one chat message, which are shown as in the log. */
 export const DECISION_ID = '019b796fbebe000100000107';
 export const BUNDLE_ID = 'example.harbour.app';
 export const APNS_TOKEN = 'a1'.repeat(32);

@@ -36,7 +36,7 @@ export interface ConnectOptions {
 /** An account that can be called. */
 export interface ConnectedAccount {
   readonly provider: Provider;
-  /** Deadline of one call. */
+  /** Deadline of one call, ms. */
   readonly timeoutMs: number;
   /** Calls that this process may start within a minute. Default: no limit. */
   readonly maxPerMinute?: number;

@@ -15,7 +15,7 @@ import type { Provider, SendRequest, TimedResult } from './provider.ts';
 
 export interface AdapterUnderTest<Payload> {
   readonly kind: Provider['kind'];
-  /** Status of a response that takes what was sent. Default 200. */
+  /** Status of the response to an accepted request. Default 200. */
   readonly accepted?: number;
   /** The account as the sandbox provider knows it. */
   readonly sandbox: SandboxOptions;
@@ -26,7 +26,7 @@ export interface AdapterUnderTest<Payload> {
     sandbox: Sandbox,
   ): Provider<Payload>;
   readonly request: SendRequest<Payload>;
-  /** The provider's own words for the faults of the sandbox provider. */
+  /** The codes that the provider itself returns for the faults of the sandbox provider. */
   readonly codes: { readonly tooMany: string; readonly unavailable: string; readonly gone: string };
 }
 

@@ -1,6 +1,7 @@
 /**
- * What the providers' published API descriptions say of the calls we make: names, types and what is needed, noted down
- * from twilio/sendgrid-oai `tsg_mail_v3.json`, twilio/twilio-oai `twilio_api_v2010.json` and the FCM v1 discovery document.
+ * Calls that the server makes, as the providers' published API descriptions define them: names, types, and required
+ * members, taken from twilio/sendgrid-oai `tsg_mail_v3.json`, twilio/twilio-oai `twilio_api_v2010.json` and the FCM v1
+ * discovery document.
  */
 export type Shape =
   | 'string'

@@ -58,8 +58,9 @@ export class DeviceReceiptIntake {
   }
 
   /**
-   * Resolves after the durable commit of what was accepted. Accepted is what was correctly signed: whether the log has the entry
-   * is not told. Rejects with ReceiptQueueFull, or when the log cannot be written. See docs/spec/last-mile.md#receipt-endpoint.
+   * Resolves after the durable commit of the accepted receipts. A receipt is accepted if it is correctly signed; the
+   * response does not reveal whether the log has its entry. Rejects with ReceiptQueueFull, or when the log cannot be
+   * written. See docs/spec/last-mile.md#receipt-endpoint.
    */
   async take({ sentAtMS: sentAtMs, receipts }: DeviceReceiptsRequest): Promise<DeviceReceiptsResult> {
     const { clock, tokens } = this.#options;

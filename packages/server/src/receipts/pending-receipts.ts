@@ -15,7 +15,7 @@ export interface PendingReceiptsOptions {
   readonly logs: Pick<LogStore, 'applyReceipts'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called with receipts whose entry was found, or will not come. Default: nothing is. */
+  /** Called with receipts whose entry was found, or will not come. Default: does nothing. */
   readonly reported?: ((receipts: readonly DeviceReceipts[]) => Promise<void>) | undefined;
   /** Called with the results of receipts whose entry was found. */
   readonly applied: (results: readonly ReceiptsResult[]) => void;
@@ -26,7 +26,7 @@ export interface PendingReceiptsOptions {
 /** A decision may wait an hour behind an open circuit breaker. See docs/spec/last-mile.md#merging. */
 const WAIT_MS = 90 * 60_000;
 const RETRY_MS = 1_000;
-/** After these, a receipt is tried less often. */
+/** Ages after which a receipt is tried less often. */
 const YOUNG_MS = 30_000;
 const OLD_ROUNDS = 10;
 /** Receipts of a node that died are taken over by the others. */

@@ -27,9 +27,9 @@ export type ReadReceipt =
 
 /** Clocks of the device and the server, epoch ms. */
 export interface ReceiptClock {
-  /** The device's when it sent the request. */
+  /** Time by the device's clock when it sent the request. */
   readonly sentAtMs: number;
-  /** The server's now. */
+  /** Current time of the server. */
   readonly nowMs: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/time/clock.ts';
 import type { DeviceReceipts } from '../logs/log-store.ts';
 
-/** The queue is full: the caller is to come back later. */
+/** Thrown when the queue is full; the caller should retry later. */
 export class ReceiptQueueFull extends Error {
   override readonly name = 'ReceiptQueueFull';
 }
@@ -15,7 +15,7 @@ interface Waiting<Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Receipts are gathered for so long, or until a group is full. See docs/spec/last-mile.md#receipt-storage, write. */
+/** Receipts are gathered for this long, or until a group is full. See docs/spec/last-mile.md#receipt-storage, write. */
 const GATHER_MS = 25;
 const GROUP = 2_000;
 const CAPACITY = 100_000;

@@ -14,7 +14,7 @@ const REDACTION = { kind: 'redact', uid: '' } as const;
 export interface LogSettingsOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Default until it is set here. */
+  /** Default retention, until one is set here. */
   readonly retentionDays: number;
 }
 

@@ -156,7 +156,7 @@ function newerVersion(cause?: Error): StartError {
 /** Relation of a database's schema to the schema of this code. */
 export type SchemaState = 'current' | 'behind' | 'newer';
 
-/** Looks without changing anything; a database without any table of ours is behind. */
+/** Checks the schema without changing anything; a database without any of our tables is behind. */
 export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
   const done = await migrationsOf(db);
   if (done.some((name) => !(name in MIGRATIONS))) return 'newer';

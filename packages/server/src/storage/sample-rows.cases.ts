@@ -6,7 +6,7 @@ import { insertUser, type UserRow } from './users/users-store.ts';
 
 export const NOW = 1_767_268_800_000;
 
-/** Stores a user of whom only what is named matters. */
+/** Stores a user; only the given columns matter. */
 export async function addUser(db: Db, uid: string, more: Partial<UserRow> = {}): Promise<void> {
   const name = more.name ?? uid;
   await insertUser(db, {

@@ -64,7 +64,7 @@ export class WebhookFollower {
   }
 }
 
-/** No endpoint wants entries from before the oldest of them. */
+/** Entries from before the oldest endpoint are of no interest to any of them. */
 function startOf(cursor: string, endpoints: readonly WebhookEndpoint[]): string {
   const since = endpoints.map(({ sinceLogId }) => sinceLogId).sort()[0] ?? LOG_START;
   return cursor > since ? cursor : since;

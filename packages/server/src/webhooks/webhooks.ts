@@ -159,7 +159,7 @@ export class Webhooks {
     return secret;
   }
 
-  /** One signed `notification.test`, at once, without retries; also to a disabled endpoint. */
+  /** Sends one signed `notification.test` at once, without retries; also to a disabled endpoint. */
   async test(webhookId: string): Promise<WebhookTest> {
     const { clock, secrets, caller } = this.#options;
     const endpoint = toEndpoint(await this.#found(webhookId), secrets);

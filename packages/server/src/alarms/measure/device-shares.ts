@@ -14,10 +14,10 @@ export interface DeviceShareOptions {
 
 /** Accepted pushes that carried a receipt token. */
 interface Pushes {
-  /** Their device has reported about them. */
+  /** Pushes that their device has reported on. */
   readonly reported: number;
   readonly displayed: number;
-  /** It has not. */
+  /** Pushes that their device has not reported on. */
   readonly silent: number;
   /** The newest of the silent ones. */
   readonly silentEntries: readonly LogEntry[];
@@ -35,7 +35,10 @@ export async function measureDisplayed(options: DeviceShareOptions): Promise<Mea
   return { value: samples === 0 ? 0 : displayed / samples, samples, sample };
 }
 
-/** Pushes without a report ÷ accepted ones, only of devices that have reported before. `range`: over for all lifetimes. */
+/**
+ * Measures pushes without a report ÷ accepted ones, only of devices that have reported before. `range`: over for all
+ * lifetimes.
+ */
 export async function measureOverdue(options: DeviceShareOptions): Promise<Measurement> {
   const { reported, silent, sample } = await pushesOfReportingDevices(options);
   const samples = reported + silent;
@@ -64,7 +67,7 @@ async function countPushes({ logs, range, filter: { provider }, nowMs }: DeviceS
   let [reported, displayed, silent] = [0, 0, 0];
   for (const { key, count, device } of series) {
     const total = count[0] ?? 0;
-    // Without a receipt token; and clears, which show nothing.
+    // Pushes without a receipt token, and clears, which show nothing, do not count.
     if (key.deviceState === undefined || key.trigger === 'cleared') continue;
     if (key.deviceState === 'none') silent += total;
     else reported += total;

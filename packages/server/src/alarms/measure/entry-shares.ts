@@ -13,7 +13,7 @@ export async function measureSuccess(logs: LogStore, range: LogRange, filter: Al
   return { value: samples === 0 ? 0 : sent / samples, samples, sample: () => failedSample(logs, range, filter) };
 }
 
-/** Pushes whose token was removed ÷ pushes that a provider was called for. */
+/** Measures pushes whose token was removed ÷ pushes that a provider was called for. */
 export async function measureInvalidTokens(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<Measurement> {
   const pushes: LogFilter = { ...filter, channel: 'push', notificationTriggered: true };
   const { count, failed } = (await summaryOf(logs, range, pushes)).totals;

@@ -110,7 +110,7 @@ export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void
     await pushTo('mara', 'displayed');
     const silent = await pushTo('ivo', undefined);
     await pushTo('lene', 'received');
-    // Their app knows no receipts.
+    // The app of these devices does not send receipts.
     for (let n = 0; n < 5; n += 1) await pushTo(`old-${n}`, undefined);
     await append(20, sent);
     expect(await measured('displayedRate')).toMatchObject({ samples: 0 });

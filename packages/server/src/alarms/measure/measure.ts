@@ -22,7 +22,10 @@ export interface MeasureOptions {
 
 /** A device has this long to display a push before it counts. */
 const DISPLAYED_WITHIN_MS = 120_000;
-/** After the longest lifetime of a push, and the grace of `overdue`, all that are silent are overdue. */
+/**
+ * Age at which every push without a report is overdue: the longest lifetime of a push plus the grace period of
+ * `overdue`.
+ */
 const OVERDUE_AFTER_MS = pushLifetimeSecondsOf('after_message') * 1000 + 60_000;
 
 /** Measures what an alarm watches. See docs/spec/last-mile.md#alarms. */

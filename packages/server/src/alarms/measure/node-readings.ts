@@ -25,7 +25,7 @@ export interface NodeSources {
   refusedReceipts(): number;
 }
 
-/** A new alarm with the default period has its value at once. */
+/** Minimum time for which counts are kept, so that a new alarm with the default period has its value at once. */
 const LEAST_KEPT_SECONDS = 300;
 
 /** Reads what this node measures. */

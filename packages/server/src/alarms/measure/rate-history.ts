@@ -1,4 +1,4 @@
-/** Counts of a counter over past periods, from what it was at regular instants. */
+/** Computes how much a counter grew over past periods, from its values at regular instants. */
 export class RateHistory {
   /** Ascending by time. */
   #points: { readonly atMs: number; readonly total: number }[];
@@ -8,7 +8,10 @@ export class RateHistory {
     this.#points = [{ atMs: startMs, total: 0 }];
   }
 
-  /** Notes the counter. Points older than `keptMs` are dropped, except for the one that a period of that length starts at. */
+  /**
+   * Records the counter. Points older than `keptMs` are dropped, except for the one that a period of that length starts
+   * at.
+   */
   add(atMs: number, total: number, keptMs: number): void {
     this.#points.push({ atMs, total });
     const first = this.#points.findLastIndex((point) => point.atMs <= atMs - keptMs);

@@ -4,7 +4,7 @@ import type { LogStore } from '../../logs/log-store.ts';
 /** Earlier pushes to the recipient that are searched for a report of the device. */
 const SEARCHED_PUSHES = 25;
 const MAX_DEVICES = 10_000;
-/** A device may start to report at any time: it gets an app that does. */
+/** How long a device counts as silent: an update of its app may start to send receipts at any time. */
 const SILENT_FOR_MS = 600_000;
 
 /**
@@ -13,7 +13,7 @@ const SILENT_FOR_MS = 600_000;
  */
 export class ReportingDevices {
   readonly #logs: LogStore;
-  /** Until when a device counts as silent, epoch ms; infinity in the past for those that report. The oldest first. */
+  /** Until when a device counts as silent, epoch ms; `-Infinity` for those that report. Oldest first. */
   readonly #silentUntilMs = new Map<string, number>();
 
   constructor(logs: LogStore) {
@@ -51,7 +51,7 @@ export class ReportingDevices {
 
 const REPORTS = Number.NEGATIVE_INFINITY;
 
-/** Tokens may be masked; of two devices of one user with the same masked token, one stands for both. */
+/** Tokens may be masked; of two devices of one user with the same masked token, one represents both. */
 function deviceOf({ recipient, tokenType, pushToken }: LogEntry): string {
   return JSON.stringify([recipient, tokenType, pushToken]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BackupCounts, type BackupManifest, MANIFEST_NAME } from './backup-header.ts';
 import { ArchiveError, type TarMember } from './tar.ts';
 
-/** Passes files on and adds the manifest, with a digest of all of them, as the last one. `counts` is asked at the end. */
+/** Passes files on and adds the manifest, with a digest of all of them, as the last one. Calls `counts` at the end. */
 export async function* sealed(
   members: AsyncIterable<TarMember>,
   counts: () => BackupCounts,

@@ -33,7 +33,7 @@ async function sqliteIds(db: Db): Promise<[string, number][]> {
   return rows.map(({ name, seq }) => [name, seq]);
 }
 
-/** Sequences are read as they are now, not as the transaction sees them: never behind its rows. */
+/** Reads sequences as they are now, not as the transaction sees them, so that they are never behind its rows. */
 async function postgresIds(db: Db): Promise<[string, number][]> {
   const ids: [string, number][] = [];
   for (const { table, sequence } of await postgresSequences(db)) {

@@ -55,7 +55,7 @@ export function callStep(state: CallState, actor: CallActor, action: CallAction)
   }
 }
 
-/** The first device of a callee wins; asking again from it changes nothing. */
+/** The first device of a callee wins; joining again from it changes nothing. */
 function join({ call, participants }: CallState, { uid, session }: CallActor): CallStep {
   const own = participants.find((row) => row.uid === uid);
   if (call.initiator === uid && call.receiver_type === 'user') return NOT_THEIRS;

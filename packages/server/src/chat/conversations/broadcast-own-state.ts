@@ -22,7 +22,7 @@ export async function broadcastOwnState(
   if (parent) tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to });
 }
 
-/** A conversation the user has deleted shows again with the next message. */
+/** A conversation that the user has deleted reappears with the next message. */
 async function isHidden(tx: ChatTransaction, uid: string, conversationId: string): Promise<boolean> {
   const clearedUpTo = (await findState(tx.db, uid, conversationId))?.cleared_up_to ?? 0;
   return clearedUpTo > 0 && (await newestId(tx.db, uid, { conversationId, parentId: 0 })) <= clearedUpTo;

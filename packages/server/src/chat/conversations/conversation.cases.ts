@@ -159,7 +159,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
   });
 }
 
-/** One conversation, kept as plainly as can be. */
+/** A conversation in its simplest form, against which the real one is compared. */
 class ModelConversation {
   readonly id: string;
   readonly receiver: string;

@@ -11,7 +11,7 @@ export interface EventDetail {
   readonly action?: string;
   /** The frame for users other than the sender, if it differs. */
   readonly forOthers?: 'message' | 'message_deleted' | 'skip';
-  /** permanent message_deleted: what is left of the message, as its wire object. */
+  /** permanent message_deleted: the remaining members of the message, as its wire object. */
   readonly tombstone?: Message;
 }
 
@@ -21,7 +21,7 @@ export interface NewConversationEvent {
   readonly seq: number;
   readonly type: DurableType;
   readonly messageId: number;
-  /** Also gets the event when it is replayed, though no longer a participant. */
+  /** User who also gets the event when it is replayed, though no longer a participant. */
   readonly subject?: string;
   readonly detail?: EventDetail;
 }

@@ -54,7 +54,7 @@ export async function eventsAfter(storage: Storage, uid: string, request: Missed
     limit: limit + (overlap && MAX_REPEATED) + 1,
   });
   const fresh = events.filter((event) => event.event_id > afterId);
-  // Not all of them fit: some of the newest may be missing.
+  // Not all events fit: some of the newest may be missing.
   if (events.length - fresh.length > MAX_REPEATED) return { kind: 'expired' };
   if (fresh.some((event) => event.at_ms < sinceMs)) return { kind: 'expired' };
   const hasMore = fresh.length > limit;
@@ -78,7 +78,7 @@ export async function newestCursor(storage: Storage): Promise<string> {
  */
 async function instantOf(storage: Storage, eventId: number): Promise<number | undefined> {
   if (eventId > 0) return (await findEvent(storage.db, eventId))?.at_ms;
-  // `c_0` is from before the first event, which has number 1 unless it was dropped.
+  // `c_0` is the cursor before the first event, which has number 1 unless it was dropped.
   const { oldest } = await eventBounds(storage.db);
   return oldest === undefined || oldest.seq === 1 ? 0 : undefined;
 }

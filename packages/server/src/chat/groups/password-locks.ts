@@ -34,13 +34,13 @@ export interface PasswordTry {
 const FIRST_LOCK_MS = 30_000;
 const LONGEST_LOCK_MS = 3_600_000;
 const GROUP_WINDOW_MS = 3_600_000;
-/** Failures are forgotten after this long without an attempt. */
+/** Time without an attempt after which failures are forgotten. */
 const FORGOTTEN_MS = 86_400_000;
 
 /**
- * Limits guesses at group passwords, in the database: per user and group a lock that doubles with each failure, and so
- * many failures per hour for the whole group. During a lock, a correct password is rejected like a wrong one.
- * See docs/spec/rest-and-realtime.md#rate-limits.
+ * Limits guesses at group passwords, in the database: per user and group, a lock that doubles with each failure, and a
+ * number of failures per hour for the whole group. During a lock, a correct password is rejected like a wrong one. See
+ * docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class PasswordLocks {
   readonly #options: PasswordLocksOptions;

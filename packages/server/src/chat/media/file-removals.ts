@@ -10,9 +10,9 @@ import {
 import type { Db } from '../../storage/storage.ts';
 import type { Chat } from '../chat.ts';
 
-/** Longest time of an upload from the first stored byte to the commit of their row. */
+/** Longest time of an upload, from the first stored byte to the commit of its row. */
 const UPLOAD_MS = 86_400_000;
-/** The storage may still carry out a request that timed out. */
+/** The storage may still execute a request that timed out. */
 const LATE_WRITE_MS = 600_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 3_600_000;

@@ -27,7 +27,7 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
     name: cleanName(name, type.extension),
     extension: type.extension,
     mime_type: type.mimeType,
-    // Preparing a picture changes it.
+    // Preparing a picture changes its size.
     size: picture ? await sizeOnDisk(file.path) : file.size,
     width: picture?.width ?? null,
     height: picture?.height ?? null,

@@ -50,7 +50,7 @@ async function addAll(
   const uids = [...scopes.keys()];
   const members = await findMembers(db, group.guid, uids);
   const banned = await bannedOf(db, group.guid, uids);
-  // A server key without an acting user adds anyone.
+  // A server key without an acting user may add any user.
   const blocked = actor.user ? await blockErrors(db, actor.user.uid, uids) : new Map<string, ApiError>();
   const results: MemberResults = bareRecord();
   const arrivals: { readonly user: UserRow; readonly uid: string; readonly scope: Scope }[] = [];

@@ -42,7 +42,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
   return deleted;
 }
 
-/** Takes the content out of a message: ids, sender, and times stay. */
+/** Removes the content of a message: ids, sender, and times stay. */
 export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   await deleteMentions(tx.db, before.id);
   await deleteReactions(tx.db, before.id);

@@ -9,7 +9,7 @@ import { type Actor, actorUid } from '../actor.ts';
 import { unknownGroup, unknownUser } from '../errors.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 
-/** Where something is sent to, with the row of who or what receives it. */
+/** Receiver of a message, with the row of the user or group. */
 export interface Receiver {
   readonly conversation: ConversationKey;
   readonly id: string;

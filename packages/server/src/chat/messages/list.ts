@@ -35,7 +35,7 @@ const DEFAULT_AROUND = 15;
 export async function listMessages(context: ReadContext, request: MessageListRequest): Promise<MessageList> {
   const { db } = context;
   const { query, viewer, conversationId } = request;
-  // Read before the messages: what happens in between is in the list, and its frame is not dropped as known.
+  // Read before the messages, so that changes in between are in the list, and their frames are not dropped as known.
   const conversation =
     conversationId && viewer.uid ? await conversationReadState(db, viewer.uid, conversationId) : undefined;
   const page = query.around === undefined ? await ordinaryPage(db, request) : await pageAround(db, request);

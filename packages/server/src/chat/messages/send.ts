@@ -34,7 +34,7 @@ export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage):
   return sendDraft(chat, actor, receiver, parseDraft(actor, input, parentId, chat.config), input.muid);
 }
 
-/** Sends a reply into the thread of a message; it goes where that message went. */
+/** Sends a reply to the thread of a message, with the receiver of that message. */
 export async function sendReply(chat: Chat, actor: Actor, parentId: number, input: SendReply): Promise<Sent> {
   const draft = parseDraft(actor, input, parentId, chat.config);
   const parent = await openMessage(chat.storage.db, actor, parentId);
@@ -51,7 +51,7 @@ export interface SentToMany {
   readonly guids: Record<string, Message | ErrorBody>;
 }
 
-/** Sends the same to many. Returns an error body for each receiver that was rejected. */
+/** Sends the same message to several receivers. Returns an error body for each receiver that was rejected. */
 export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): Promise<SentToMany> {
   const uids = [...new Set(input.multipleReceivers?.uids)];
   const guids = [...new Set(input.multipleReceivers?.guids)];
@@ -85,7 +85,7 @@ export async function sendDraft(
   try {
     return { message: await storeMessage(chat, actor, receiver, draft, muidKey), isReplay: false };
   } catch (error) {
-    // The same send at the same time was first: this one has stored nothing.
+    // The same message was sent concurrently and was first: this call has stored nothing.
     const stored = error instanceof MuidUsedError && (await findSent(chat, actor, id, type, muidKey));
     if (stored) return stored;
     throw error;

@@ -22,7 +22,7 @@ import type { Receiver } from './find-receiver.ts';
 import { messageRow } from './message-row.ts';
 import { renderMessage } from './render.ts';
 
-/** The sender has used this muid before. Nothing was stored. */
+/** Thrown when the sender has used this muid before. Nothing was stored. */
 export class MuidUsedError extends Error {
   override readonly name = 'MuidUsedError';
 }

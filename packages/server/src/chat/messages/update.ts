@@ -12,7 +12,7 @@ import { broadcastToAll, broadcastToSender } from './broadcast-to-participants.t
 import { unknownMessage } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 
-/** Runs a change of one message while nobody else can change anything in its conversation. */
+/** Runs a change of one message. Nobody else can change anything in its conversation meanwhile. */
 export function changeMessage<T>(
   chat: Chat,
   seen: MessageRow,

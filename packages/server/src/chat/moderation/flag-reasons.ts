@@ -13,8 +13,8 @@ import {
 import { type Chat, commit } from '../chat.ts';
 
 /**
- * Adds a reason to choose from; its id is made from the name, so that it reads well in exports.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Adds a reason to choose from; its id is derived from the name, so that it is readable in exports. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function createFlagReason(chat: Chat, input: CreateFlagReason, record: RecordAct): Promise<FlagReasonRow> {
   return commit(chat, async ({ db, nowMs }) => {
@@ -63,7 +63,7 @@ export function changeFlagReason(
   });
 }
 
-/** Reports that name it keep its id. */
+/** Removes a reason; reports that name it keep its id. */
 export async function removeFlagReason(chat: Chat, id: string, record: RecordAct): Promise<void> {
   await commit(chat, async ({ db }) => {
     const row = await findFlagReason(db, id);

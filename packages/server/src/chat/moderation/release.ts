@@ -10,7 +10,7 @@ import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
 
 export interface Release {
   readonly row: MessageRow;
-  /** As everyone sees it. */
+  /** The message as everyone sees it. */
   readonly message: Message;
   readonly actor: UserSummary;
   readonly group?: GroupRow | undefined;

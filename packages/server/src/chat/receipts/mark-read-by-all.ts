@@ -33,9 +33,9 @@ export function markDeliveredToAll(
 }
 
 /**
- * Stores and broadcasts how far every present member except the sender has come. Only the member who is furthest
- * behind delays the mark on other members' messages; their own messages depend on the second furthest.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Stores and broadcasts up to where every present member except the sender has received or read. The member who is
+ * furthest behind delays the mark on other members' messages; their own messages depend on the second furthest. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 async function markReachedByAll(
   tx: ChatTransaction,

@@ -9,8 +9,8 @@ import { openAsParticipant, unknownMessage } from '../messages/find-visible.ts';
 import { findOwnConversation } from './receipt-scope.ts';
 
 /**
- * Marks a message and later ones as unread for this user only; receipts sent to others stay.
- * Not from an own message on. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks a message and later ones as unread for this user only; receipts sent to others stay. Own messages cannot be the
+ * first. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function markUnread(
   chat: Chat,

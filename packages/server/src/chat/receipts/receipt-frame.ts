@@ -5,7 +5,7 @@ import type { ChatTransaction } from '../chat.ts';
 
 export interface ReceiptUpdate {
   readonly type: (typeof RECEIPT_TYPES)[number];
-  /** Whose move it was. */
+  /** The user whose position advanced. */
   readonly by: UserSummary;
   readonly receiver: string;
   readonly receiverType: ReceiverType;

@@ -11,7 +11,10 @@ export type RunEventContent =
   | { readonly type: 'run_finished'; readonly messageIds: readonly string[] }
   | { readonly type: 'run_cancelled'; readonly by: string };
 
-/** Writes events under numbers already taken and broadcasts them. `run.last_seq` is the number of the last one. */
+/**
+ * Writes events under numbers that are already assigned, and broadcasts them. `run.last_seq` is the number of the last
+ * one.
+ */
 export async function writeRunEvents(
   tx: ChatTransaction,
   run: RunRow,
@@ -30,7 +33,7 @@ export async function writeRunEvents(
     events.map((event) => ({ seq: event.seq, event: JSON.stringify(event) })),
   );
   const message = await findMessage(tx.db, run.message_id);
-  if (!message) return; // No one receives it.
+  if (!message) return; // No connected client receives this event.
   const to = participantsOf(message);
   for (const data of events) tx.broadcast({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
 }

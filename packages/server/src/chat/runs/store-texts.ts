@@ -14,9 +14,9 @@ export type RunEnd =
 
 /**
  * Stores the texts of a run as messages of its thread. Returns their ids in the order of the texts; a text without
- * content becomes none and has an empty id. The last message of a run that did not finish carries
+ * content becomes no message and has an empty id. The last message of a run that did not finish carries
  * `metadata.runStatus` (`cancelled` or `error`) and, after an error, `metadata.runErrorCode`. A run that failed before
- * it said anything leaves the message of its error, so that the failure can be seen later. Repeating it stores nothing
+ * its first text leaves a message with its error, so that the failure can be seen later. Repeating it stores nothing
  * twice.
  */
 export async function storeRunTexts(chat: Chat, run: RunRow, end: RunEnd): Promise<string[]> {

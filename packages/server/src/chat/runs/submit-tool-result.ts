@@ -22,7 +22,7 @@ export async function giveToolResult(chat: Chat, actor: Actor, runId: string, in
   }
   await commit(chat, async (tx) => {
     const taken = await takeRunSeqs(tx.db, run.run_no, 1, tx.nowMs);
-    if (!taken) return; // It has ended: nobody waits for the result any more.
+    if (!taken) return; // The run has ended: no one waits for the result any more.
     const call = callIn(await runEventsAfter(tx.db, run.run_no, 0), toolCallId);
     if (call.endedAtMs === undefined) {
       throw badRequest({ toolCallId: ['must be a client-side call of this run whose arguments are complete'] });
@@ -36,7 +36,7 @@ export async function giveToolResult(chat: Chat, actor: Actor, runId: string, in
   });
 }
 
-/** Takes the number back that was taken for nothing. */
+/** Thrown to return the assigned sequence number when the call already has a result. */
 class AlreadyGiven extends Error {
   override readonly name = 'AlreadyGiven';
 }

@@ -6,8 +6,8 @@ import { type Chat, commit } from '../chat.ts';
 export type BlockResults = Record<string, { readonly success: boolean; readonly message?: string }>;
 
 /**
- * Keeps users apart: no one-on-one messages, calls, typing or receipts either way.
- * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ * Blocks users: no one-on-one messages, calls, typing, or receipts in either direction. See
+ * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function blockUsers(chat: Chat, uid: string, others: readonly string[]): Promise<BlockResults> {
   return commit(chat, async ({ db, nowMs, outdate }) => {

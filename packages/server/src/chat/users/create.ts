@@ -8,7 +8,7 @@ import { issueAuthToken } from './create-auth-token.ts';
 
 export interface CreatedUser {
   readonly user: UserRow;
-  /** In full; only when asked for. */
+  /** The full token; only on request. */
   readonly authToken: string | undefined;
 }
 

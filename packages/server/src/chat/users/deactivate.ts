@@ -6,8 +6,8 @@ import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 import { endSessions } from './revoke-auth-tokens.ts';
 
 /**
- * Keeps users from acting: their auth tokens are revoked. Those deactivated before stay as they are.
- * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ * Deactivates users: their auth tokens are revoked. Users who were deactivated before stay unchanged. See
+ * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function deactivateUsers(
   chat: Chat,

@@ -26,9 +26,9 @@ import { deactivateUsers } from './deactivate.ts';
 const SERVER: Actor = { kind: 'server', user: undefined };
 
 /**
- * Takes out what a user wrote and did: messages are emptied as if deleted, without notifications; their files, reactions,
- * receipts, and what others were notified of in their name go. Deactivates the user first, so that nothing is added; an
- * erasure that was interrupted is repeated. See docs/spec/operations.md#personal-data.
+ * Removes what a user wrote and did: messages are emptied as if deleted, without notifications; their files, reactions,
+ * receipts, and the texts of notifications about them are removed. Deactivates the user first, so that nothing is
+ * added; an interrupted erasure is repeated. See docs/spec/operations.md#personal-data.
  */
 export async function eraseContent(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   const user = (await findUsers(chat.storage.db, [uid])).get(uid);

@@ -17,9 +17,9 @@ import { endSessions } from './revoke-auth-tokens.ts';
 
 /**
  * Deletes a user permanently: profile, tokens, contact details, preferences, memberships, bans, blocks, and files that
- * were never sent. Messages keep the uid, under the name `Deleted user`, and the uid is never given to anybody else.
- * Leaves groups silently: no member action is written, and a group they owned keeps them as its owner until a server
- * key sets another.
+ * were never sent. Messages keep the uid, under the name `Deleted user`, and the uid is never assigned again. Leaves
+ * groups silently: no member action is written, and a group they owned keeps them as its owner until a server key sets
+ * another.
  */
 export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   await commit(chat, async (tx) => {
@@ -48,7 +48,7 @@ export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Pro
     await deleteBansOf(db, uid);
     await deletePasswordTriesOf(db, uid);
     const memberships = await membershipsOf(db, uid);
-    // Always in this order, so that two erasures in the same groups do not wait for each other.
+    // Groups are always locked in this order, so that two erasures in the same groups do not wait for each other.
     for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);
     await updateUser(db, uid, { erased_at_ms: nowMs });
     await record(db, { action: 'user.erased', target: { kind: 'user', id: uid } });

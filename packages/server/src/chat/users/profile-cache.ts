@@ -24,7 +24,7 @@ export class ProfileCache {
     return this;
   }
 
-  /** Looks up those that are not known yet. */
+  /** Looks up the users and groups that are not known yet. */
   async load(db: Db, uids: Iterable<string>, guids: Iterable<string>): Promise<void> {
     const newUids = [...new Set(uids)].filter((uid) => !this.#users.has(uid));
     const newGuids = [...new Set(guids)].filter((guid) => !this.#groups.has(guid));

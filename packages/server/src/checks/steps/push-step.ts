@@ -7,7 +7,7 @@ import { ASK_OPERATOR, LATER, REGISTER, type StepResult } from '../step-result.t
 import type { CheckWriter } from '../texts/check-writer.ts';
 import { bestOf } from './best-of.ts';
 
-/** A provider that responds later has not responded: the whole check takes at most a minute. */
+/** A response of the provider after this time counts as none: the whole check takes at most a minute. */
 const WITHIN_MS = 20_000;
 
 const NO_RESPONSE: StepResult = {

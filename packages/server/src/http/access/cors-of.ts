@@ -1,7 +1,7 @@
 import type { FastifyCorsOptions } from '@fastify/cors';
 import { originMatcher } from './origin-matcher.ts';
 
-/** Devices report from any page; what they present is in the body, never in a cookie. */
+/** Path of device receipts. Devices report from any page; their credential is in the body, never in a cookie. */
 export const RECEIPTS_PATH = '/v3/notifications/push/v1/receipts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

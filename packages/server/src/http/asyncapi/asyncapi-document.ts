@@ -162,7 +162,7 @@ function onChannel(message: string): Json {
   return { $ref: `#/channels/realtime/messages/${message}` };
 }
 
-/** Some types are sent in both directions. */
+/** Some types are sent in both directions, so the client's frames get a different name. */
 function clientNameOf(type: ClientType): string {
   return `client_${type}`;
 }

@@ -105,7 +105,7 @@ test('every administrative route writes exactly its entry, and no other', async 
   const trial = { uid: 'mara', channel: 'push', title: 'canary-text', body: 'canary-body' };
   await act('POST', `${NOTIFICATIONS}/test-send`, trial, 'notification.test_sent', 'mara');
 
-  await it.server.app.context.replays.stop(); // So that it waits until it is cancelled.
+  await it.server.app.context.replays.stop(); // A replay that waits until it is cancelled.
   const now = Date.now();
   const period = { from: now - 1_000, to: now };
   const { replayId } = await act('POST', `${NOTIFICATIONS}/replays`, { ...period, changes: {} }, 'replay.started');

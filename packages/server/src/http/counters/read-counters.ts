@@ -84,7 +84,7 @@ async function storedCounters(app: AppContext): Promise<StoredCounters> {
   };
 }
 
-/** Only alarms use since when a circuit breaker is open. */
+/** Removes the time since when a circuit breaker is open, which only alarms use. */
 function shownCircuits(
   circuits: readonly (CountersResponse['circuits'][number] & { readonly openSinceMs?: number })[],
 ): CountersResponse['circuits'] {

@@ -28,9 +28,9 @@ declare module 'fastify' {
      */
     urlCredential?: (request: FastifyRequest) => boolean | Promise<boolean>;
     /**
-     * Class the call counts in; default `standard`. Open routes count per client address: as calls without a credential,
-     * or in a limit of their own. `uncounted`: a file costs as little as the error response. `receipts`: the route counts the
-     * receipts in its body.
+     * Class that the call counts in; default `standard`. Open routes count per client address: as calls without a
+     * credential, or in a separate limit. `uncounted`: a file costs as little as the error response. `receipts`: the
+     * route counts the receipts in its body.
      */
     rate?: RateClass | OpenRate;
   }

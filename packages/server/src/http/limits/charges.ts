@@ -23,7 +23,7 @@ export type RateClass =
   | 'deviceReport'
   | 'metrics';
 
-/** The caller, as far as limits are concerned. */
+/** The properties of the caller that limits depend on. */
 export interface Charged {
   /** The role fullAccess: has no individual share and may use the reserve. */
   readonly isServer: boolean;

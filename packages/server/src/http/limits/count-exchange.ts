@@ -8,7 +8,7 @@ export interface CountExchangeOptions {
   readonly bus: Bus;
 }
 
-/** Time in which calls are counted together before the other nodes learn of them. */
+/** Interval at which the other nodes learn of counted calls. */
 export const EXCHANGE_MS = 100;
 /** About 400 kB; NATS accepts 1 MB. */
 const COUNTS_PER_MESSAGE = 4_000;

@@ -29,13 +29,13 @@ export class RateWindows {
     this.#sinceMs = clock.now();
   }
 
-  /** Returns the open window of a subject; undefined if it has none. */
+  /** Returns the open window of a subject; undefined if there is none. */
   find(subject: string): RateWindow | undefined {
     const window = this.#current.get(subject) ?? this.#previous.get(subject);
     return window && this.#isOpen(window) ? window : undefined;
   }
 
-  /** Returns the open window of a subject; starts one if it has none. */
+  /** Returns the open window of a subject; starts one if there is none. */
   open(subject: string): RateWindow {
     const nowMs = this.#clock.now();
     const window = this.find(subject) ?? { resetAtMs: nowMs + this.#lengthMs, used: 0, isExhausted: false };

@@ -51,9 +51,9 @@ function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boo
   const members = [querystring, body].flatMap((part) => Object.keys(Object(memberOf(part, 'properties'))));
   return (
     path.includes(':') ||
-    // Hidden without an identity provider.
+    // The route is hidden without an identity provider.
     path.includes('/oidc/') ||
-    // Its changes name users.
+    // The changes of a replay name users.
     path.endsWith('/replays') ||
     path.includes('/providers/') ||
     path.endsWith('/webpush/key') ||

@@ -88,7 +88,7 @@ export class LogTails {
   async #serve(open: OpenTail): Promise<void> {
     const { clock, logger } = this.#app;
     const { tail, response, view } = open;
-    const over = finished(response).catch(() => undefined); // A reader that disconnects is not a fault.
+    const over = finished(response).catch(() => undefined); // A client that disconnects is not a fault.
     const stopTicking = every(clock, COMMENT_MS, () => tail.tick(COMMENT));
     this.#add(open);
     response.write(RETRY);
@@ -133,7 +133,8 @@ export class LogTails {
 
   async #checkAll(): Promise<void> {
     const byCredential = Map.groupBy(this.#open, ({ openedWith }) => groupOf(openedWith));
-    // One at a time for each credential, whose row is then read once; credentials do not wait for each other.
+    // Checks the tails of one credential after another, so that its row is read once; different credentials do not wait
+    // for each other.
     await Promise.all(
       [...byCredential.values()].map(async (tails) => {
         for (const open of tails) await this.#check(open);

@@ -29,7 +29,7 @@ export async function sendFile(
   reply: FastifyReply,
   { key, variant, name, mimeType, redirectAtMs }: ServedFile,
 ): Promise<FastifyReply> {
-  // Never changes for the same bytes.
+  // The same URL always has the same bytes.
   const etag = `"${key}${variant === 'thumbnail' ? 't' : ''}"`;
   const disposition = `${INLINE.test(mimeType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
   const cacheControl = `private, max-age=${DAY_S}, immutable`;

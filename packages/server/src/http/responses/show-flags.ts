@@ -6,7 +6,7 @@ import type { FlagRow } from '../../storage/messages/flags-store.ts';
 import { findMessage, findMessages } from '../../storage/messages/messages-store.ts';
 import { toFlag } from '../../storage/messages/to-flag.ts';
 
-/** Reports with the messages they are about. */
+/** Returns reports with the messages they are about. */
 export async function showFlags(context: ReadContext, rows: readonly FlagRow[], viewer: Viewer): Promise<Flag[]> {
   const found = await findMessages(context.db, [...new Set(rows.map((row) => row.message_id))]);
   const messages = await renderMessages(context, [...found.values()], viewer);

@@ -27,7 +27,7 @@ export function groupOf(credential: TailCredential): string {
   return credential.kind === 'key' ? credential.presented.hash : credential.secret;
 }
 
-/** Throws a CredentialError if it is no longer valid. */
+/** Throws a CredentialError if the credential is no longer valid. */
 export async function checkCredential({ apiKeys, consoleSessions }: AppContext, by: TailCredential): Promise<void> {
   if (by.kind === 'key') await apiKeys.use(by.presented);
   else await consoleSessions.check(by.secret);

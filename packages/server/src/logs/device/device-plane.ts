@@ -70,7 +70,7 @@ export class DevicePlane {
   #codes: Uint16Array<ArrayBuffer>;
   /** Epoch ms, 0 for never; absent until an entry was displayed. */
   #displayedAt: Float64Array<ArrayBuffer> | undefined;
-  /** Made when asked for, until a code changes or entries are added. */
+  /** Computed on request, and dropped when a code changes or entries are added. */
   readonly #inState = new Map<DeviceState, OffsetBits>();
 
   constructor(entries: number) {

@@ -48,7 +48,7 @@ function isBefore(a: ReportedEvent, b: ReportedEvent): boolean {
   return !a.adjusted && b.adjusted;
 }
 
-/** The event happened, at a time that is not stored: earlier than every other, so that it is kept when merged. */
+/** Time of an event whose time is not stored. It is earlier than every other, so that it is kept when merged. */
 const TIMELESS: ReportedEvent = { atMs: 0, detail: '', adjusted: false };
 
 /** Removes times and details: only the state remains. See docs/spec/last-mile.md#receipt-storage, redaction. */

@@ -19,7 +19,7 @@ export class FreshHandles {
   readonly #offsets = new Map<number, number>();
   readonly #tracked: OffsetBits;
 
-  /** `entries`: that the segment can hold. */
+  /** `entries`: number of entries that the segment can hold. */
   constructor(entries: number) {
     this.#tracked = emptyBits(entries);
   }

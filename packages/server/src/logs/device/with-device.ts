@@ -8,8 +8,9 @@ const END = /(?:,"updatedAtMS":(\d+))?(,"traceId":"[0-9a-f]{32}")?\}$/;
 const END_BYTES = 100;
 
 /**
- * Adds the member `device` to the JSON of an entry without a trace, and the time of the latest receipt as that of the
- * latest change, which the entry then is a function of. What was known of the device becomes part of the member. See docs/spec/last-mile.md#device-member, last sentence.
+ * Adds the member `device` to the JSON of an entry without a trace. The time of the latest receipt becomes that of the
+ * latest change. What was known of the device becomes part of the member. See docs/spec/last-mile.md#device-member,
+ * last sentence.
  */
 export function withDevice(stored: Buffer, device: DeviceMember, record: DeviceRecord): Buffer {
   const { rest: json, known } = splitKnownDevice(stored);

@@ -37,7 +37,9 @@ export class TermTable {
     return offsets;
   }
 
-  /** Copies the ascending offsets of a term to the front of a list long enough for all; returns how many they are. */
+  /**
+   * Copies the ascending offsets of a term to the front of a list that is long enough for all. Returns their number.
+   */
   copyTo(list: Uint16Array, term: number): number {
     const newest = this.#newestOf(term);
     let count = 0;

@@ -53,7 +53,7 @@ const CELLS = {
   payload: ({ payload }) => payload && JSON.stringify(payload),
 } as const satisfies Readonly<Record<string, Cell>>;
 
-/** Columns that only those get who name them. See docs/spec/last-mile.md#receipts-in-the-log. */
+/** Columns that are exported only on request. See docs/spec/last-mile.md#receipts-in-the-log. */
 const NAMED_CELLS = {
   deviceState: ({ device }) => device?.state,
   receivedAtMS: ({ device }) => device?.receivedAtMS,

@@ -62,7 +62,7 @@ export class LiveFeed {
     if (this.#listeners.size === 0) return;
     const page = await this.#options.logs.page({ filter: {}, affix: 'append', logId: idAfter(logId), limit: 1 });
     const json = page.entries[0];
-    if (!json || logIdOf(json) !== logId) return; // It was purged in the meantime.
+    if (!json || logIdOf(json) !== logId) return; // The entry was purged in the meantime.
     const entry = new LiveEntry(json);
     if (logId > this.#position) this.#early.set(logId, entry);
     else for (const listener of this.#listeners) listener.changed(entry);

@@ -52,7 +52,7 @@ async function startTail(stored: number, bytesOfEvent = 100) {
 test('entries written while stored ones are sent follow them, none left out and none twice', async () => {
   const { tail, seen, append, replayed, all, overflows } = await startTail(450);
   tail.written(await append(3));
-  tail.written(await append(1_500)); // More than it holds: it reads them from the log.
+  tail.written(await append(1_500)); // More events than the buffer holds: the tail reads them from the log.
   tail.written(await append(2));
   await replayed;
   tail.written(await append(5));

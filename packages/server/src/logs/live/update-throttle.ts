@@ -1,9 +1,12 @@
 import type { Clock } from '../../base/time/clock.ts';
 
-/** At most one update per entry and so long; the last is always sent. See docs/spec/last-mile.md#receipts-in-the-log. */
+/**
+ * Time in which at most one update per entry is sent; the last one is always sent. See
+ * docs/spec/last-mile.md#receipts-in-the-log.
+ */
 const PAUSE_MS = 1_000;
 
-/** Passes on the first change of an entry at once, and those of the second that follows as one. */
+/** Passes on the first change of an entry at once, and those of the following second as one. */
 export class UpdateThrottle {
   readonly #clock: Clock;
   readonly #send: (logId: string) => void;

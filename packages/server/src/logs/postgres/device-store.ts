@@ -27,7 +27,7 @@ const PLANE_BYTES = 2 ** 26;
 /** Weight of the handles of a full segment. */
 const PLANE_WEIGHT = 10 * 2 ** 16;
 
-/** States of the entries of a segment, as far as they have been looked at. */
+/** States of the entries of a segment, as far as they have been read. */
 interface OpenPlane {
   readonly handles: SegmentHandles;
   readonly plane: DevicePlane;
@@ -43,7 +43,7 @@ export interface EntryPosition {
 
 /** Reads what devices have reported. */
 export class DeviceStore {
-  /** Entries that were reported on, here or on another node. */
+  /** Call this when devices have reported on entries, here or on another node. */
   readonly reported = new Signal<readonly EntryPosition[]>();
   readonly #statements: Statements;
   readonly #handles: HandleStore;
@@ -91,7 +91,7 @@ export class DeviceStore {
     if (!open) return undefined;
     const rows = ref.lastSeq - ref.firstSeq + 1;
     for (; open.rows < rows; open.rows += 1) {
-      // A report may have come before the entry was looked at.
+      // A report may have arrived before the entry was read.
       if (open.plane.codeAt(open.rows) === 0 && open.handles.isTracked(open.rows)) {
         open.plane.put(open.rows, undefined, true);
       }

@@ -3,7 +3,9 @@ import { type Latencies, NO_LATENCY, type SegmentColumns } from '../engine/segme
 import { ByteReader, ByteWriter } from '../varint.ts';
 import type { HeadSegment } from './head-segment.ts';
 
-/** Writes the numbers of an entry that are not indexed. `previousMs`: any moment near, the same for reading. */
+/**
+ * Writes the numbers of an entry that are not indexed. `previousMs`: any nearby instant; reading requires the same one.
+ */
 export function writeMeasures(
   to: ByteWriter,
   { sent, started, processing, provider }: IndexedEntry,

@@ -40,7 +40,7 @@ test('every acknowledged entry and report exists once and in order after each ki
   expect(acknowledged.length).toBeGreaterThan(2000);
 }, 60_000);
 
-/** Lets a process write some batches and kills it in the middle of whatever it does then. */
+/** Lets a process write some batches and kills it at an arbitrary moment. */
 async function writtenUntilKilled(seed: number, batches: number): Promise<{ ids: string[]; reported: string[] }> {
   const script = join(import.meta.dirname, 'crash-writer.cases.ts');
   const child = spawn(process.execPath, ['--conditions=chatwire-source', script, dir, String(seed)], {

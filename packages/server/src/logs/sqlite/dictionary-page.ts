@@ -1,6 +1,6 @@
 import { uint32sOf } from '../engine/typed-bytes.ts';
 
-/** Dictionary stored and read together. */
+/** Strings that are stored and read together. */
 export const PAGE_STRINGS = 64;
 
 /** Layout: number of strings, their hashes, their lengths in bytes (4 bytes each), their UTF-8. */

@@ -79,10 +79,7 @@ export class Dictionary {
     return this.#hashIndex().hashOf(id);
   }
 
-  /**
-   * Retires these ids, so that no new entry gets one, so that their texts can be wiped one page after the other. Returns
-   * the pages.
-   */
+  /** Retires ids: no new entry gets one, so their texts can be wiped one page after the other. Returns the pages. */
   retire(isUnused: (id: number) => boolean): number[] {
     const end = this.count;
     this.#isRetired = (id) => id <= end && isUnused(id);

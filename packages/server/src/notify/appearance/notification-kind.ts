@@ -4,7 +4,7 @@ import type { PushStyle } from '../../providers/push-appearance.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';
 
-/** A row of docs/spec/last-mile.md#notification-kinds; an edit has the kind of its message. */
+/** Kind of a notification: a row of docs/spec/last-mile.md#notification-kinds. An edit has the kind of its message. */
 export type NotificationKind =
   | 'oneOnOne'
   | 'group'

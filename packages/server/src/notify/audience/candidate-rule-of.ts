@@ -45,7 +45,7 @@ function callRule(event: ChatEvent, trigger: CallTrigger, call: Call): Candidate
   switch (trigger) {
     case 'rejected':
     case 'busy':
-      // The decliner is loaded for the ring-stop of their other devices.
+      // The decliner is a candidate because of the ring-stop for their other devices.
       return users(trigger === 'rejected' ? [call.callInitiator, event.actor.uid] : [call.callInitiator]);
     case 'unanswered':
       return everyoneBut(event, [call.callInitiator, ...call.joined, ...call.rejected]);

@@ -2,9 +2,9 @@ import { deviceOsOf, isWebpushPlatform, type Platform } from '@chatwire/protocol
 
 /** How often clear pushes may be sent to a target. See docs/spec/last-mile.md#clear-delivery. */
 export interface ClearBudget {
-  /** Between two pushes, ms. */
+  /** Pause between two pushes, ms. */
   readonly gapMs: number;
-  /** Within any 24 h. */
+  /** Pushes within any 24 h. */
   readonly perDay: number;
 }
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** A system that discards more than two or three background pushes an hour. */
+/** iOS discards more than two or three background pushes an hour. */
 const IOS: ClearBudget = { gapMs: 20 * MINUTE_MS, perDay: 72 };
 const ANDROID: ClearBudget = { gapMs: 10 * SECOND_MS, perDay: 240 };
 /** Chromium shows a notification of its own after a few pushes that show nothing. */

@@ -78,7 +78,7 @@ function conversationParts(c: string, rows: readonly OutdatedRow[]): Part[] {
   return parts;
 }
 
-/** All that is shown up to the row is outdated, too: it was read, or the recipient has left. */
+/** Everything that is shown up to the row is outdated as well: it was read, or the recipient has left. */
 function isCoveredByPosition(row: OutdatedRow): boolean {
   return isReadUpTo(row) || (row.why === 'removed' && row.hasLeft);
 }

@@ -1,4 +1,4 @@
 import type { ClearDecision } from './decide-clear.ts';
 
-/** What came out of looking at a device, for counters. `gone`: its token is not registered any more. */
+/** Result of checking a device, for counters. `gone`: its token is no longer registered. */
 export type ClearResult = ClearDecision['action'] | 'gone' | 'carried';

@@ -16,26 +16,27 @@ export interface ClearTarget {
   readonly badge: number | undefined;
   /** Badge of the last accepted push; null = not known. */
   readonly lastBadge: number | null;
-  /** When the device last removed notifications itself, or was the one that read. */
+  /** When the device last removed notifications itself, or was the one on which the user read. */
   readonly heardAtMs: number | null;
   /** Oldest change that waits. */
   readonly sinceMs: number;
   /** Newest change. */
   readonly changedAtMs: number;
-  /** Earlier clear pushes, epoch ms, ascending. */
+  /** Times of earlier clear pushes, epoch ms, ascending. */
   readonly sent: readonly number[];
 }
 
 /**
- * `nothing`: the device shows what it should; `told`: because it has removed the notifications itself. `expired`: it waited
- * for a day. `wait`: until then another push may carry the clear. `push`: a clear push now, with a slot of the budget.
+ * `nothing`: the device shows what it should; `told`: because it has removed the notifications itself. `expired`: the
+ * clear has waited for a day. `wait`: until then another push may carry the clear. `push`: send a clear push now and
+ * use a slot of the budget.
  */
 export type ClearDecision =
   | { readonly action: 'nothing' | 'told' | 'expired' }
   | { readonly action: 'wait'; readonly untilMs: number }
   | { readonly action: 'push' };
 
-/** A clear waits no longer. See docs/spec/last-mile.md#clear-delivery. */
+/** Longest time that a clear waits. See docs/spec/last-mile.md#clear-delivery. */
 export const LONGEST_WAIT_MS = 86_400_000;
 
 /** Decides about one target. A total function of its arguments. See docs/spec/last-mile.md#clear-delivery. */
@@ -48,7 +49,7 @@ export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const endMs = sinceMs + LONGEST_WAIT_MS;
   if (nowMs >= endMs) return { action: 'expired' };
   if (platform !== undefined && isBrowser(platform)) {
-    // A browser punishes pushes that show nothing, least while the site shows something.
+    // Browsers penalise pushes that show nothing, but least while they show something of the site.
     const remains = rows.length > outdated.length;
     if (!target.isTolerant || !remains) return { action: 'wait', untilMs: endMs };
   }

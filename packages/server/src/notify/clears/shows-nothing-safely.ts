@@ -6,7 +6,7 @@ export interface BrowserToken {
   readonly pushToken: string;
   /** As the browser has reported it. */
   readonly browser: string | undefined;
-  /** All browsers of iOS are Safari inside. */
+  /** Every browser on iOS uses the engine of Safari. */
   readonly os: DeviceOs | undefined;
 }
 

@@ -20,7 +20,7 @@ export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf =
   return {
     ...(preferences !== undefined && { patch: patchOf(preferences) }),
     ...(mutedUntilMS !== undefined && { mutedUntilMs: mutedUntilMS ?? 0 }),
-    // They have no token, so nothing could be sent to them.
+    // These users have no token, so nothing could be sent to them.
     ...(platforms && { tokens: platforms.map((platform) => ({ platform, pushToken: '', session: platform })) }),
   };
 }

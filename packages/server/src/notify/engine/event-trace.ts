@@ -5,7 +5,7 @@ import type { Recorded } from './recorder.ts';
 export interface TracedEvent {
   readonly eventId: string;
   readonly redelivered: boolean;
-  /** Span in which the event was committed. Undefined: starts a trace of its own. */
+  /** Span in which the event was committed. Undefined: starts a separate trace. */
   readonly traceparent?: string | undefined;
   /** Name of its span. */
   readonly name: string;

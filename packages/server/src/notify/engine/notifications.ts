@@ -96,7 +96,7 @@ export interface Notifications {
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
   /** Sends a test push to chosen targets of a user, and announces the receipts of each. */
   testPush(push: TestPush): Promise<TestPushResult[]>;
-  /** Fires the batch timers and looks at the devices that are due now, without waiting for the next check. */
+  /** Fires the batch timers and checks the devices that are due now, without waiting for the next round. */
   fireDueTimers(): Promise<void>;
   /** Returns whether outdated notifications are removed from devices. */
   clearsOutdated(): Promise<boolean>;

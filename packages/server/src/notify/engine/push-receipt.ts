@@ -5,7 +5,7 @@ import { handleNumber, type ReceiptKind, type ReceiptTokens, receiptHandleOf } f
 export interface PushReceipt {
   /** Sent with the push, and stored nowhere. */
   readonly token: string;
-  /** Finds the entry when the device reports. */
+  /** Identifies the entry when the device reports. */
   readonly handle: number;
 }
 

@@ -48,7 +48,7 @@ export class RingingDevices {
     this.#underWay.set(sessionId, settled);
   }
 
-  /** Notes whether a provider accepted a push. */
+  /** Records whether a provider accepted a push. */
   answered({ trigger, call }: ChatEvent, pushToken: string | undefined, attempts: readonly ProviderAttempt[]): void {
     if (trigger !== 'initiated' || !call || pushToken === undefined) return;
     if (attempts.at(-1)?.result.kind !== 'accepted') return;

@@ -32,7 +32,7 @@ export function withDeviceSentences(
   return Promise.all(decisions.map((decision) => withSentence(sources, decision, message)));
 }
 
-/** Returns the facts besides the entry on which the sentence about its push depends. */
+/** Returns the facts, besides the entry, on which the sentence about a push depends. */
 export async function sentenceContextOf({ db, logs }: SentenceSources, entry: LogEntry): Promise<DeviceContext> {
   const isSilent = entry.outcome === 'sent' && entry.device?.state === 'none';
   const isReplaced = isSilent && (await wasReplaced(logs, entry));

@@ -8,9 +8,9 @@ import {
 } from '@chatwire/protocol';
 
 /**
- * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote. `context`: what
- * the sentence about a push depends on besides the entry. `deviceName`: of the device of a push.
- * See docs/spec/last-mile.md#recipient-explanations.
+ * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote. `context`:
+ * facts besides the entry on which the sentence about a push depends. `deviceName`: of the device of a push. See
+ * docs/spec/last-mile.md#recipient-explanations.
  */
 export function toOwnEntry(
   entry: LogEntry,

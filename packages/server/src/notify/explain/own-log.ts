@@ -67,7 +67,7 @@ export class OwnLog {
       },
       decisions: entries,
       pending: own,
-      // A removal explains nothing about the notification itself.
+      // The removal of a notification explains nothing about the notification itself.
       sentence: ownSentence({ decisions: entries.filter(({ trigger }) => trigger !== 'cleared'), pending: own }),
     };
   }

@@ -52,7 +52,7 @@ export class AppLanguages {
     this.#own = new Map(own);
     const wanted = canonicalLanguage(templates.language) ?? 'en';
     const builtIn = new Set([...BUILT_IN_LANGUAGES.keys(), ...this.#own.keys()]);
-    // `de-AT` with nothing of its own is served by `de`; a language that has no texts at all shows those of the settings.
+    // `de-AT` without its own texts is served by `de`; a language without any texts shows those of the settings.
     this.#default = matchLanguage(wanted, builtIn) ?? wanted;
     this.#available = new Set([...builtIn, this.#default]);
   }

@@ -2,8 +2,8 @@ import type { EventTextKey } from '@chatwire/protocol';
 
 /**
  * Every text of a notification in one language. Templates with the placeholders of
- * docs/spec/notifications.md#placeholders-sounds-and-badge. Sentences whose subject is the sender stand below their
- * name, so they have none. No text depends on the gender of a person, or on the plural form of a count.
+ * docs/spec/notifications.md#placeholders-sounds-and-badge. Sentences about the sender are shown below the sender's
+ * name, so they have no subject. No text depends on the gender of a person, or on the plural form of a count.
  */
 export interface Phrases {
   /** Titles that name no one. */

@@ -16,8 +16,8 @@ export function clearsOutdated({ preferences }: AppSettings): boolean {
 }
 
 /**
- * Adds what a device needs to remove notifications later: the message and its thread; and what it is to remove now.
- * See docs/spec/last-mile.md#clear-form.
+ * Adds what a device needs to remove notifications later: the message and its thread; and those to remove now. See
+ * docs/spec/last-mile.md#clear-form.
  */
 export function withClearMembers(
   details: PushDetailsWithAvatars,

@@ -147,7 +147,7 @@ describe('fcm', () => {
       },
     });
     expect(fcm({}, 'fcm_android').message).not.toHaveProperty('notification');
-    // What the app draws itself may not wake an iPhone at high priority.
+    // Pushes that the app itself draws may not wake an iPhone at high priority.
     const declined = { event: callEvent('rejected'), candidate: candidate({ ...IVO }) };
     expect(fcm(declined, 'fcm_ios').message.apns?.headers['apns-priority']).toBe('5');
     const drawn = {

@@ -88,7 +88,7 @@ function reduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAv
   const { clear: _clear, ...withoutCustom } = withClear;
   if (fits(withoutCustom)) return withoutCustom;
   const shortened = longest(details.body, (body) => ({ ...withoutCustom, body }), fits);
-  // A body of only an ellipsis is worse than a missing picture.
+  // A missing picture is better than a body that consists only of an ellipsis.
   if (shortened && shortened.body.length > 1) return shortened;
   const { senderAvatar: _sender, receiverAvatar: _receiver, ...bare } = withoutCustom;
   return longest(details.body, (body) => ({ ...bare, body }), fits) ?? { ...bare, body: '' };

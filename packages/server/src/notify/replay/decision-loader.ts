@@ -14,7 +14,7 @@ import type { StoredDecision, StoredGroupSize } from './stored-decision.ts';
 import type { Timeline } from './timeline.ts';
 import type { ValueSources } from './values-in-force.ts';
 
-/** An entry with what can be made of it. */
+/** An entry with the result of loading what it depended on. */
 export interface LoadedDecision {
   readonly entry: LoggedDecision;
   readonly decision: StoredDecision | NotReplayable;
@@ -50,7 +50,7 @@ export class DecisionLoader {
     this.#events = new EventRecords(options.db);
   }
 
-  /** Resends are left out: no rule decided about them. */
+  /** Omits resends, because no rule decided about them. */
   async load(entries: readonly LoggedDecision[]): Promise<LoadedDecision[]> {
     const decided = entries.filter(({ resendOf }) => resendOf === undefined);
     const slice = await this.#read(decided);

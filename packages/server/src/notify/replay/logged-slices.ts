@@ -41,7 +41,7 @@ export async function* loggedSlices(
       const eventMs = eventMsIn(text);
       return eventMs > fromMs && eventMs <= toMs;
     });
-    // Clears follow what people read: no setting or preference decides about them.
+    // Clears are left out: they depend on what users read, and no setting or preference decides about them.
     const entries = ofPeriod.map(parseLoggedDecision).filter(({ trigger }) => trigger !== 'cleared');
     yield { entries, reachedMs };
     if (ofPeriod.length > 0) lastMs = Math.max(lastMs, reachedMs);

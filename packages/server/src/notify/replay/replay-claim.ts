@@ -16,7 +16,7 @@ const LEASE_MS = 30_000;
 /** Interval at which a node checks for a cancellation on another node, and stores the progress. */
 const LOOK_EVERY_MS = 500;
 
-/** Time after a slice for the engine while it works: a replay then takes about a tenth of the time. */
+/** Pause after a slice while the engine works: a replay then takes about a tenth of the time. */
 const REST_MS = 15;
 
 /** The claim on a replay that runs here. */

@@ -6,7 +6,7 @@ const TOP = 50;
 /** Most users whose gains and losses are counted one by one: about 100 MB. */
 const MAX_RECIPIENTS = 500_000;
 
-/** One decision that was made again. */
+/** A decision that was made again. */
 export interface Replayed {
   readonly recipient: string | undefined;
   /** Its result without the changes, which equals what was recorded unless there is drift. */

@@ -31,7 +31,7 @@ export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
   readonly recorded: Signal<NewLogEntry>;
 }
 
-/** One runs, five wait. */
+/** Maximum number of replays that run or wait: one runs, five wait. */
 const MAX_OPEN = 6;
 const KEPT_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
@@ -107,7 +107,7 @@ export class Replays {
     return toReplay(row);
   }
 
-  /** Cancels a replay that waits or runs; does nothing to one that has ended. */
+  /** Cancels a replay that waits or runs; does nothing to an ended one. */
   async cancel(replayId: string, record: RecordAct): Promise<Replay> {
     const { storage, clock } = this.#options;
     const { state } = await this.get(replayId);

@@ -10,13 +10,13 @@ export function isCallStop(trigger: Trigger): boolean {
 }
 
 /**
- * Devices on which a call would ring although it did not, and the other way round: what ends the ringing depends on it.
- * See docs/spec/notifications.md#call-tokens-and-ring-stop.
+ * Devices on which a call would ring although it did not, and vice versa: what ends the ringing depends on it. See
+ * docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class Rings {
   readonly #changed = new Map<string, boolean>();
 
-  /** Notes the result of a push that makes a device ring. */
+  /** Records the result of a push that makes a device ring. */
   note(decision: StoredDecision, after: ReplayedDecision): void {
     if (decision.kind !== 'push' || decision.trigger !== 'initiated') return;
     const rang = decision.recorded.result.outcome === 'sent';

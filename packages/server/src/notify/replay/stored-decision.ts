@@ -42,7 +42,7 @@ interface StoredBase {
   readonly eventId: string;
   /** Time of the event, epoch ms. */
   readonly occurredAtMs: number;
-  /** Place of the event in the order of the engine, and the node that decided. */
+  /** Position of the event in the order of the engine, and the node that decided. */
   readonly position: number;
   readonly node: string;
   readonly messageId: number;

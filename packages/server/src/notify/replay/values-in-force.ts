@@ -87,7 +87,7 @@ function unsubscribedAt({ threads }: ValueSources, ms: number): ReadonlySet<stri
   return new Set([...threads].flatMap(([parentId, timeline]) => (timeline.at(ms) ? [parentId] : [])));
 }
 
-/** Each thread on its own: the others as at the end. */
+/** Each thread is evaluated on its own: the others have the values that they had at the end. */
 function unsubscribedBetween(sources: ValueSources, fromMs: number, toMs: number): ReadonlySet<string>[] {
   const last = unsubscribedAt(sources, toMs);
   const sets = [last];

@@ -20,8 +20,8 @@ export const PUSH_PREFERENCE_RULES: readonly Rule<PreferenceRuleContext>[] = [
 ];
 
 /**
- * The rules in the order of the contract: the first that fails gives the reason.
- * See docs/spec/notifications.md#rule-order.
+ * The rules in the order of the contract; the first that fails gives the reason. See
+ * docs/spec/notifications.md#rule-order.
  */
 export const PUSH_RULES: readonly Rule<PushRuleContext>[] = [...PUSH_PREFERENCE_RULES, provider, device, providerId];
 

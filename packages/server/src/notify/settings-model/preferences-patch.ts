@@ -12,7 +12,7 @@ export interface PreferencesPatch {
   readonly changes: JsonObject;
   /** Ends every unsubscription from emails. */
   readonly resubscribes: boolean;
-  /** Paths of the GET response that no one sets here. */
+  /** Paths of the GET response that cannot be written here. */
   readonly readOnly: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export function userView(
   unsubscriptions: EmailUnsubscriptions = {},
 ): UserPreferences {
   const { group, oneOnOne, mute, sms } = UserPreferences.properties.preferences.properties;
-  // Shown even where the user may set nothing.
+  // Members that are shown even where the user may set nothing.
   const isUnsubscribed = Object.keys(unsubscriptions).length > 0;
   const preferences = {
     group: block('group', group),

@@ -19,9 +19,9 @@ export function ageDaysOf(lastSeenAtMs: number, nowMs: number): number {
 }
 
 /**
- * Returns whether a device was not seen for too long, or is a browser that no longer responds. `maxAgeDays`: after how
- * many days without a report or connection, 0 = never.
- * See docs/spec/last-mile.md#device-storage-and-staleness, #web-push-sending.
+ * Returns whether a device was not seen for too long, or is a browser that no longer responds. `maxAgeDays`: days
+ * without a report or connection; 0 = never. See docs/spec/last-mile.md#device-storage-and-staleness,
+ * #web-push-sending.
  */
 export function isStale({ lastSeenAtMs, silentSinceMs }: LastSeen, maxAgeDays: number, nowMs: number): boolean {
   return silentSinceMs !== undefined || (maxAgeDays > 0 && nowMs - lastSeenAtMs > maxAgeDays * DAY_MS);

@@ -127,13 +127,15 @@ export class PushTextWriter {
 
   readonly #inTitle = (value: string): string => oneLine(withoutBidiControls(this.#nameMentions(value)));
 
-  /** The message's own text is plain already; other values are isolated, so that they cannot reorder their sentence. */
+  /**
+   * The text of the message is already plain; other values are isolated, so that they cannot reorder their sentence.
+   */
   readonly #inBody = (value: string, path: readonly string[], surroundings: string): string => {
     if (MESSAGE_TEXT.has(path.join('.'))) return value;
     return isolated(withLines(this.#nameMentions(value)), surroundings);
   };
 
-  /** As above; a text in the language of its author may also differ in direction from the template. */
+  /** Like `#inBody`; a text in the language of its author may also differ in direction from the template. */
   readonly #inLocalizedBody = (value: string, path: readonly string[], surroundings: string): string =>
     MESSAGE_TEXT.has(path.join('.')) ? isolatedText(value, surroundings) : this.#inBody(value, path, surroundings);
 

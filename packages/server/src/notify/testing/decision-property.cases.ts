@@ -19,11 +19,11 @@ import { seeded } from './seeded.cases.ts';
 
 export interface Soundness {
   readonly results: ReadonlySet<string>;
-  /** `trigger reason` of every suppression that came up. */
+  /** `trigger reason` of every suppression that occurred. */
   readonly reasons: ReadonlySet<string>;
   /** `gate gate` of every two that failed for the same target. */
   readonly pairs: ReadonlySet<string>;
-  /** What was wrong, with the round it can be repeated by; the first few. */
+  /** Faults, with the number of the round that reproduces them; the first few. */
   readonly faults: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import type { ApnsAccount, FcmAccount, PushAccountRefs } from '../push-accounts.
 import { defaultSettings } from '../settings-model/default-settings.ts';
 import { applySettingsPatch, parseSettingsPatch } from '../settings-model/settings-patch.ts';
 
-/** Example data: a harbour crew. Each builder takes what matters to a test and fills in the rest. */
+/** Example data: a harbour crew. Each builder takes the values that a test needs and fills in the rest. */
 
 /** 12:02:03 UTC on Thursday, 1 January 2026. */
 export const NOW = 1_767_268_923_050;

@@ -28,7 +28,7 @@ const webhook = {
   urlsOf: ({ webhookURL }: CustomPushProvider) => [webhookURL],
 };
 
-/** The operator's own webhook for pushes. */
+/** Module of the operator's own webhook for pushes. */
 export const customPushModule: PushModule<typeof CustomPushProvider, undefined, CustomPushPayload> = {
   ...webhook,
   schema: CustomPushProvider,
@@ -61,7 +61,7 @@ export const customPushModule: PushModule<typeof CustomPushProvider, undefined, 
   },
 };
 
-/** The operator's own webhook for email. */
+/** Module of the operator's own webhook for email. */
 export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomDigestAccount, CustomEmailPayload> = {
   ...webhook,
   schema: CustomEmailProvider,
@@ -84,7 +84,7 @@ export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomD
   },
 };
 
-/** The operator's own webhook for SMS. */
+/** Module of the operator's own webhook for SMS. */
 export const customSmsModule: DigestModule<typeof CustomSmsProvider, CustomDigestAccount, CustomSmsPayload> = {
   ...webhook,
   schema: CustomSmsProvider,

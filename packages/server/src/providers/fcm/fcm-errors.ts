@@ -36,7 +36,7 @@ interface FcmError {
   readonly code: string | undefined;
   /** Whether `code` is FCM's own. */
   readonly isFcm: boolean;
-  /** The request was malformed: our fault, whatever else the response contains. */
+  /** Whether the request was malformed: our fault, whatever else the response contains. */
   readonly isBadRequest: boolean;
   readonly message: string | null;
 }

@@ -89,7 +89,7 @@ test('a host counts as not found for every caller after four seconds without a r
   expect(await again).toEqual(HERE);
 });
 
-/** A resolver whose name services respond when the test says so. */
+/** A resolver whose name services respond when the test tells them to. */
 class NameDesk {
   readonly clock = new FakeClock();
   readonly system = new SlowService();

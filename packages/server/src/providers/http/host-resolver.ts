@@ -25,9 +25,10 @@ const PATIENCE_MS = 1_000;
 const DEADLINE_MS = 4_000;
 
 /**
- * Look-ups of host names that do not block each other. The system resolves names on threads: while two hosts get no
- * answer, none are left for any other. Each host therefore occupies at most one, shared by all callers; when the system has not
- * responded within a second, the DNS servers are queried too, which needs no thread; after four seconds the look-up fails.
+ * Look-ups of host names that do not block each other. The system resolves names on threads: while two hosts do not
+ * respond, no threads are left for others. Each host therefore occupies at most one, shared by all callers; when the
+ * system has not responded within a second, the DNS servers are queried too, which needs no thread; after four seconds
+ * the look-up fails.
  */
 export class HostResolver {
   readonly #services: NameServices;

@@ -9,8 +9,8 @@ export interface Http2Request<Body extends string | Buffer = string> {
 }
 
 /**
- * One request in flight. It is queued, put on a stream, perhaps on another one because the peer did not process
- * the first, and is settled once: by the response, by a failure, or by its signal.
+ * One request in flight. It is queued and put on a stream, and possibly on a second one if the peer did not process the
+ * first. It is settled once: by the response, by a failure, or by its signal.
  */
 export class Http2Call {
   readonly request: Http2Request<string | Buffer>;
@@ -52,7 +52,7 @@ export class Http2Call {
     return this.#status !== 0;
   }
 
-  /** Number of times that a peer has refused it unprocessed. */
+  /** How often the peer has rejected the call without processing it. */
   get rejections(): number {
     return this.#rejections;
   }
@@ -71,7 +71,7 @@ export class Http2Call {
       if ((flags & constants.NGHTTP2_FLAG_END_STREAM) === 0) this.#readBody(stream);
       else this.finishResponse();
     });
-    // Without anybody reading, the stream would not close.
+    // Without a reader, the stream would not close.
     stream.resume();
     stream.end(this.request.body);
   }

@@ -27,7 +27,10 @@ export interface Http2ConnectionEvents {
   ended(connection: Http2Connection, end: Http2End): void;
 }
 
-/** End of a connection: after it `carried` calls, `sentAway` before it carried any, or by a fault before it did. */
+/**
+ * Ways in which a connection ended: after it `carried` calls, `sentAway` before it carried any, or by a fault before it
+ * did.
+ */
 export type Http2End = 'carried' | 'sentAway' | HttpFailure;
 
 type State = 'connecting' | 'open' | 'draining' | 'ended';

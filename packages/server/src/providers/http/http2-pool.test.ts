@@ -64,7 +64,9 @@ test('a peer that sends GOAWAY and never closes does not keep its slot forever',
 });
 
 describe('GOAWAY before any request was processed', () => {
-  /** Sends its first connections away before they may carry anything, and never hangs up itself. */
+  /**
+   * Starts a server that sends its first connections away before they may carry anything, and never disconnects itself.
+   */
   async function startTurningAway(times: number) {
     const http2 = createServer();
     http2.on('stream', (stream: ServerHttp2Stream) => respond(stream));

@@ -28,7 +28,7 @@ export interface Http2PoolOptions {
   readonly streamsPerConnection?: number;
 }
 
-/** A call that was refused unprocessed this often fails: the peer accepts nothing at present. */
+/** A call that was rejected unprocessed this often fails: the peer accepts nothing at present. */
 const MAX_REJECTIONS = 5;
 /** After a failed connect, while others still work, the next one waits this long. */
 const REGROW_AFTER_MS = 1_000;

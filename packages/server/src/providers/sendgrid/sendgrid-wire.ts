@@ -20,7 +20,7 @@ export interface SendgridCall {
 /** Returns the HTTP request of one email. */
 export function sendgridRequest(call: SendgridCall): PostRequest {
   const { baseUrl, apiKey, publicUrl, payload, entry } = call;
-  // SendGrid adds links of its own for an unsubscribe group.
+  // SendGrid adds its own links for an unsubscribe group.
   const unsubscribe = payload.unsubscribeGroupId === undefined ? call.unsubscribe : undefined;
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   return {

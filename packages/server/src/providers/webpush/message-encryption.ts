@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
-/** Keys of a subscription, which only the browser or app can decrypt for. */
+/** Keys of a subscription, with which messages are encrypted so that only the browser or app can read them. */
 export interface SubscriptionKeys {
   /** Public key on P-256, uncompressed: 65 bytes. */
   readonly p256dh: Buffer;
@@ -31,7 +31,9 @@ const MAX_RECORD_BYTES = MAX_BODY_BYTES - HEADER_BYTES - TAG_BYTES;
 /** Longest plaintext: 3993 bytes. */
 export const MAX_PLAINTEXT_BYTES = MAX_RECORD_BYTES - 1;
 
-/** Plaintexts are padded to a multiple of this, so that a push service cannot tell short texts apart by their length. */
+/**
+ * Plaintexts are padded to a multiple of this, so that a push service cannot distinguish short texts by their length.
+ */
 const PADDING_BYTES = 128;
 
 /**

@@ -12,7 +12,7 @@ const MAX_CACHED = 1_000;
 export interface VapidHeadersOptions {
   /** Whom push services contact: a `mailto:` or `https:` URI. */
   readonly subject: string;
-  /** The present key first, then earlier ones. */
+  /** The current key first, then earlier ones. */
   readonly keys: readonly [VapidKeys, ...VapidKeys[]];
   readonly clock: Clock;
 }

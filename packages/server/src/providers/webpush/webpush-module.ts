@@ -15,7 +15,7 @@ export const webpushModule: PushModule<typeof WebpushProvider, WebpushPayloadSet
       title: 'Imported keys',
       example: {
         subject: 'mailto:ops@harbour.example',
-        // Published in RFC 8291.
+        // These keys are published in RFC 8291.
         vapidPublicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
         vapidPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
       },

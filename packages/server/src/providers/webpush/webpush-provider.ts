@@ -17,7 +17,7 @@ import { webpushRequest } from './webpush-wire.ts';
 
 export interface WebpushProviderOptions {
   readonly subject: WebpushFields['subject'];
-  /** The present key first, then those that subscriptions still use. */
+  /** The current key first, then those that subscriptions still use. */
   readonly keys: readonly [VapidKeys, ...VapidKeys[]];
   readonly guard: UrlGuardOptions;
   /** Decrypts the keys of subscriptions. */

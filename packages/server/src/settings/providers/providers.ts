@@ -101,7 +101,7 @@ export class Providers {
         kind: kind.kind,
         provider_id: providerId,
         ...this.#columnsOf(kind, fields, stored),
-        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // It distinguishes connections from older ones.
+        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // The time of the update distinguishes connections from older ones.
       });
       const changes = changesOf(masked(kind, stored), masked(kind, fields));
       await record(tx, { action: 'provider.changed', target: targetOf(kind, providerId), changes });

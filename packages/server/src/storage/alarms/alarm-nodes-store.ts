@@ -22,7 +22,7 @@ export async function leaseAlarms(db: Db, node: string, nowMs: number, untilMs: 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Lets another node evaluate at once. */
+/** Releases the lease, so that another node may evaluate at once. */
 export async function releaseAlarms(db: Db, node: string): Promise<void> {
   await db.deleteFrom('alarm_lease').where('node', '=', node).execute();
 }

@@ -3,9 +3,9 @@ import type { ConversationEventRow } from './conversation-events-store.ts';
 import { conversationIdsOf } from './participations.ts';
 
 export interface EventRange {
-  /** Events with a higher id … */
+  /** Events with a higher id than this … */
   readonly afterId: number;
-  /** … and those of the overlap: below `afterId`, but not before these. */
+  /** … and the events of the overlap: below `afterId`, but not below this. */
   readonly overlapFromId: number;
   readonly overlapFromMs: number;
   readonly limit: number;

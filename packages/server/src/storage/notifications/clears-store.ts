@@ -8,7 +8,7 @@ export type ClearsRow = Selectable<ClearsTable>;
 /** A row that waits. */
 export type DueClear = ClearsRow & { readonly due_at_ms: number; readonly since_ms: number };
 
-/** Why targets are to be looked at, and when. */
+/** Why and when targets are to be checked. */
 export interface ClearRequest {
   readonly cause: ClearCause;
   /** A message that the change is about. */
@@ -23,10 +23,10 @@ export function customTargetOf(uid: string): string {
   return `custom:${uid}`;
 }
 
-/** The server waits so long for devices that are connected. See docs/spec/last-mile.md#clear-delivery. */
+/** Time that the server waits for devices that are connected. See docs/spec/last-mile.md#clear-delivery. */
 const CLEAR_WAIT_MS = 5_000;
 
-/** Whose devices are to be looked at. */
+/** Devices that are to be checked. */
 export type ClearScope =
   | { readonly uids: readonly string[] }
   /**
@@ -39,9 +39,9 @@ export type ClearScope =
       readonly moved: boolean;
       readonly session?: number | undefined;
     }
-  /** Those that show this message. */
+  /** Devices that show this message. */
   | { readonly messageId: number }
-  /** Those that show something of these users; with `uid` only that user's devices. */
+  /** Devices that show something of these users; with `uid` only that user's devices. */
   | { readonly senders: readonly string[]; readonly uid?: string };
 
 /**
@@ -76,7 +76,7 @@ export async function armTargets(
   targets: readonly Pick<ClearsRow, 'target' | 'uid'>[],
   { cause, messageId, about, nowMs }: ClearRequest,
 ): Promise<void> {
-  // Always in this order, so that two changes do not wait for each other.
+  // Rows are always locked in this order, so that two changes do not wait for each other.
   const sorted = [...targets].sort((a, b) => (a.target < b.target ? -1 : 1));
   for (let at = 0; at < sorted.length; at += AT_ONCE) {
     const rows = sorted.slice(at, at + AT_ONCE).map(({ target, uid }) => ({
@@ -156,7 +156,10 @@ export function dueClears(db: Db, nowMs: number, limit: number): Promise<DueClea
     .execute();
 }
 
-/** Takes a target that is still due at that instant; false when another node, or a push that carried the clear, was faster. */
+/**
+ * Takes a target that is still due at that instant; false when another node, or a push that carried the clear, was
+ * faster.
+ */
 export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('clears')
@@ -201,7 +204,7 @@ export interface AcceptedPush {
   readonly messageId: number;
 }
 
-/** Remembers targets of accepted pushes, with the badge that they show. Of several for one target, the last counts. */
+/** Stores targets of accepted pushes, with the badge that they show. Of several for one target, the last counts. */
 export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<void> {
   const rows = new Map<string, typeof UNKNOWN & { readonly target: string } & Pick<ClearsRow, 'uid' | 'message_id'>>();
   for (const { target, uid, badge, messageId } of pushes) {

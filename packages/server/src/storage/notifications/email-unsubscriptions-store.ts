@@ -41,7 +41,7 @@ export function findUnsubscription(
     .executeTakeFirst();
 }
 
-/** Keeps an earlier one. Returns whether it is new. */
+/** Adds an unsubscription, unless an earlier one exists. Returns whether it is new. */
 export async function addUnsubscription(tx: Db, row: EmailUnsubscriptionsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('email_unsubscriptions')
@@ -63,7 +63,7 @@ export async function countUnsubscribedConversations(tx: Db, uid: string): Promi
   return Number(n);
 }
 
-/** Returns whether there was one. */
+/** Removes an unsubscription. Returns whether there was one. */
 export async function removeUnsubscription(tx: Db, uid: string, conversationId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('email_unsubscriptions')

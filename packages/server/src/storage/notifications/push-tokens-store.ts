@@ -12,7 +12,7 @@ export type ListedPushToken = PushTokenRow & { readonly last4: string };
  */
 export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
   if (uids.length === 0) return [];
-  // Index push_tokens_by_uid, then sessions by primary key.
+  // Uses index push_tokens_by_uid, then sessions by primary key.
   return liveTokens(db, nowMs).where('push_tokens.uid', 'in', uids).execute();
 }
 
@@ -47,7 +47,7 @@ export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promi
     .onConflict((on) => on.column('token_hash').doUpdateSet(moved))
     .execute();
   const { token_hash, session_id } = row;
-  // What the device showed to another user is gone with the sign-out.
+  // The notifications that the device showed to another user disappeared with the sign-out.
   for (const table of ['shown', 'clears'] as const) {
     await tx.deleteFrom(table).where('target', '=', token_hash).where('uid', '<>', row.uid).execute();
   }

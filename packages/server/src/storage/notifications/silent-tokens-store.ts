@@ -2,7 +2,7 @@ import type { Db } from '../storage.ts';
 import { SEEN_PRECISION_MS } from './devices-store.ts';
 import type { PushTokenRow } from './push-tokens-store.ts';
 
-/** A place in the order of tokens by their last report. */
+/** A position in the order of tokens by their last report. */
 export type QuietToken = Pick<PushTokenRow, 'token_hash' | 'uid' | 'push_token'> & { readonly reported_at_ms: number };
 
 /** Notes that devices have reported about pushes to these tokens, at a granularity of 5 min; they are no longer silent. */

@@ -4,7 +4,7 @@ import type { IdRange } from '../search/search-windows.ts';
 import type { Db } from '../storage.ts';
 import { BLOCK_SIZE, bitsOf, summaryOf } from './block-summary.ts';
 
-/** Newer blocks are always read; their summaries would soon be outdated. */
+/** Newer blocks are always read, because their summaries would soon be outdated. */
 const NEWEST_BLOCKS = 2;
 /** As in migration 0021: writers share the lock of a block's group, and a summary is built while no one holds it. */
 const LOCKS = 64;

@@ -288,7 +288,7 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
         expect(storage.search.index.hasIndex('users')).toBe(true);
         return;
       }
-      // Without its entry, the name is not even read.
+      // The entry of the index was removed, so the name is not even read.
       await sql`DELETE FROM user_search_0 WHERE rowid = ${NAMES / 2 + 1}`.execute(storage.db);
       expect(await list(NEEDLE)).toHaveLength(0);
     });

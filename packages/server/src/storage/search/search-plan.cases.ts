@@ -27,7 +27,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       await sql`ANALYZE`.execute(storage.db);
       if (storage.search.engine === 'postgres') expect(await evaluationPlanOf(storage)).toContain('messages_by_search');
       else {
-        // Without its entry, the message is not even read.
+        // The entry of the index was removed, so the message is not even read.
         await sql`DELETE FROM message_search_0 WHERE rowid = ${MESSAGES / 2}`.execute(storage.db);
         expect(await find(storage, NEEDLE)).toEqual([]);
       }

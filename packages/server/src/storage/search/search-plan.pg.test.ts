@@ -22,7 +22,7 @@ test('an index that is built, or was built before, has statistics, so that the p
   await storage.search.index.addMissing(work);
   expect(await withStatistics(storage)).toContain('users_by_search');
 
-  // As an earlier version left it.
+  // The index as an earlier version left it.
   await sql`DELETE FROM pg_statistic WHERE starelid = 'users_by_search'::regclass`.execute(storage.db);
   expect(await withStatistics(storage)).not.toContain('users_by_search');
   await storage.search.index.addMissing(work);

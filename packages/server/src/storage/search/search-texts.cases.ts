@@ -1,4 +1,4 @@
-/** Pieces that texts and terms are made of: what indexes, LIKE and FTS5 treat in ways of their own. */
+/** Pieces of texts and terms that indexes, LIKE, and FTS5 treat differently. */
 export const PIECES = [
   'a',
   'ab',

@@ -10,7 +10,7 @@ export interface PresenceOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly bus: Bus;
-  /** One connection of the user is active on this node. */
+  /** Whether one connection of the user is active on this node. */
   readonly isActive: (uid: string) => boolean;
   /** Receivers: users that share a conversation with this one. */
   readonly contactsOf: (uid: string) => Promise<readonly string[]>;

@@ -19,7 +19,7 @@ interface Reader {
 export async function acceptReceipt(chat: Chat, { uid, sessionId }: Reader, input: unknown): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = parse(input);
   const user = await findUser(chat.storage.db, uid);
-  // Erased a moment ago: the socket is about to be closed.
+  // The user was erased a moment ago: the socket is about to be closed.
   if (!user) return;
   const target = { receiver, receiverType, ...(parentId !== undefined && { parentId: Number(parentId) }) };
   if (receiptType === 'read') await markRead(chat, user, target, Number(id), sessionId);

@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * Which connected users are members of a group. A group is looked up at its first frame, and kept
- * up to date by `group_member` frames and new connections, for a minute.
+ * Tracks which connected users are members of a group. A group is looked up at its first frame, and kept up to date by
+ * `group_member` frames and new connections, for a minute.
  */
 export class GroupAudience {
   readonly #db: Db;

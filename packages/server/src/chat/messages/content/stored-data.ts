@@ -1,8 +1,8 @@
 import type { MessageData, ReactionCount } from '@chatwire/protocol';
 
 /**
- * `data` of a message as it is kept: without what the server adds when it shows the message.
- * See docs/spec/rest-and-realtime.md#message-object.
+ * `data` of a message in stored form, without what the server adds when it shows the message. See
+ * docs/spec/rest-and-realtime.md#message-object.
  */
 export interface StoredData
   extends Pick<
@@ -21,7 +21,7 @@ export interface StoredData
     | 'runId'
     | 'threadId'
   > {
-  /** Action messages: uids of who acted and on whom. */
+  /** Action messages: uids of the acting and the affected user. */
   by?: string;
   on?: string;
 }

@@ -143,7 +143,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     return signature === undefined ? undefined : clock.now();
   }
 
-  /** A signature opens a file for everyone who has it, a credential for those who may see it. */
+  /** Opens a file for everyone who has its signed URL, and for users who may see it with their credential. */
   async function openMedia(request: FastifyRequest, id: string, signed: boolean): Promise<MediaRow> {
     const row = await find(id);
     if (!signed && !(await maySee(storage.db, actorOf(request), row))) throw unknownMedia();

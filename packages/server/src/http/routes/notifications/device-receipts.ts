@@ -14,7 +14,7 @@ const MAX_BYTES = 32 * 1024;
  */
 export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipts }: AppContext): void {
   http.register(async (scope: HttpServer) => {
-    // Browsers send text without asking first whether they may.
+    // Browsers send text without a preflight request.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
 
     scope.post(

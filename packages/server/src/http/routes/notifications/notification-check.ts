@@ -52,7 +52,7 @@ export function notificationCheckRoutes(http: HttpServer, { checks }: AppContext
   );
 }
 
-/** Keys have test sends; a check is for the user and their device. */
+/** Rejects keys, which have test sends: a check is for the user and their device. */
 function ownCaller(request: FastifyRequest): CheckCaller {
   const caller = callerOf(request);
   if (caller.kind === 'user') return { uid: caller.acting.uid, sessionId: caller.sessionId };

@@ -70,7 +70,7 @@ export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** Keys have the whole log; a user's own view is only for the user. */
+/** Rejects keys, which have the whole log: a user's own view is only for the user. */
 function ownUid(request: FastifyRequest): string {
   const caller = callerOf(request);
   if (caller.kind === 'user') return caller.acting.uid;

@@ -4,14 +4,14 @@ import { deleteOldShown, deleteOrphanedShown } from '../../../storage/notificati
 import type { Db } from '../../../storage/storage.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 
-/** Targets that are checked at a time. */
+/** Number of targets that are checked at a time. */
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 /** See docs/spec/last-mile.md#shown-notifications. */
 export const SHOWN_FOR_MS = 30 * DAY_MS;
 
 /**
- * Deletes what is too old, and arms devices that show something outdated, whatever was missed before.
+ * Deletes what is too old, and schedules a check of devices that show something outdated, in case an event was missed.
  * See docs/decisions/outdated-notifications.md.
  */
 export async function checkShown(db: Db, nowMs: number, isStopped: () => boolean = () => false): Promise<void> {

@@ -16,7 +16,7 @@ import { type CurrentClear, loadClear } from './load-clear.ts';
 
 /** No attempt begins later: meanwhile the state has changed, and a newer clear is due. */
 const LIFE_MS = 3_600_000;
-/** What was loaded within this time is sent as it is. */
+/** Data that was loaded within this time is sent without loading it again. */
 const FRESH_MS = 100;
 
 /** A clear push to one device. */
@@ -26,7 +26,7 @@ export interface ClearPush {
   readonly startedAtMs: number;
   readonly decisionId: string;
   readonly receipt: PushReceipt | undefined;
-  /** What the next attempt sends; loaded again before it, unless it was loaded just now. */
+  /** Content of the next attempt; loaded again before it, unless it was loaded just now. */
   readonly sent: { payload: PushPayload; current: CurrentClear; loadedAtMs: number };
 }
 

@@ -22,7 +22,7 @@ export interface ClearTimersOptions
 const AT_ONCE = 200;
 
 /**
- * Looks at devices when they are due. The due times are in the database, which all nodes share; each is taken by the node
+ * Checks devices when they are due. The due times are in the database, which all nodes share; each is taken by the node
  * that claims it first. See docs/decisions/outdated-notifications.md.
  */
 export class ClearTimers {
@@ -48,12 +48,12 @@ export class ClearTimers {
     this.#rounds.start();
   }
 
-  /** Looks at the devices that are due; resolves when batches are in the outbox. One round at a time. */
+  /** Checks the devices that are due; resolves when batches are in the outbox. One round at a time. */
   fireDue(): Promise<void> {
     return this.#rounds.run();
   }
 
-  /** Stops looking; resolves when the round in progress is finished. */
+  /** Stops checking; resolves when the round in progress is finished. */
   stop(): Promise<void> {
     return this.#rounds.stop();
   }

@@ -26,15 +26,15 @@ export interface FireOptions {
 }
 
 /**
- * Decides about the due targets of one user, in one transaction: those that need a push get a slot of the budget and are
- * in a batch in the outbox afterwards. Returns what came out.
- * See docs/spec/last-mile.md#clear-delivery, docs/decisions/outdated-notifications.md.
+ * Decides about the due targets of one user, in one transaction: those that need a push get a slot of the budget and
+ * are in a batch in the outbox afterwards. Returns the results. See docs/spec/last-mile.md#clear-delivery,
+ * docs/decisions/outdated-notifications.md.
  */
 export function fireClears(options: FireOptions, uid: string, due: readonly DueClear[]): Promise<ClearResult[]> {
   const { db, settings, hasCustom, nowMs } = options;
   return db.transaction().execute(async (tx) => {
     const claimed: DueClear[] = [];
-    // Always in this order, so that two nodes do not wait for each other.
+    // Locks are always taken in this order, so that two nodes do not wait for each other.
     for (const clear of due.toSorted((a, b) => (a.target < b.target ? -1 : 1))) {
       if (await claimClear(tx, clear)) claimed.push(clear);
     }
@@ -103,7 +103,7 @@ function sentOf({ sent }: DueClear): number[] {
   return JSON.parse(sent);
 }
 
-/** Rows come newest first. */
+/** Rows are ordered newest first. */
 function batchTargetOf(clear: DueClear, shown: readonly ShownState[]): ClearBatchTarget {
   const { target, since_ms: sinceMs } = clear;
   const [newest] = outdatedRowsOf(shown).filter(({ isTold }) => !isTold);

@@ -8,7 +8,7 @@ import { type Clear, clearItemsOf } from '../../clears/clear-items.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 import { hasBadge } from './clear-devices.ts';
 
-/** What a clear push contains now. */
+/** Current content of a clear push. */
 export interface CurrentClear extends Clear {
   readonly details: ClearDetails;
   /** Outdated notifications that neither this clear nor an earlier one covers. */

@@ -42,7 +42,7 @@ export function mergedRowsOf(rows: readonly ShownRow[]): {
     const before = merged.get(tag);
     merged.set(tag, before && before.message_id >= row.message_id ? before : mergedRow(row, tag));
   }
-  // More conversations than rows: the oldest of them are given up.
+  // With more conversations than rows, the oldest of them are dropped.
   const kept = [...merged.values()].slice(-Math.max(0, AFTER_MERGE - (rows.length - dropped.length)));
   return { merged: kept, dropped };
 }

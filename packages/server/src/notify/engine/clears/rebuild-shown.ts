@@ -47,7 +47,7 @@ export async function rebuildShown({ db, logs, uid, pushTokens, sinceMs }: Rebui
     const row = rowOf(entry, uid, pushTokenHash(pushToken), message.parent_id);
     if (!row) continue;
     const { target, tag } = row;
-    // Entries come newest first: an earlier push with the same tag was replaced.
+    // Entries are ordered newest first: an earlier push with the same tag was replaced.
     if (seen.has(`${target} ${tag}`)) continue;
     seen.add(`${target} ${tag}`);
     const count = counts.get(target) ?? 0;

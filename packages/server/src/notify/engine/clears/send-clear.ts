@@ -26,8 +26,8 @@ import { type ClearedEntry, clearedFieldsOf } from './cleared-fields-of.ts';
 import { loadClear } from './load-clear.ts';
 
 /**
- * Sends one clear push and records it. `nothing`: the device has removed the notifications meanwhile; `gone`: it, or its message, does
- * not exist any more. Both have no entry. See docs/spec/last-mile.md#cleared-entries.
+ * Sends one clear push and records it. `nothing`: the device has removed the notifications meanwhile; `gone`: the
+ * device or its message no longer exists. Both have no entry. See docs/spec/last-mile.md#cleared-entries.
  */
 export async function sendClear(
   options: ClearOptions,
@@ -70,7 +70,7 @@ export async function sendClear(
   return 'recorded';
 }
 
-/** Fields of the entry, by what was sent. */
+/** Fields of the entry, depending on what was sent. */
 type FieldsOf = (now: Pick<ClearedEntry, 'current' | 'payload'>) => ReturnType<typeof clearedFieldsOf>;
 
 async function sendAndRecord(
@@ -103,7 +103,7 @@ async function sendAndRecord(
   }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   if (!removed && (!wasAccepted || sent.current.left > 0)) {
-    // What did not fit, or did not arrive, waits for the next slot.
+    // Items that did not fit, or did not arrive, wait for the next slot.
     const dueAtMs = clock.now() + clearBudgetOf(token?.platform).gapMs;
     await postponeClear(db, batched.target, { dueAtMs, sinceMs: batched.sinceMs });
   }

@@ -40,11 +40,11 @@ export interface DeviceUpdate extends AcceptedPush {
   readonly shown?: Pick<NewShownRow, 'tag' | 'conversation_id' | 'parent_id' | 'kind' | 'sender' | 'about'> | undefined;
   /** Notifications that it removes. */
   readonly told?: readonly ToldRow[] | undefined;
-  /** The same, for a push that shows something: what waited may be done now. */
+  /** Notifications that a push removes although it shows something: what waited may be done now. */
   readonly carried?: readonly ToldRow[] | undefined;
   /** Removes the notification of its message. */
   readonly removesMessage?: boolean;
-  /** Finds the push for receipts of its device. */
+  /** Identifies the push for receipts of its device. */
   readonly handle: number | null;
 }
 
@@ -53,13 +53,13 @@ interface Waiting {
   readonly resolve: () => void;
 }
 
-/** Updates of so many milliseconds share a transaction. */
+/** Updates within so many milliseconds share a transaction. */
 const GATHER_MS = 5;
 const AT_ONCE = 200;
 const RETRY_MS = 1_000;
 
 /**
- * Keeps what devices show: writes accepted pushes in groups, and deletes what devices report to be gone.
+ * Stores what devices show: writes accepted pushes in groups, and deletes notifications that devices report as removed.
  * See docs/spec/last-mile.md#shown-notifications.
  */
 export class ShownNotifications {
@@ -72,7 +72,10 @@ export class ShownNotifications {
     this.#options = options;
   }
 
-  /** Resolves when it is stored: before the entry of the push, so that a receipt that finds the entry finds this, too. */
+  /**
+   * Resolves when the update is stored: before the entry of the push, so that a receipt that finds the entry also finds
+   * the update.
+   */
   accepted(update: DeviceUpdate): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ update, resolve });
@@ -127,7 +130,8 @@ export class ShownNotifications {
 
   #store(updates: readonly DeviceUpdate[]): Promise<void> {
     const { db, clock } = this.#options;
-    // Always in this order, so that two nodes do not wait for each other. Pushes to one target stay in order.
+    // Locks are always taken in this order, so that two nodes do not wait for each other. Pushes to one target stay in
+    // order.
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
     return db.transaction().execute(async (tx) => {
       await saveAccepted(tx, sorted);

@@ -6,7 +6,9 @@ import type { WaitingClear } from '../../candidate.ts';
 import { clearItemsOf } from '../../clears/clear-items.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 
-/** Clears that wait for a push to one of these tokens to carry them, by the hash of the token. Two queries, mostly one. */
+/**
+ * Returns, by the hash of the token, the clears that wait for a push to one of these tokens. Runs at most two queries.
+ */
 export async function waitingClearsOf(
   db: Db,
   tokens: readonly PushTokenRow[],

@@ -31,7 +31,7 @@ export class DigestEngine {
     const tally = new EventOutcomeBuilder();
     const { batch, ...handover } = outboxBatch;
     const decided = this.#deciding.then(() => {
-      // Timers of many events end in one batch, so a batch is a trace of its own.
+      // Timers of many events end in one batch, so a batch has its own trace.
       const traced = { ...handover, name: `batch ${batch.channel}`, occurredAtMs: batch.firedAtMs };
       const trace = EventTrace.of(this.#dependencies.tracing, traced);
       const take = async () => {
@@ -121,7 +121,7 @@ export class DigestEngine {
   }
 }
 
-/** No one is notified: the channel is disabled, or no message or recipient is left. */
+/** Thrown when no one is notified: the channel is disabled, or no message or recipient is left. */
 type NotNotified = { readonly notEligible?: string };
 
 const NOTHING: ReadonlySet<string> = new Set();

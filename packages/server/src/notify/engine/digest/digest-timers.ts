@@ -25,7 +25,7 @@ export interface DigestTimersOptions {
 
 const FIRED_AT_A_TIME = 100;
 const DAY_MS = 86_400_000;
-/** An event redelivered after this time would find its batch deleted and send it again. */
+/** An event redelivered after this time would find its batch deleted and send the batch again. */
 const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 /**

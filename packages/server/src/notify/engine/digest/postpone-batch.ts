@@ -10,7 +10,7 @@ export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: 
   return db.transaction().execute(async (tx) => {
     const [timer] = await lockTimers(tx, [keyOf(batch)]);
     if (!timer) throw new Error('Locking a timer creates it.');
-    // A newer message has armed the timer and joins the postponed ones.
+    // A newer message has armed the timer and joined the postponed ones.
     const isSet = timer.due_at_ms !== null;
     const postponed = {
       ...timer,

@@ -37,7 +37,7 @@ async function tokenOf(db: Db, { tokens }: Candidate, pushToken: string | undefi
   return tokens.find((token) => token.session === String(session) && isForChat(token));
 }
 
-/** Tokens come in the order of their registration. */
+/** Tokens are in the order of their registration. */
 function newestDevice({ tokens }: Candidate): PushToken | undefined {
   return tokens.findLast(isForChat);
 }

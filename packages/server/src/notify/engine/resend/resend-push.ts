@@ -96,7 +96,7 @@ async function tried(
   if (!channel) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const { provider, timeoutMs } = channel;
   const key = decisionKey(resent.eventId, 'push', recipient, target);
-  // Each resend has an entry of its own, so its device reports to that one.
+  // Each resend has a separate entry, to which its device reports.
   const resendId = decisionIdOf(`${key} ${resent._id} ${startedAtMs}`);
   const receipt = pushReceiptOf(receiptTokens, settings, resendId, startedAtMs);
   const request = {

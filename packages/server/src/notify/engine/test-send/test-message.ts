@@ -47,7 +47,7 @@ export function testSettings(settings: AppSettings): AppSettings {
       usePrivacyTemplate: 1,
       ...texts,
       language: settings.templates.language,
-      // The same in the language of every recipient.
+      // The test has the same text in the language of every recipient.
       languages: Object.fromEntries(Array.from(BUILT_IN_LANGUAGES.keys(), (tag) => [tag, texts])),
     },
   };
