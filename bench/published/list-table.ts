@@ -19,12 +19,12 @@ export function listTable(results: Results): string {
     ['Measure', 'Chatwire', 'Other lists'],
     [
       [
-        'pixels that visible rows move when older, newer, growing, or streamed rows change',
+        'pixels by which visible rows move when other rows are added, grow, or are streamed',
         worst('px'),
         '[lists](bench/results/lists.md)',
       ],
       [
-        'rows that jump, blank pixels, and frames in which the newest row leaves the bottom',
+        'rows that jump, blank pixels, and painted frames in which the newest row is not at the bottom',
         String(Math.max(...['jitter', 'blank', 'framesOff'].map((figure) => Number(worst(figure))))),
         '[lists](bench/results/lists.md)',
       ],
@@ -50,7 +50,7 @@ function conformance(results: Results, platform: string, measure: string): strin
   const engine = of('kit');
   return [
     measure,
-    `${passed(of('chat'))} of ${count(of('chat'))}; without the other parts of the kit ${passed(engine)} of ${count(engine)}`,
+    `whole kit: ${passed(of('chat'))} of ${count(of('chat'))}; list alone: ${passed(engine)} of ${count(engine)}`,
     `of ${count(engine)}: ${ranked.join(', ')}`,
   ];
 }

@@ -13,22 +13,22 @@ export function logTable(results: Results): string {
   return table(
     ['Measure', 'SQLite', 'PostgreSQL'],
     [
-      row('read a page: median of 63 filters, each at 4 positions of the log', ({ pages }) =>
+      row('read a page, median of 63 filters, each at 4 positions in the log', ({ pages }) =>
         ms(medianPage(largest(pages))),
       ),
-      row('read a page: p99 of the slowest of these filters', ({ pages }) => ms(slowestPage(largest(pages)))),
-      row('time to read a page, compared with 1 million entries', ({ pages }) => growth(pages)),
-      row('disk space per entry with its index', ({ pages }) => `${Math.round(largest(pages).bytesPerEntry)} B`),
+      row('read a page, p99 of the slowest of these filters', ({ pages }) => ms(slowestPage(largest(pages)))),
+      row('time to read a page, relative to a log with 1 million entries', ({ pages }) => growth(pages)),
+      row('disk space per entry, including the index', ({ pages }) => `${Math.round(largest(pages).bytesPerEntry)} B`),
       row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
       row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
       row('baseline: the same batches into a SQLite table without index', ({ pages }) =>
         perSecond(pages.ingest[2].bareTablePerSecond),
       ),
       row('summary of 24 hours (455,000 entries)', ({ summary }) => p50p99(summary.figures[0])),
-      row('the first such summary after a start', ({ summary }) => ms(summary.figures[0].first)),
+      row('the first such summary after the server starts', ({ summary }) => ms(summary.figures[0].first)),
       row('summary of all entries in 24 intervals', ({ summary }) => p50p99(summary.figures[7])),
       row('summary of all entries by hour and channel', ({ summary }) => p50p99(summary.figures[6])),
-      row('device receipts stored, in durable batches of 2,000', ({ receipts }) => perSecond(receipts.perSecond)),
+      row('device receipts stored in durable batches of 2,000', ({ receipts }) => perSecond(receipts.perSecond)),
     ],
   );
 }

@@ -6,9 +6,8 @@ import { serverTable } from './server-table.ts';
 
 /** Returns the section "Performance" of the README; every figure comes from the recorded results. */
 export function performanceSection(results: Results): string {
-  return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results with their conditions. Clients,
-sandbox providers, and server run together on one machine with 2 cores. A *baseline* is a simpler program that was measured in
-the same run.
+  return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results and the conditions of each. The clients, the sandbox providers, and the server shared one machine with 2 cores. A *baseline* is a simpler program
+that was measured in the same run.
 
 **Notification log** with 10 million entries:
 

@@ -16,7 +16,7 @@ export function serverTable(results: Results): string {
     ['Measure', 'Result', 'Baseline'],
     [
       [
-        'event committed until the provider receives its request, at 2,000 provider calls/s',
+        'time from the commit of an event until the provider receives the request, at 2,000 provider calls/s',
         p50p99(engine.latency['groups of 11']),
         '–',
       ],
@@ -27,12 +27,12 @@ export function serverTable(results: Results): string {
       ),
       calls(engine, 'groups of 11', 'the same for groups of 11 members'),
       [
-        'one message to a group of 10,000: all notifications decided, sent, and recorded',
+        'one message to a group of 10,000: time until all notifications are decided, sent, and recorded',
         ms(engine.fanOut.recordedMs),
         '–',
       ],
       [
-        'one message to a group with 1,000 connected members: the last member receives it',
+        'one message to a group with 1,000 connected members: time until the last member receives it',
         p50p99(results.get('realtime').notifying.lastMs),
         '–',
       ],
@@ -43,12 +43,12 @@ export function serverTable(results: Results): string {
       ],
       ['Web Push requests encrypted and signed', perSecond(webpush[0].perSecond), '–'],
       [
-        'FCM does not respond: p99 until APNs receives its requests',
+        'while FCM does not respond: p99 until APNs receives its requests',
         ms(apns.stalled.p99),
         `while FCM responds: ${ms(apns.responsive.p99)}`,
       ],
       [
-        'FCM does not respond: p99 until a webhook receives its requests',
+        'while FCM does not respond: p99 until a webhook receives its requests',
         ms(webhook.stalled.p99),
         `while FCM responds: ${ms(webhook.responsive.p99)}`,
       ],
@@ -59,7 +59,7 @@ export function serverTable(results: Results): string {
       ],
       ['`GET …/logs`, page at a random position, one core', perSecond(random.requestsPerSecond), 'as above'],
       [
-        'entry committed until a live tail receives it, at 2,000 entries/s',
+        'time from the commit of an entry until a live tail receives it, at 2,000 entries/s',
         `p99 ${ms(oneTail.p99Ms)} with 1 tail, ${ms(manyTails.p99Ms)} with ${manyTails.tails}`,
         '–',
       ],
@@ -78,7 +78,7 @@ export function serverTable(results: Results): string {
         'search for two words ([all searches](bench/results/search-sqlite.md), [on PostgreSQL](bench/results/search-postgres.md))',
       ),
       search(results, 'a word that does not occur', 'search for a word that does not occur'),
-      ['first start of `serve` until it responds', ms(footprint.firstMs), '–'],
+      ['time from the first start of `serve` until it responds', ms(footprint.firstMs), '–'],
       ['resident memory of an idle server', `${footprint.idleMiB} MiB`, '–'],
     ],
   );
