@@ -77,7 +77,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
   }
 
   /**
-   * Returns the the element that draws the control's border; undefined for controls that have none, such as quiet
+   * Returns the element that draws the control's border; undefined for controls that have none, such as quiet
    * buttons.
    */
   function frameOf(control: HTMLElement): HTMLElement | undefined {

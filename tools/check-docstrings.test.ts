@@ -25,12 +25,7 @@ test('articles, “Whether”, plural nouns, and values are not verbs', () => {
 });
 
 test('verbs in the third person, and docstrings that only cite their clause, are accepted', () => {
-  const docstrings = [
-    'Returns a row.',
-    'Re-arms a timer.',
-    'Returns, as text, a row.',
-    'See docs/spec/sdk.md#outbox.',
-  ];
+  const docstrings = ['Returns a row.', 'Re-arms a timer.', 'Returns, as text, a row.', 'See docs/spec/sdk.md#outbox.'];
   for (const docstring of docstrings) {
     expect(faulty(`/** ${docstring} */`, 'export function rowOf() {}')).toEqual([]);
   }

@@ -14,6 +14,7 @@ const GATES_OF_LISTS =
 
 /** The terms are those of docs/glossary.md. */
 export const BANNED_WORDS: readonly BannedWord[] = [
+  { pattern: /\b(the|an|of|to|is|are|and|or|for|with|in|on|as|by|from) \1\b/i, instead: 'the word once' },
   { pattern: /\bin vain\b/i, instead: 'failed' },
   { pattern: /\b(?:became|becomes?) of\b/i, instead: 'outcome of, result of' },
   { pattern: /\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, instead: 'is notified, receives' },

@@ -97,7 +97,7 @@ function hasResponder(child: Host['children'][number]): boolean {
   return typeof child !== 'string' && child.props['onResponderMove'] !== undefined;
 }
 
-/** Returns the the largest rendered view. */
+/** Returns the largest rendered view. */
 function scaleOf(view: Host): number {
   const steps = StyleSheet.flatten(view.props['style'])?.transform ?? [];
   const own = Array.isArray(steps) ? steps.map((step) => Number(Reflect.get(Object(step), 'scale') ?? 1)) : [];

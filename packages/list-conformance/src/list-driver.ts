@@ -49,7 +49,7 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   /** Adds newer rows, all at once. */
   append(count: number): void;
   setText(row: number, text: string): void;
-  /** Returns the the text a row begins with. */
+  /** Returns the text a row begins with. */
   textOf(row: number): string;
   /** Jumps to a row, loaded or not, which is then in the middle of the viewport. */
   jump(row: number, options: { readonly isAnimated: boolean }): Jump;

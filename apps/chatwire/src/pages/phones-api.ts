@@ -95,7 +95,7 @@ async function act(phone: Phone, action: string, tag: string | undefined): Promi
   }
 }
 
-/** Returns the the members that the page draws. */
+/** Returns the members that the page draws. */
 function shownPhone({ id, os, state, receiptFault }: Phone): object {
   const { waiting, history: _, shown, dozingSinceMs, ...rest } = state;
   return {

@@ -51,7 +51,7 @@ export class PhoneApp {
     return this.#client.registerPushToken(registration);
   }
 
-  /** Returns the the public key that subscriptions of a browser are bound to. */
+  /** Returns the public key that subscriptions of a browser are bound to. */
   webPushKey(): Promise<string> {
     return this.#client.getWebPushKey();
   }

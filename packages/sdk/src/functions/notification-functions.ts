@@ -110,7 +110,7 @@ export function notificationFunctions(core: Core) {
       return webPush.subscribe(options);
     },
 
-    /** Returns the the key for subscriptions of this server; `enableWebPush` uses it. */
+    /** Returns the key for subscriptions of this server; `enableWebPush` uses it. */
     async getWebPushKey(options?: CallOptions): Promise<string> {
       const data = await http.ask('GET', '/notifications/push/v1/webpush/key', options);
       return textOf(asJson(data), 'vapidPublicKey') ?? '';

@@ -26,7 +26,7 @@ export class BaseMessage extends Model {
     return Model.adopt(new BaseMessage('', '', 'user', 'message'), asJson(json));
   }
 
-  /** Returns the the same message for another reader. */
+  /** Returns the same message for another reader. */
   static readBy<T extends BaseMessage>(message: T, reader: MessageReader): T {
     const inner: BaseMessage = message;
     inner.#reader = reader;
@@ -229,7 +229,7 @@ export class BaseMessage extends Model {
     return this.object('data') ?? {};
   }
 
-  /** Returns the the message as received from the server. */
+  /** Returns the message as received from the server. */
   getRawMessage(): Json {
     return this.toJSON();
   }

@@ -36,7 +36,7 @@ export class Conversation extends Model {
     return this.text('conversationType') ?? '';
   }
 
-  /** Returns the the other side; undefined where the server omits it. */
+  /** Returns the other side; undefined where the server omits it. */
   getConversationWith(): User | Group | undefined {
     const json = this.object('conversationWith');
     if (!json) return undefined;

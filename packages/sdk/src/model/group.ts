@@ -62,7 +62,7 @@ export class Group extends Model {
     this.assign('description', description);
   }
 
-  /** Returns the the value of `setPassword`; the server never returns it. */
+  /** Returns the value of `setPassword`; the server never returns it. */
   getPassword(): string | undefined {
     return this.#password;
   }
@@ -111,7 +111,7 @@ export class Group extends Model {
     return this.number('joinedAt');
   }
 
-  /** Returns the the user's own scope; undefined for groups of which the user is not a member. */
+  /** Returns the user's own scope; undefined for groups of which the user is not a member. */
   getScope(): string | undefined {
     return this.text('scope');
   }

@@ -44,7 +44,7 @@ export class MediaMessage extends BaseMessage {
     this.assignData('attachments', attachments);
   }
 
-  /** Returns the the first attachment. */
+  /** Returns the first attachment. */
   getAttachment(): Partial<Attachment> | undefined {
     return this.getAttachments()[0];
   }

@@ -22,7 +22,7 @@ export abstract class Model {
     return fromJSON(this);
   }
 
-  /** Returns the the wrapped data, frozen. */
+  /** Returns the wrapped data, frozen. */
   toJSON(): Json {
     return this.#data;
   }

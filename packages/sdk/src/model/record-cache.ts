@@ -81,7 +81,7 @@ export class RecordCache {
   }
 
   /**
-   * Returns the the message for the logged-in user; sender and receiver are filled in if it has only their ids, files
+   * Returns the message for the logged-in user; sender and receiver are filled in if it has only their ids, files
    * with unsafe URLs are omitted.
    */
   message(json: unknown): BaseMessage {

@@ -186,7 +186,7 @@ function callbackOf(receiptType: string): ReceiptCallback {
   return `onMessages${receiptType.charAt(0).toUpperCase()}${receiptType.slice(1)}` as ReceiptCallback;
 }
 
-/** Returns the the message of a call, with the call in it. */
+/** Returns the message of a call, with the call in it. */
 function callMessageOf(data: Json): Json {
   const message = asJson(data['message']);
   const call = asJson(data['call']);

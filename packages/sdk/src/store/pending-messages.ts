@@ -49,7 +49,7 @@ export class PendingMessages {
   }
 }
 
-/** Returns the the future message, without the members that the server sets. */
+/** Returns the future message, without the members that the server sets. */
 function pendingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
   return { ...body, muid, sender, sentAt: Math.floor(createdAtMs / 1000), sentAtMS: createdAtMs };
 }

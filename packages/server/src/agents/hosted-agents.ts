@@ -64,7 +64,7 @@ function newMessageIn({ frame }: BroadcastMessage): number | undefined {
   return memberOf(message, 'category') === 'message' ? Number(memberOf(message, 'id')) : undefined;
 }
 
-/** Returns the the users a message addresses: its receiver or, in a group, the mentioned users. */
+/** Returns the users a message addresses: its receiver or, in a group, the mentioned users. */
 function addressed({ receiver_type, receiver, mentions }: MessageRow): readonly string[] {
   return receiver_type === 'user' ? [receiver] : parseTexts(mentions);
 }

@@ -48,7 +48,7 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
   return pipeline(archive, createZstdCompress(), () => {});
 }
 
-/** Returns the the files of a backup in their order: header, tables, log, media, manifest. */
+/** Returns the files of a backup in their order: header, tables, log, media, manifest. */
 async function* backupMembers(source: BackupSource): AsyncGenerator<TarMember, void, undefined> {
   const counts = new Counter();
   await using snapshot = await openSnapshot(source.storage);

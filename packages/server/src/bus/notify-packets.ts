@@ -41,7 +41,7 @@ export class PacketReader {
   }
 }
 
-/** Returns the the last start of a UTF-8 character at or before `at`. */
+/** Returns the last start of a UTF-8 character at or before `at`. */
 function characterStart(bytes: Buffer, at: number): number {
   let start = Math.min(at, bytes.length);
   while (start < bytes.length && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;

@@ -284,7 +284,7 @@ export interface LogStore {
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
   page(request: LogPageRequest): Promise<LogPage>;
   /**
-   * Returns the the same page, each entry as the JSON text of an explained decision with its rule results. See
+   * Returns the same page, each entry as the JSON text of an explained decision with its rule results. See
    * docs/spec/notifications.md#explain.
    */
   decisions(request: LogPageRequest): Promise<LogPage>;
@@ -308,7 +308,7 @@ export interface LogStore {
   /** Returns the `messageId` of an entry that still exists. */
   messageIdOf(logId: string): Promise<number | undefined>;
   /**
-   * Returns the the recorded decisions of an event: the log itself stores the engine's progress, in the same
+   * Returns the recorded decisions of an event: the log itself stores the engine's progress, in the same
    * transaction.
    */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;

@@ -35,7 +35,7 @@ function endOfObject(json: string, begin: number): number {
   return at;
 }
 
-/** Returns the the quotation mark that ends the text. */
+/** Returns the quotation mark that ends the text. */
 function endOfText(json: string, begin: number): number {
   let at = begin + 1;
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;

@@ -70,7 +70,7 @@ function hourOf(epochMs: number, timezone: string): number {
 }
 
 /**
- * Returns the the next instant at which the clocks show a full hour. If they change by half an hour, that takes 90
+ * Returns the next instant at which the clocks show a full hour. If they change by half an hour, that takes 90
  * minutes.
  */
 function nextHour(epochMs: number, timezone: string): number {
@@ -94,7 +94,7 @@ function nextDay(start: number, timezone: string): number {
 }
 
 /**
- * Returns the the first minute of a local day. That is not midnight where the clocks skip midnight. `day`: days since
+ * Returns the first minute of a local day. That is not midnight where the clocks skip midnight. `day`: days since
  * 1970.
  */
 function startOfDay(day: number, timezone: string): number {

@@ -47,7 +47,7 @@ export interface DigestFormat<Fields, Account extends DigestAccountBase, Payload
    */
   needsContact(account: Account): boolean;
   /**
-   * Returns the the logged payload; without an address where none is stored. See docs/spec/notifications.md#payloads.
+   * Returns the logged payload; without an address where none is stored. See docs/spec/notifications.md#payloads.
    */
   payloadOf(account: Account, input: DigestPayloadInput): Payload;
 }

@@ -71,7 +71,7 @@ export class ReceiptQueue<Result> {
     this.#schedule();
   }
 
-  /** Returns the the requests at the front, at least one. */
+  /** Returns the requests at the front, at least one. */
   #take(): Waiting<Result>[] {
     let count = 0;
     const end = this.#waiting.findIndex(({ receipts }) => (count += receipts.length) > GROUP);

@@ -37,7 +37,7 @@ export async function queueReport(
   });
 }
 
-/** Returns the the entry in the form of lists. */
+/** Returns the entry in the form of lists. */
 function withoutTrace(detail: string): LogEntry {
   const { trace: _, ...entry } = JSON.parse(detail) as LogEntry & { readonly trace?: unknown };
   return entry;

@@ -18,7 +18,7 @@ export function wantsAlarm(event: AlarmEvent, alarm: Alarm, { isEnabled, events,
   return matches(filter.metric, alarm.metric) && matches(filter.severity, alarm.severity);
 }
 
-/** Returns the the webhook events of a log entry: its outcome, and a removed token. */
+/** Returns the webhook events of a log entry: its outcome, and a removed token. */
 function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
   return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
 }

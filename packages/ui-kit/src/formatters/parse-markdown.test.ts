@@ -262,7 +262,7 @@ test.each([
   expect(plainText(parseMarkdown(typed)).length).toBeGreaterThan(0);
 });
 
-/** Returns the the structure of the document as a line of text. */
+/** Returns the structure of the document as a line of text. */
 function shown({ blocks }: RichDocument): string {
   return blocks.map(shownBlock).join('\n');
 }

@@ -58,7 +58,7 @@ function sameArguments(one: Set<string>, other: Set<string>): boolean {
   return [...one].toSorted().join() === [...other].toSorted().join();
 }
 
-/** Returns the the text without its arguments and punctuation. */
+/** Returns the text without its arguments and punctuation. */
 function words(text: string): string {
   return text.replace(/\{\w+\}|\w+, (?:plural|select),|\w+ \{|=\d+|[^\p{L}]/gu, '').trim();
 }

@@ -125,7 +125,7 @@ function withReplies(props: ChatMessageListProps): Promise<ShownList> {
   return shownWith({ replyCount: 2, data: { text: 'Who comes along?' } }, props);
 }
 
-/** Returns the the newest of three messages as passed to the handler. */
+/** Returns the newest of three messages as passed to the handler. */
 async function shownWith(content: object, props: ChatMessageListProps): Promise<ShownList> {
   const shown = await shownList(3, { props });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');

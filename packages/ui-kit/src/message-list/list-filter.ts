@@ -65,7 +65,7 @@ export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): rea
   return notes;
 }
 
-/** Returns the the nearest valid page size; undefined: the default. */
+/** Returns the nearest valid page size; undefined: the default. */
 function pageLimit(limit: number | undefined): number | undefined {
   if (typeof limit !== 'number' || Number.isNaN(limit)) return undefined;
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));

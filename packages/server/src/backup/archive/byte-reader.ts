@@ -7,7 +7,7 @@ export class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** Returns the the next `count` bytes; undefined when fewer are left. */
+  /** Returns the next `count` bytes; undefined when fewer are left. */
   async take(count: number): Promise<Buffer | undefined> {
     const pieces: Uint8Array[] = [];
     for (let missing = count; missing > 0; ) {
@@ -19,7 +19,7 @@ export class ByteReader {
     return Buffer.concat(pieces);
   }
 
-  /** Returns the the next bytes, between one and `most`; undefined at the end. */
+  /** Returns the next bytes, between one and `most`; undefined at the end. */
   async some(most: number): Promise<Uint8Array | undefined> {
     while (this.#left.length === 0) {
       const { done, value } = await this.#chunks.next();

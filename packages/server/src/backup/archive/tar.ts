@@ -95,7 +95,7 @@ function memberOf(header: Buffer): Pick<TarMember, 'name' | 'size'> {
   return { name: header.toString('latin1', 0, Math.min(nameEnd, NAME_BYTES)), size };
 }
 
-/** Returns the the sum of all bytes, with blanks in place of the checksum itself. */
+/** Returns the sum of all bytes, with blanks in place of the checksum itself. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_AT + 8 ? 0x20 : byte), 0);
 }

@@ -38,7 +38,7 @@ function call(
   };
 }
 
-/** Returns the the outcome of an action in one word: the broadcast change, `nothing`, or the error. */
+/** Returns the outcome of an action in one word: the broadcast change, `nothing`, or the error. */
 function outcomes(state: CallState, uid: string): Record<string, string> {
   return Object.fromEntries(
     CALL_ACTIONS.map((action) => {

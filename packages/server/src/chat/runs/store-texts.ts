@@ -63,7 +63,7 @@ function endMetadata(end: RunEnd): Readonly<Record<string, string>> {
   return { runStatus: end.status, ...(end.status === 'error' && { runErrorCode: end.code }) };
 }
 
-/** Returns the the deltas of each text put together, in the order the texts began. */
+/** Returns the deltas of each text put together, in the order the texts began. */
 function textsIn(events: readonly string[]): string[] {
   const texts = new Map<string, string>();
   for (const json of events) {

@@ -71,7 +71,7 @@ function suppressedResult(by: SuppressedBy): StepResult {
   return { state: 'fail', code: 'SUPPRESSED', sentence, help, by };
 }
 
-/** Returns the the operating system of the device, if all have the same. */
+/** Returns the operating system of the device, if all have the same. */
 async function systemOf(context: CheckContext): Promise<DeviceReport['os']> {
   const systems = new Set((await devicesOf(context)).map(({ report }) => parseReport(report).os));
   return systems.size === 1 ? [...systems][0] : undefined;

@@ -16,7 +16,7 @@ const Kept = Type.Object({
   untilMs: Type.Number(),
 });
 
-/** Keeps a sign-in in the browser, encrypted, while the person is at the provider: any node can complete it. */
+/** Keeps a pending sign-in as an encrypted cookie while the person is at the provider, so that any node can complete it. */
 export function pendingCookie(pending: PendingSignIn, secrets: SecretBox, nowMs: number, isSecure: boolean): string {
   const sealed = secrets.seal(JSON.stringify({ ...pending, untilMs: nowMs + VALID_MS }));
   return setCookie(SIGN_IN, sealed, { maxAgeMs: VALID_MS, isSecure });

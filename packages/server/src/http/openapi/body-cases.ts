@@ -51,7 +51,7 @@ function withPresent(member: Json, names: readonly string[], schemas: ComponentS
   return { ...Object(object), required: [...names], properties: { ...properties, ...Object.fromEntries(present) } };
 }
 
-/** Returns the the schema of a present member other than `null`. */
+/** Returns the schema of a present member other than `null`. */
 function presentMember(properties: Members, name: string): Json {
   const member = properties[name];
   if (member === undefined) throw new Error(`A case requires ${name}, which the body does not have.`);

@@ -37,7 +37,7 @@ export class ComponentSchemas {
     return this.#members(schema);
   }
 
-  /** Returns the the schema that a reference points to. */
+  /** Returns the schema that a reference points to. */
   resolve(schema: Json): Json {
     return this.#schemas.get(referredName(schema) ?? '') ?? schema;
   }

@@ -68,7 +68,7 @@ export class SchemaNames {
     return idOf(schemas[exported]) ?? exported;
   }
 
-  /** Returns the the enumeration with the values of a schema. */
+  /** Returns the enumeration with the values of a schema. */
   enumerationOf(schema: object): Enumeration | undefined {
     const values = memberOf(schema, 'enum');
     return values === undefined ? undefined : this.#enumerations.get(JSON.stringify(values));

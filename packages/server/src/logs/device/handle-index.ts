@@ -45,7 +45,7 @@ export class FreshHandles {
     return handles;
   }
 
-  /** Returns the the stored part, written when the segment is sealed. */
+  /** Returns the stored part, written when the segment is sealed. */
   toIndex(): HandleIndex {
     const handles = Float64Array.from(this.#offsets.keys()).sort();
     const fences: number[] = [];

@@ -22,7 +22,7 @@ export class LabelCodes {
     return this.#codes.has(text);
   }
 
-  /** Returns the the code that the next new text gets. */
+  /** Returns the code that the next new text gets. */
   get next(): number {
     return this.#codes.size + 1;
   }

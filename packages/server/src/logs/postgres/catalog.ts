@@ -81,7 +81,7 @@ export class Catalog {
   }
 
   /**
-   * Returns the the log with everything that was committed before the call. One refresh at a time: callers during one
+   * Returns the log with everything that was committed before the call. One refresh at a time: callers during one
    * share the next.
    */
   refresh(): Promise<LogView> {

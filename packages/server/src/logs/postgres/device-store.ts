@@ -99,7 +99,7 @@ export class DeviceStore {
     return open.plane;
   }
 
-  /** Returns the the entries of a match whose device is in the state of its plan; undefined where none is. */
+  /** Returns the entries of a match whose device is in the state of its plan; undefined where none is. */
   async inState(
     match: LoadedMatch,
     { plan: { deviceState }, view }: { readonly plan: LogPlan; readonly view: LogView },

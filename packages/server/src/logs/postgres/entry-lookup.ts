@@ -44,7 +44,7 @@ export class EntryLookup {
     return entry && messageIdIn(entry.body);
   }
 
-  /** Returns the the recorded decisions of an event, including every committed entry. */
+  /** Returns the recorded decisions of an event, including every committed entry. */
   async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
     const { catalog, search, entries, hasher } = this.#parts;
     const view = await catalog.refresh();

@@ -112,7 +112,7 @@ function batchOf(
   return [batch, []];
 }
 
-/** Returns the the seq after a block. */
+/** Returns the seq after a block. */
 function endOf({ seq, block }: TimedBlock): number {
   return seq + block.rows.length;
 }

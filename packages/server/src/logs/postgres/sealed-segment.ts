@@ -16,7 +16,7 @@ import { rollUpSegment } from './segment-rollup.ts';
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
 
 export interface SegmentBytes {
-  /** Returns the the whole column. */
+  /** Returns the whole column. */
   all(column: SegmentColumn): Promise<Buffer>;
   /** Returns the rollup from when the segment was sealed; null if none was stored. */
   rollup(): Promise<Buffer | null>;

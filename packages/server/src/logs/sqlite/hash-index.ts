@@ -18,7 +18,7 @@ export class HashIndex {
     return this.#hashes[id] ?? 0;
   }
 
-  /** Returns the the id of a hash that `isIt` confirms. */
+  /** Returns the id of a hash that `isIt` confirms. */
   find(hash: number, isIt: (id: number) => boolean): number | undefined {
     const mask = this.#ids.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

@@ -8,7 +8,7 @@ import { responseJson } from './response-text.ts';
 /** Sources of the entries of a partition. */
 export interface EntryParts {
   readonly facets: PartitionFacets;
-  /** Returns the the block of the entry at a position. */
+  /** Returns the block of the entry at a position. */
   blockAt(position: number): Block;
   textOf(id: number): string;
 }

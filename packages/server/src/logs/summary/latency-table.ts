@@ -49,7 +49,7 @@ export class LatencyTable {
     );
   }
 
-  /** Returns the the keys of each cell that has values, ascending. */
+  /** Returns the keys of each cell that has values, ascending. */
   #cells(): Map<number, Uint32Array> {
     const keys = this.#keys.filter((key) => key !== FREE).sort();
     const cells = new Map<number, Uint32Array>();

@@ -57,7 +57,7 @@ export class Appearances {
   }
 
   /**
-   * Returns the the picture of the message. Its address is valid for 24 hours or more, and the same within a minute.
+   * Returns the picture of the message. Its address is valid for 24 hours or more, and the same within a minute.
    */
   pictureUrl(nowMs: number): string | undefined {
     const forMs = nowMs - (nowMs % 60_000);

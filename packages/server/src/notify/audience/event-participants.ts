@@ -32,7 +32,7 @@ export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): Even
     : { sender: caller, caller, callee: personOf(event, callReceiver) };
 }
 
-/** Returns the the event's data about a user; the uid replaces a missing name. */
+/** Returns the event's data about a user; the uid replaces a missing name. */
 function personOf({ actor, target, message }: ChatEvent, uid: string): Person {
   const { sender, receiver, by, on, for: third } = message.data.entities ?? {};
   for (const ref of [sender, receiver, by, on, third]) {

@@ -35,7 +35,7 @@ export class AccountQueues {
     return queue;
   }
 
-  /** Returns the the worst state of a queue that is in use. */
+  /** Returns the worst state of a queue that is in use. */
   get state(): CircuitState {
     const states = new Set(this.#queues.values().flatMap(({ isIdle, state }) => (isIdle ? [] : [state])));
     if (states.has('open')) return 'open';

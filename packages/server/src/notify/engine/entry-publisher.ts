@@ -42,7 +42,7 @@ export class EntryPublisher {
   }
 }
 
-/** Returns the the times of an entry. See docs/spec/notifications.md#entry-fields. */
+/** Returns the times of an entry. See docs/spec/notifications.md#entry-fields. */
 export function timesOf(startedAtMs: number, endedAtMs: number) {
   return {
     processingStartedAtMS: startedAtMs,

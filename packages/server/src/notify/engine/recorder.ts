@@ -127,7 +127,7 @@ export class Recorder {
     return logIds;
   }
 
-  /** Returns the the entries that are not in the log. */
+  /** Returns the entries that are not in the log. */
   async #missing<T extends { readonly entry: NewLogEntry }>(batch: readonly T[]): Promise<T[]> {
     const recorded = new Map<string, RecordedDecisions>();
     for (const { entry } of batch) {

@@ -85,7 +85,7 @@ function parse(json: string | undefined): LogEntry | undefined {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** Returns the the tag in the data of a payload. See docs/spec/notifications.md#shared-payload-fields. */
+/** Returns the tag in the data of a payload. See docs/spec/notifications.md#shared-payload-fields. */
 function tagIn({ payload }: LogEntry): string | undefined {
   const { message, payload: apns }: { readonly message?: unknown; readonly payload?: unknown } = Object(payload);
   const { tag } = Object(Object(message).data ?? apns);

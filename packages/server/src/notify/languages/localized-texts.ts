@@ -57,7 +57,7 @@ export class AppLanguages {
     this.#available = new Set([...builtIn, this.#default]);
   }
 
-  /** Returns the the texts in the first language that is known, else in the default language of the app. */
+  /** Returns the texts in the first language that is known, else in the default language of the app. */
   textsIn(device: string | undefined, own: string | undefined): LocalizedTexts {
     return this.#textsOf(this.#match(device) ?? this.#match(own) ?? this.#default);
   }
@@ -108,7 +108,7 @@ const SHIPPED: NotificationTexts = Value.Create(NotificationTexts);
 
 type Tree = { readonly [name: string]: unknown };
 
-/** Returns the the texts of the settings that differ from those shipped. */
+/** Returns the texts of the settings that differ from those shipped. */
 function changesIn(templates: Templates): Tree {
   return difference(templates, SHIPPED);
 }

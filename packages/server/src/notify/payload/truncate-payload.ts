@@ -95,7 +95,7 @@ function reduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAv
 }
 
 /**
- * Returns the the variant with the longest cut of a text that still fits; undefined when even a cut to nothing does
+ * Returns the variant with the longest cut of a text that still fits; undefined when even a cut to nothing does
  * not.
  */
 function longest(

@@ -165,7 +165,7 @@ function decidedBetween({
   return { firstMs, lastMs, likelyMs: called === undefined ? lastMs : firstMs };
 }
 
-/** Returns the the other user of a one-on-one conversation. */
+/** Returns the other user of a one-on-one conversation. */
 function otherOf({ sender, receiver, recipient }: LoggedDecision): string {
   return recipient === receiver ? sender : receiver;
 }

@@ -16,7 +16,7 @@ const ALIAS_BLOCKS = ['groupPreferences', 'oneOnOnePreferences', 'mutePreference
 interface Unaliased {
   /** The body in nested form only. */
   readonly nested: unknown;
-  /** Returns the the name the writer used for a nested path. */
+  /** Returns the name the writer used for a nested path. */
   aliasOf(path: string): string;
   readonly faults: ErrorDetails;
 }

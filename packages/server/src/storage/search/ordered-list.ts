@@ -152,7 +152,7 @@ function positionAfter<DB, TB extends keyof DB>(
     .executeTakeFirst();
 }
 
-/** Returns the the rows after one position up to another. */
+/** Returns the rows after one position up to another. */
 function between<DB, TB extends keyof DB>(
   { sort, key, direction }: OrderedList<DB, TB>,
   after: ListPosition | undefined,

@@ -53,7 +53,7 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
-/** Returns the the original event with the present state of its message. */
+/** Returns the original event with the present state of its message. */
 async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
   const record = await findOutboxEvent(db, eventId);
   const [message] = await messagesOf([messageId]);
