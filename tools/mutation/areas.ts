@@ -14,7 +14,7 @@ export const AREAS: readonly MutationArea[] = [
   {
     name: 'rules',
     sources: ['packages/server/src/notify/*.ts', 'packages/server/src/notify/rules/*.ts'],
-    tests: ['packages/server/src/notify/{*,rules/*,audience/*,digest/*}.test.ts'],
+    tests: ['packages/server/src/notify/{*,rules/*,audience/*,digest/*,appearance/*,languages/*}.test.ts'],
     minimumScore: 95,
   },
   {

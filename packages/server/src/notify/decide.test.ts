@@ -45,6 +45,17 @@ describe('the state of a device', () => {
     expect(result(device, 'fcm_android', settings())).toBe('sent');
   });
 
+  test('a subscription that has ended is gone, at the instant it ends', () => {
+    const ending = (expiresAtMs: number | undefined) =>
+      resultIn({
+        candidate: candidate({ tokens: [token('fcm_web', expiresAtMs === undefined ? {} : { expiresAtMs })] }),
+      });
+    expect(ending(NOW)).toBe('NOT_FOUND TOKEN_GONE');
+    expect(ending(NOW - 1)).toBe('NOT_FOUND TOKEN_GONE');
+    expect(ending(NOW + 1)).toBe('sent');
+    expect(ending(undefined)).toBe('sent');
+  });
+
   test('decides per token, and VoIP pushes need no permission', () => {
     const tokens = [
       token('apns_ios_voip', { device: seen(0, { permission: 'denied' }) }),

@@ -62,6 +62,11 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
     expect(result({ candidate, channel: 'sms' })).toBe('sent');
   });
 
+  test('a message class that is off is the reason even for an unsubscribed user', () => {
+    const own = owns({ oneOnOne: { messagesSetting: 1 } });
+    expect(result({ candidate: digestCandidate({ own, unsubscribedAtMs: NOW - 1 }) })).toBe('MESSAGES_PREFERENCE NONE');
+  });
+
   test('replies in a thread the recipient unsubscribed from are dropped, unless they mention the recipient', () => {
     const candidate = digestCandidate({ unsubscribedThreads: new Set(['7']) });
     const left = digestMessages({ parentId: '7' });
