@@ -1,10 +1,10 @@
 import type { AcceptedPush } from './accepted-push.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { DeadTokens } from './dead-tokens.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Faults } from './faults.ts';
 import type { AccessTokens } from './fcm/access-tokens.ts';
 import { Inbox, type Received } from './inbox.ts';
+import { InvalidTokens } from './invalid-tokens.ts';
 import { createServices, type SandboxUrls, type ServiceOptions, startServices } from './registry.ts';
 import { Reports } from './reports.ts';
 import type { MailReportUrls } from './sendgrid/mail-reports.ts';
@@ -30,7 +30,7 @@ export class Sandbox {
   readonly faults = new Faults();
   readonly inbox: Inbox;
   /** Invalid tokens, addresses, and numbers. */
-  readonly deadTokens = new DeadTokens();
+  readonly invalidTokens = new InvalidTokens();
   readonly #clock: Clock;
   readonly #certificate: Certificate | undefined;
   readonly #reports: Reports;
@@ -53,7 +53,7 @@ export class Sandbox {
       certificate,
       faults: this.faults,
       inbox: this.inbox,
-      deadTokens: this.deadTokens,
+      invalidTokens: this.invalidTokens,
       deliver: (push) => this.#deliver(push),
       reports: this.#reports,
       host: () => this.#host,

@@ -1,9 +1,9 @@
 import type { AcceptedPush } from './accepted-push.ts';
 import type { Clock } from './clock.ts';
-import type { DeadTokens } from './dead-tokens.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Faults } from './faults.ts';
 import type { Inbox } from './inbox.ts';
+import type { InvalidTokens } from './invalid-tokens.ts';
 import type { Reports } from './reports.ts';
 import type { Exchange } from './transport/exchange.ts';
 import type { Certificate } from './transport/listener.ts';
@@ -16,7 +16,7 @@ export interface SandboxContext {
   readonly strict: boolean;
   readonly faults: Faults;
   readonly inbox: Inbox;
-  readonly deadTokens: DeadTokens;
+  readonly invalidTokens: InvalidTokens;
   /** Hands an accepted push to its device, and adds it to the inbox. */
   deliver(push: AcceptedPush): void;
   readonly reports: Reports;

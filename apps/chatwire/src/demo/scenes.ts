@@ -159,7 +159,7 @@ async function wrongProvider({ api }: DemoContext): Promise<void> {
 async function invalidToken({ api, sandbox, clock }: DemoContext): Promise<void> {
   const authToken = await logIn(api, 'ivo');
   const token = await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_ionic_cordova_android' });
-  sandbox.deadTokens.kill(token, clock.now());
+  sandbox.invalidTokens.invalidate(token, clock.now());
   await say(api, toIvo, 'Bring the old phone, I can sell it');
 }
 

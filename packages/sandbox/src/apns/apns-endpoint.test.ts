@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DeadTokens } from '../dead-tokens.ts';
+import { InvalidTokens } from '../invalid-tokens.ts';
 import { makeJwt } from '../jwt.cases.ts';
 import { generateApnsKey } from '../keys/apns-key.ts';
 import { ApnsEndpoint } from './apns-endpoint.ts';
@@ -85,9 +85,9 @@ describe('provider tokens', () => {
 });
 
 test('the token of a removed app is unregistered from the instant of its removal', () => {
-  const deadTokens = new DeadTokens();
-  deadTokens.kill(DEVICE, 1_767_000_000_000);
-  const response = push({ endpoint: endpointOf(deadTokens) });
+  const invalidTokens = new InvalidTokens();
+  invalidTokens.invalidate(DEVICE, 1_767_000_000_000);
+  const response = push({ endpoint: endpointOf(invalidTokens) });
   expect(response.status).toBe(410);
   expect(JSON.parse(response.body ?? '')).toEqual({ reason: 'Unregistered', timestamp: 1_767_000_000_000 });
 });
@@ -111,10 +111,10 @@ function push({ method = 'POST', path = `/3/device/${DEVICE}`, headers, body, co
   });
 }
 
-function endpointOf(deadTokens = new DeadTokens()): ApnsEndpoint {
+function endpointOf(invalidTokens = new InvalidTokens()): ApnsEndpoint {
   const now = () => NOW;
   const tokens = new ProviderTokens(now, key);
-  return new ApnsEndpoint({ strict: true, now, tokens, deadTokens, deliver: () => {}, bundleId: key.bundleId });
+  return new ApnsEndpoint({ strict: true, now, tokens, invalidTokens, deliver: () => {}, bundleId: key.bundleId });
 }
 
 function reasonOf({ body }: { readonly body?: string }): unknown {

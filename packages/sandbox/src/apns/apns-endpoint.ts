@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AcceptedPush } from '../accepted-push.ts';
-import type { DeadTokens } from '../dead-tokens.ts';
 import { type Endpoint, headerOf, retryAfterHeader, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
+import type { InvalidTokens } from '../invalid-tokens.ts';
 import { pushFromApns } from './apns-push.ts';
 import { type ApnsReason, apnsError } from './apns-responses.ts';
 import { readApnsPush } from './apns-rules.ts';
@@ -13,7 +13,7 @@ export interface ApnsEndpointOptions {
   readonly strict: boolean;
   readonly now: () => number;
   readonly tokens: ProviderTokens;
-  readonly deadTokens: DeadTokens;
+  readonly invalidTokens: InvalidTokens;
   readonly deliver: (push: AcceptedPush) => void;
   /** The app that the key may send to. Undefined: any. */
   readonly bundleId?: string | undefined;
@@ -47,12 +47,12 @@ export class ApnsEndpoint implements Endpoint {
   }
 
   #validate(request: SandboxRequest): SandboxResponse {
-    const { tokens, bundleId, deadTokens, now, deliver } = this.#options;
+    const { tokens, bundleId, invalidTokens, now, deliver } = this.#options;
     const fault = pathFault(request) ?? tokens.faultOf(request);
     if (fault !== undefined) return apnsError(fault);
     const read = readApnsPush(request, bundleId);
     if ('reason' in read) return apnsError(read.reason);
-    const timestamp = deadTokens.since(read.push.token);
+    const timestamp = invalidTokens.since(read.push.token);
     if (timestamp !== undefined) return apnsError('Unregistered', { timestamp });
     deliver(pushFromApns(read.push, now()));
     return ACCEPTED;

@@ -20,10 +20,10 @@ export class ApnsService implements SandboxService<ApnsUrls> {
   readonly #apns: ApnsEndpoint;
 
   constructor({ apnsKey }: ApnsOptions, context: SandboxContext) {
-    const { now, strict, deadTokens, deliver } = context;
+    const { now, strict, invalidTokens, deliver } = context;
     const tokens = new ProviderTokens(now, apnsKey);
     this.#context = context;
-    this.#apns = new ApnsEndpoint({ strict, now, tokens, deadTokens, deliver, bundleId: apnsKey?.bundleId });
+    this.#apns = new ApnsEndpoint({ strict, now, tokens, invalidTokens, deliver, bundleId: apnsKey?.bundleId });
   }
 
   async start(): Promise<ApnsUrls> {

@@ -2,7 +2,7 @@ import type { Phone, Switches } from '../phones/phone.ts';
 import type { PhoneKind } from '../phones/phone-kinds.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** What the steps of a cause act on. */
+/** The objects that the steps of a cause change. */
 export interface CauseStage {
   readonly phone: Phone;
   readonly sandbox: Sandbox;
@@ -22,11 +22,11 @@ export interface CauseStage {
   isStale(): Promise<boolean>;
   /** Changes app settings until the cause is over. */
   set(preferences: object): Promise<void>;
-  /** Lets time pass, after everything has been sent. */
+  /** Advances time, after everything has been sent. */
   pass(ms: number): Promise<void>;
   /** Waits: advances a clock that can be set, otherwise waits for as long. */
   wait(ms: number): Promise<void>;
-  /** Lets time pass, second by second, until something has ended. */
+  /** Advances time second by second until something has ended. */
   passUntil(work: Promise<unknown>): Promise<void>;
   settled(): Promise<void>;
 }
@@ -34,12 +34,12 @@ export interface CauseStage {
 export interface CauseStep {
   /** What happens, in the words of the page. */
   readonly text: string;
-  /** Needs a server with a clock that can be set, and without rate limits. */
+  /** Needs a server with a settable clock, and without rate limits. */
   readonly needsOwnServer?: true;
   run(stage: CauseStage): unknown;
 }
 
-/** What the log has to say about the phone. */
+/** Entries of the log about the phone. */
 export interface CauseLog {
   readonly outcome: 'sent' | 'failed' | 'unreachable';
   readonly reason?: string;
@@ -52,17 +52,17 @@ export interface CauseLog {
   readonly overdue?: true;
 }
 
-/** A reason why a notification was, or was not, on the screen: how to bring it about, and what has to be said of it. */
+/** A reason why a notification was, or was not, on the screen: the steps that cause it, and the expected sentence. */
 export interface Cause {
   /** Its number in docs/spec/last-mile.md#sandbox-phones. */
   readonly number: number;
   readonly title: string;
   readonly kind: PhoneKind;
-  /** Days pass between its pushes: it does not fit into demo data. */
+  /** Days pass between its pushes, so that it does not fit into demo data. */
   readonly takesDays?: true;
   /** Time between the registration of the phone and the first step, ms. Default: 0. */
   readonly phoneAgeMs?: number;
-  /** The sentence depends on what the phone reported after the push: its login must not end. */
+  /** The sentence depends on what the phone reported after the push, so its login must not end. */
   readonly reportsLater?: true;
   /** Differences of the phone before the first step. */
   readonly phone?: Partial<Switches>;

@@ -4,7 +4,7 @@ import { opensApp, says, saysInGroup, sets, turn } from './steps.ts';
 
 const deniesPermission = { text: 'The user turns notifications off', run: turn({ permission: 'denied' }) };
 
-/** Settings of the user on the phone decide. */
+/** Causes in the user's settings on the phone. */
 export const CAUSES_OF_SETTINGS: readonly Cause[] = [
   {
     number: 5,

@@ -1,7 +1,7 @@
 import type { Cause, CauseStage } from './cause.ts';
 import { DAY_MS, MINUTE_MS, says, sets } from './steps.ts';
 
-/** The token leads nowhere, or nobody knows where. */
+/** Causes with a token that is invalid or belongs to no device. */
 export const CAUSES_OF_TOKENS: readonly Cause[] = [
   {
     number: 19,

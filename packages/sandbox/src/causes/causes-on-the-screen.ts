@@ -8,7 +8,7 @@ const cleared = [
   { outcome: 'sent', state: 'cleared' },
 ] as const;
 
-/** The push arrives, and the phone shows it. */
+/** Causes in which the push arrives and the phone shows it. */
 export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
   {
     number: 1,

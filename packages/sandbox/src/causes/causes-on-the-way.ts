@@ -8,7 +8,7 @@ const late = { outcome: 'sent', state: 'displayed', evidence: 'shown' } as const
 const silent = { outcome: 'sent', state: 'none' } as const;
 const allowsEdits = sets('The operator turns on notifications about edits', { oneOnOne: { messageEditedSetting: 2 } });
 
-/** Something between the provider and the phone delays the push, or ends it. */
+/** Causes between the provider and the phone, which delay the push or lose it. */
 export const CAUSES_ON_THE_WAY: readonly Cause[] = [
   {
     number: 12,
@@ -123,7 +123,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
   },
 ];
 
-/** Lets time pass until the server has made its last attempt. */
+/** Advances time until the server has made its last attempt. */
 async function losesResponses({ sandbox, say, passUntil }: CauseStage): Promise<void> {
   sandbox.faults.set('fcm', { fault: 'responseLost' });
   await passUntil(say());

@@ -9,9 +9,9 @@ export interface CauseHost {
   /** Calls the server with a fullAccess key. Returns `data` of the response; rejects on an error. `path` follows `/v3`. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known responses
   call(method: string, path: string, options?: { readonly as?: string; readonly body?: unknown }): Promise<any>;
-  /** Writes. */
+  /** The user who sends. */
   readonly sender: string;
-  /** Has the phone. */
+  /** The user with the phone. */
   readonly recipient: string;
   /** A group of both. */
   readonly group: string;
@@ -23,7 +23,7 @@ export interface CauseHost {
   onStep?(step: CauseStep): Promise<void> | void;
 }
 
-/** A cause that was played. */
+/** A cause that has been played. */
 export interface PlayedCause {
   readonly recipient: string;
   readonly messageId: string;
@@ -31,7 +31,7 @@ export interface PlayedCause {
   readonly logIds: readonly string[];
 }
 
-/** What the log says of a cause that was played. */
+/** The log's statement about a played cause. */
 export interface CauseResult extends PlayedCause {
   readonly entries: readonly (CauseLog & { readonly logId: string; readonly sentence: string })[];
 }
@@ -167,7 +167,7 @@ class Stage implements CauseStage {
   }
 }
 
-/** The same members with null, which restores the default. */
+/** Returns the same members with null, which restores the default. */
 function withNulls(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, typeof member === 'object' ? withNulls(member) : null]),

@@ -32,7 +32,7 @@ export function passes(ms: number, name: string): CauseStep {
   return { text: `${name} pass`, needsOwnServer: true, run: ({ pass }) => pass(ms) };
 }
 
-/** The server gathers for 5 s what is outdated. See docs/spec/last-mile.md#clear-delivery. */
+/** The server collects outdated notifications for 5 s. See docs/spec/last-mile.md#clear-delivery. */
 export const isCleared: CauseStep = {
   text: 'The server sends a clear push within seconds',
   async run({ phone, wait }) {

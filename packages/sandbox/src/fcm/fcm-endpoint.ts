@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AcceptedPush } from '../accepted-push.ts';
-import type { DeadTokens } from '../dead-tokens.ts';
 import { type Endpoint, headerOf, json, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
+import type { InvalidTokens } from '../invalid-tokens.ts';
 import { parseJson, stringAt } from '../json-value.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { pushFromFcm } from './fcm-push.ts';
@@ -21,7 +21,7 @@ export interface FcmEndpointOptions {
   /** False: every message is accepted without validation. */
   readonly strict: boolean;
   readonly tokens: AccessTokens;
-  readonly deadTokens: DeadTokens;
+  readonly invalidTokens: InvalidTokens;
   readonly now: () => number;
   readonly deliver: (push: AcceptedPush) => void;
   /** The project that access tokens may send for. Undefined: any. */
@@ -39,7 +39,7 @@ export class FcmEndpoint implements Endpoint {
 
   respond(request: SandboxRequest): SandboxResponse {
     if (!this.#options.strict) return LENIENT_RESPONSE;
-    const { tokens, projectId, deadTokens, now, deliver } = this.#options;
+    const { tokens, projectId, invalidTokens, now, deliver } = this.#options;
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.path)?.[1];
     if (request.method !== 'POST' || project === undefined) return FCM_NOT_FOUND;
     const bearer = /^Bearer (.+)$/.exec(headerOf(request, 'authorization') ?? '')?.[1];
@@ -49,7 +49,7 @@ export class FcmEndpoint implements Endpoint {
       return fcmBadRequest('content-type', 'Invalid JSON payload received.');
     const read = readFcmMessage(parseJson(request.body.toString()));
     if ('rejection' in read) return read.rejection;
-    if (deadTokens.since(stringAt(read.message, 'token') ?? '') !== undefined) return FCM_UNREGISTERED;
+    if (invalidTokens.since(stringAt(read.message, 'token') ?? '') !== undefined) return FCM_UNREGISTERED;
     deliver(pushFromFcm(read.message, now()));
     return json(200, { name: messageNameOf(project) });
   }

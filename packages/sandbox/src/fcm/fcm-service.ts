@@ -27,12 +27,12 @@ export class FcmService implements SandboxService<FcmUrls> {
   readonly #fcm: FcmEndpoint;
 
   constructor({ fcmAccount: account }: FcmOptions, context: SandboxContext) {
-    const { now, strict, deadTokens, deliver } = context;
+    const { now, strict, invalidTokens, deliver } = context;
     this.tokens = new AccessTokens(now);
     this.#context = context;
     this.#token = new TokenEndpoint({ now, tokens: this.tokens, account });
     const projectId = account?.project_id;
-    this.#fcm = new FcmEndpoint({ strict, tokens: this.tokens, deadTokens, now, deliver, projectId });
+    this.#fcm = new FcmEndpoint({ strict, tokens: this.tokens, invalidTokens, now, deliver, projectId });
   }
 
   /** Number of requested access tokens. */

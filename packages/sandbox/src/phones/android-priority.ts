@@ -2,7 +2,7 @@ import type { StandbyBucket } from './device-settings.ts';
 import type { PastPush } from './phone-state.ts';
 
 const DAY_MS = 86_400_000;
-/** FCM looks at this much of the past. */
+/** FCM evaluates this period. */
 const WINDOW_MS = 7 * DAY_MS;
 /**
  * FCM lowers an app whose high-priority messages show nothing, without saying how many. Here: more than half of at

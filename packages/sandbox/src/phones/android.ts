@@ -5,9 +5,9 @@ import { nextWindowMs } from './doze.ts';
 import type { PhoneState } from './phone-state.ts';
 import { type Held, isOnScreen, type PlatformRules, type Reaction, replacing } from './platform.ts';
 
-/** FCM keeps this many messages without a collapse key. One more, and it drops them all. */
+/** Messages without a collapse key that FCM keeps. With one more, it drops them all. */
 const MAX_WAITING = 100;
-/** FCM keeps messages of this many collapse keys; which ones, it does not say: here the newest. */
+/** Collapse keys of which FCM keeps messages. FCM does not document which ones it keeps: here, the newest. */
 const MAX_COLLAPSE_KEYS = 4;
 
 /** An Android phone behind FCM. See docs/spec/last-mile.md#sandbox-phones. */
@@ -50,7 +50,7 @@ function shownBy(push: AcceptedPush, state: PhoneState): Reaction {
   const importance = importanceOf(push, state);
   const isOff = state.permission !== 'authorized';
   const shows = importance === 'none' ? 'nothing' : isQuiet(push, importance) ? 'quiet' : 'loud';
-  // The system draws it, unless the app is open, and runs no code of the app.
+  // The system draws the notification, unless the app is open, and runs no code of the app.
   if (push.form === 'alert' && !state.isAppOpen) return { shows: isOff ? 'nothing' : shows, reports: [] };
   if (push.data.type === 'clear') return { shows: 'nothing', reports: [{ event: 'received' }] };
   if (isOnScreen(push, state)) return suppressed('foreground');

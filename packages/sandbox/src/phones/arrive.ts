@@ -9,7 +9,7 @@ const HISTORY_MS = 7 * DAY_MS;
 /** Android and iOS keep this many notifications of an app. */
 const MAX_SHOWN = 50;
 
-/** What a push has changed on a phone, and what the app has to say about it. */
+/** Changes of a push on a phone, and what the app reports about it. */
 export interface Arrival {
   readonly state: PhoneState;
   readonly receipts: readonly Receipt[];
@@ -29,7 +29,7 @@ export function arrive(push: AcceptedPush, before: PhoneState, { receive }: Plat
     push,
     shownAtMs: nowMs,
   };
-  // Code of the app that runs for a push reports, and removes what the push says is outdated.
+  // Code of the app that runs for a push reports it, and removes what the push says is outdated.
   const { left, receipts: cleared } = reports.length > 0 ? clear(push, before.shown) : leaving(before.shown);
   const past = { atMs: nowMs, form: push.form, isHighPriority: push.isHighPriority, wasShown: shows !== 'nothing' };
   const receipts = [...reports.map((report) => ({ ...report, token: receiptIn(push) })), ...cleared];

@@ -3,7 +3,7 @@ import type { PhoneState } from './phone-state.ts';
 import { type Held, isOnScreen, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
 
 const DAY_MS = 86_400_000;
-/** Pushes a day that Chromium allows to show nothing, and in all that Safari does. */
+/** Number of pushes that may show nothing: per day in Chromium, in total in Safari. */
 const UNSEEN = 3;
 
 /** A browser behind its push service. See docs/spec/last-mile.md#sandbox-phones. */
@@ -29,13 +29,13 @@ function arrivesAtMs(push: AcceptedPush, { isOnline, isForceStopped }: PhoneStat
 /** A push wakes the service worker, which shows it, as every push must be. */
 function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction {
   const { permission, browser } = state;
-  // Without permission there is no subscription, except at Apple, whose service goes on accepting pushes.
+  // Without permission there is no subscription, except at Apple, whose service still accepts pushes.
   if (permission !== 'authorized') return NO_REACTION;
   const received = { event: 'received' } as const;
   const displayed = { event: 'displayed', evidence: 'shown' } as const;
   if (push.data.type === 'clear') return { ...withoutShowing(state, nowMs), reports: [received] };
   if (!isOnScreen(push, state)) return { shows: 'loud', reports: [received, displayed] };
-  // Safari demands a notification for every push: the service worker shows it in silence.
+  // Safari requires a notification for every push: the service worker shows it silently.
   if (browser === 'Safari') return { shows: 'quiet', reports: [received, displayed] };
   return { ...withoutShowing(state, nowMs), reports: [received, { event: 'suppressed', by: 'foreground' }] };
 }
@@ -49,7 +49,7 @@ function withoutShowing({ browser, history }: PhoneState, nowMs: number): Reacti
     : { ...NO_REACTION, shows: 'quiet', text: NEUTRAL };
 }
 
-/** What Chromium shows for a site that showed nothing. */
+/** Notification that Chromium shows for a site that showed nothing. */
 const NEUTRAL = { title: 'This site has been updated in the background', body: '' };
 
 function settingsOf({ browser }: PhoneState): object {

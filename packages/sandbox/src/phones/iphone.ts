@@ -28,7 +28,7 @@ function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction
   const mayShow = permission === 'authorized' || permission === 'provisional';
   const badge = mayShow && push.content.badge !== null ? { badge: push.content.badge } : {};
   if (isBackground(push)) {
-    // After the user has ended the app, iOS does not run it for these.
+    // After the user has ended the app, iOS does not run it for these pushes.
     const runs = !isForceStopped && nextRunMs(history) <= nowMs;
     return { ...NO_REACTION, ...badge, ...(runs && { reports: [{ event: 'received' }] }) };
   }

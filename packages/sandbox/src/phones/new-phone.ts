@@ -1,7 +1,7 @@
 import { CHANNELS } from './device-settings.ts';
 import type { PhoneState } from './phone-state.ts';
 
-/** A phone that works: online, in use, with the app installed and permission granted. */
+/** A phone without problems: online, in use, with the app installed and permission granted. */
 export const NEW_PHONE: PhoneState = {
   isOnline: true,
   permission: 'authorized',

@@ -14,7 +14,7 @@ export interface PhoneAppOptions {
   readonly list: Chat.NotificationList;
 }
 
-/** The app on a phone, with the SDK of every app: it registers, reports, and is connected while it is open. */
+/** The app on a phone, which uses the SDK like every app: it registers, reports, and is connected while it is open. */
 export class PhoneApp {
   readonly #client: Chat.ChatClient;
   readonly #receipts: Receipts;

@@ -7,7 +7,7 @@ export interface ShownNotification {
   readonly tag: string;
   readonly title: string;
   readonly body: string;
-  /** Without sound: listed, and nothing more. */
+  /** Without sound: only listed. */
   readonly isQuiet: boolean;
   readonly push: AcceptedPush;
   /** Epoch ms. */
@@ -20,17 +20,17 @@ export interface PhoneState {
   readonly permission: Permission;
   /** Android: importance of the channels that the app has created. */
   readonly channels: Readonly<Record<string, Importance>>;
-  /** iOS: notifications are listed in silence. */
+  /** iOS: notifications are listed silently. */
   readonly hasFocus: boolean;
-  /** iOS: notifications wait for the summary, in silence. */
+  /** iOS: notifications wait for the summary, silently. */
   readonly hasScheduledSummary: boolean;
-  /** The user has ended the app in a way that the system takes as “do not run it”. */
+  /** The user has ended the app in a way that the system interprets as “do not run it”. */
   readonly isForceStopped: boolean;
   /** Android: since when the phone lies unused, epoch ms; undefined while it is in use. */
   readonly dozingSinceMs: number | undefined;
   /** Android. */
   readonly standbyBucket: StandbyBucket;
-  /** APNs keeps only the newest push of the app while the phone is offline, as it may. */
+  /** Whether APNs keeps only the newest push of the app while the phone is offline, which it may do. */
   readonly keepsNewestOnly: boolean;
   /** Browser: Safari and Chromium differ in what they allow a push that shows nothing. */
   readonly browser: 'Chromium' | 'Safari';
@@ -40,11 +40,11 @@ export interface PhoneState {
   /** False: a version of the app from before receipts. */
   readonly reportsReceipts: boolean;
   readonly isInstalled: boolean;
-  /** Difference of the phone's clock to the true time, ms. */
+  /** Difference of the phone's clock from the real time, ms. */
   readonly clockOffsetMs: number;
-  /** Pushes that the provider keeps until the phone can take them, oldest first. */
+  /** Pushes that the provider keeps until the phone can receive them, oldest first. */
   readonly waiting: readonly AcceptedPush[];
-  /** FCM has dropped waiting messages and will say so. */
+  /** Whether FCM has dropped waiting messages and will report it. */
   readonly hasDropped: boolean;
   /** Newest last. */
   readonly shown: readonly ShownNotification[];

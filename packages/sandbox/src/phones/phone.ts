@@ -19,19 +19,19 @@ export interface PhoneOptions {
   /** Base URL of the server. */
   readonly host: string;
   readonly clock: Clock;
-  /** Differences from a phone that works. */
+  /** Differences from a phone without problems. */
   readonly state?: Partial<Switches>;
 }
 
-/** What a user, their phone, or its surroundings change. */
+/** Conditions that a user, their phone, or its environment change. */
 export type Switches = Omit<
   PhoneState,
   'isAppOpen' | 'openConversation' | 'isInstalled' | 'waiting' | 'hasDropped' | 'shown' | 'badge' | 'history'
 >;
 
 /**
- * A phone of a user, behind the provider that pushes reach it through. The rules of its platform decide
- * whether a push is shown; its app reports to the server over the same HTTP as every app. See docs/spec/last-mile.md#sandbox-phones.
+ * A phone of a user, behind the provider of its pushes. The rules of its platform decide whether a push is shown; its
+ * app reports to the server over the same HTTP as every app. See docs/spec/last-mile.md#sandbox-phones.
  */
 export class Phone {
   readonly #options: PhoneOptions;
@@ -40,10 +40,10 @@ export class Phone {
   #token = '';
   #installs = 0;
   #receiptFault: ReceiptFault = 'none';
-  /** Work of the app, one after the other. */
+  /** Work of the app, one task after the other. */
   #working: Promise<void> = Promise.resolve();
   #cancelTimer: () => void = () => {};
-  /** What the app saw of FCM since its last report. */
+  /** Messages of FCM that the app has seen since its last report. */
   #seen: { readonly droppedAtMS?: number; readonly loweredAtMS?: number } = {};
 
   constructor(options: PhoneOptions) {
@@ -107,7 +107,7 @@ export class Phone {
     this.#deliver();
   }
 
-  /** Turns switches. The app reports new settings when it is opened, as on a real phone. */
+  /** Changes conditions. The app reports new settings when it is opened, as on a real phone. */
   change(switches: Partial<Switches>): void {
     const isBack = switches.isOnline === true && !this.#state.isOnline;
     this.#state = { ...this.#state, ...switches };
@@ -118,7 +118,7 @@ export class Phone {
     this.#deliver();
   }
 
-  /** Receipts fail in this way from now on. The end of `late` sends what was kept. */
+  /** Receipts fail in this way from now on. The end of `late` sends the kept ones. */
   setReceiptFault(fault: ReceiptFault): void {
     this.#receiptFault = fault;
     if (fault !== 'late') void this.#run(() => this.#app.flush());
@@ -194,7 +194,7 @@ export class Phone {
     this.#app.dispose();
   }
 
-  /** Takes what is due, and comes back for the rest. */
+  /** Delivers what is due, and schedules the rest. */
   #deliver(): void {
     const { rules, clock } = this.#options;
     this.#cancelTimer();
@@ -241,7 +241,7 @@ export class Phone {
   #endToken(): void {
     const { sandbox, clock } = this.#options;
     if (this.os === 'web') sandbox.unsubscribe(this.#token);
-    else sandbox.deadTokens.kill(this.#token, clock.now());
+    else sandbox.invalidTokens.invalidate(this.#token, clock.now());
   }
 
   #reportState(): Promise<void> {

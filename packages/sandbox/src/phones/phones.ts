@@ -17,14 +17,14 @@ export interface NewPhone {
   readonly authToken: string;
   /** Default: its kind. */
   readonly id?: string;
-  /** Differences from a phone that works. */
+  /** Differences from a phone without problems. */
   readonly state?: Partial<Switches>;
 }
 
 /**
- * Phones behind the providers of a sandbox. They receive what those accept, and report to the server as real ones do.
- * An iPhone is reached through APNs, an Android phone through FCM, a browser through Web Push.
- * See docs/spec/last-mile.md#sandbox-phones.
+ * Phones behind the providers of a sandbox. They receive the pushes that these accept, and report to the server like
+ * real phones. An iPhone is reached through APNs, an Android phone through FCM, a browser through Web Push. See
+ * docs/spec/last-mile.md#sandbox-phones.
  */
 export class Phones {
   readonly #sandbox: Sandbox;
@@ -32,7 +32,7 @@ export class Phones {
   readonly #unsubscribe: () => void;
   #phones: Phone[] = [];
 
-  /** The sandbox must be started, and stay so while the phones are used. */
+  /** The sandbox must be started, and keep running while the phones are used. */
   constructor(sandbox: Sandbox, { host, clock = systemClock }: PhonesOptions) {
     this.#sandbox = sandbox;
     this.#options = { host, clock };
@@ -71,7 +71,7 @@ export class Phones {
     await Promise.all(this.#phones.map((phone) => phone.settled()));
   }
 
-  /** Stops all phones. Their logins go on. */
+  /** Stops all phones. Their logins stay valid. */
   async close(): Promise<void> {
     this.#unsubscribe();
     await Promise.all(this.#phones.splice(0).map((phone) => phone.stop()));

@@ -14,13 +14,13 @@ export interface Reaction {
   readonly shows: 'loud' | 'quiet' | 'nothing';
   /** What code of the app reports; none when the system runs no code of it. Code that runs also removes what is outdated. */
   readonly reports: readonly Report[];
-  /** A text of the system in place of the push's own. */
+  /** Text of the system instead of that of the push. */
   readonly text?: { readonly title: string; readonly body: string };
   /** The badge of the app after it; absent: unchanged. */
   readonly badge?: number;
   /** The push had high priority and arrived as normal, which the app can see. */
   readonly isLowered?: true;
-  /** The system takes this away from the app. */
+  /** Permission that the system revokes from the app. */
   readonly revokes?: 'permission';
 }
 

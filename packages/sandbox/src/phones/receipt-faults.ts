@@ -1,6 +1,6 @@
 import type { ReceiptDetails, Receipts } from '@chatwire/sdk/receipts';
 
-/** What goes wrong between a phone and the server with its receipts. */
+/** Faults of receipts between a phone and the server. */
 export const RECEIPT_FAULTS = ['none', 'lost', 'doubled', 'late', 'forged'] as const;
 export type ReceiptFault = (typeof RECEIPT_FAULTS)[number];
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { DeadTokens } from '../dead-tokens.ts';
 import {
   type DeliveryResult,
   type Endpoint,
@@ -11,6 +10,7 @@ import {
 } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
 import type { Inbox } from '../inbox.ts';
+import type { InvalidTokens } from '../invalid-tokens.ts';
 import { isObject, type JsonObject, parseJson } from '../json-value.ts';
 import { receivedFromMail } from './sendgrid-inbox.ts';
 import { mailFault } from './sendgrid-rules.ts';
@@ -27,7 +27,7 @@ export interface SendgridEndpointOptions {
   readonly strict: boolean;
   readonly inbox: Inbox;
   /** Addresses that no longer exist. */
-  readonly deadTokens: DeadTokens;
+  readonly invalidTokens: InvalidTokens;
   /** Called with every accepted email. */
   readonly sent: (mail: SentMail) => void;
   /** The valid API key. Undefined: any key is accepted. */
@@ -44,7 +44,7 @@ export class SendgridEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse {
-    const { strict, inbox, deadTokens, sent, apiKey } = this.#options;
+    const { strict, inbox, invalidTokens, sent, apiKey } = this.#options;
     const messageId = randomBytes(16).toString('base64url');
     const accepted = { status: 202, headers: { 'x-message-id': messageId } };
     if (!strict) return accepted;
@@ -59,7 +59,7 @@ export class SendgridEndpoint implements Endpoint {
     const fault = mailFault(mail);
     if (fault !== undefined) return rejection(400, fault.field, fault.message);
     const { received, customArgs } = receivedFromMail(mail);
-    if (deadTokens.since(received.mail.to) !== undefined) return this.faultResponse('deadToken', null);
+    if (invalidTokens.since(received.mail.to) !== undefined) return this.faultResponse('deadToken', null);
     inbox.add(received);
     sent({ messageId, email: received.mail.to, customArgs, deliveryResult });
     return accepted;

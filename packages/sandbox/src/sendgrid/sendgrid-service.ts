@@ -21,14 +21,14 @@ export class SendgridService implements SandboxService<SendgridUrls> {
   readonly #sendgrid: SendgridEndpoint;
 
   constructor({ sendgridApiKey: apiKey }: SendgridOptions, context: SandboxContext) {
-    const { now, strict, inbox, deadTokens, reports } = context;
+    const { now, strict, inbox, invalidTokens, reports } = context;
     const mailReports = new MailReports(now);
     this.reports = mailReports;
     this.#context = context;
     this.#sendgrid = new SendgridEndpoint({
       strict,
       inbox,
-      deadTokens,
+      invalidTokens,
       apiKey,
       sent(mail) {
         const report = mailReports.reportOf(mail);

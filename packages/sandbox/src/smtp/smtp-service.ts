@@ -82,7 +82,7 @@ export class SmtpService implements SandboxService<SmtpUrls> {
         else callback(reply(535, '5.7.8 Authentication credentials invalid'));
       },
       onRcptTo: ({ address }, _session, callback) => {
-        const isGone = this.#context.strict && this.#context.deadTokens.since(address) !== undefined;
+        const isGone = this.#context.strict && this.#context.invalidTokens.since(address) !== undefined;
         callback(isGone ? reply(550, '5.1.1 The email account does not exist') : null);
       },
       onData: (stream, session, callback) => {

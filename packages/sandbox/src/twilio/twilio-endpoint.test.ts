@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DeadTokens } from '../dead-tokens.ts';
 import type { DeliveryResult } from '../endpoint.ts';
 import { Inbox } from '../inbox.ts';
+import { InvalidTokens } from '../invalid-tokens.ts';
 import type { Report } from '../reports.ts';
 import { TwilioEndpoint } from './twilio-endpoint.ts';
 
@@ -79,7 +79,7 @@ function call(how: How) {
   const endpoint = new TwilioEndpoint({
     strict: true,
     inbox,
-    deadTokens: new DeadTokens(),
+    invalidTokens: new InvalidTokens(),
     report: (report) => reports.push(report),
   });
   const credentials = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { DeadTokens } from '../dead-tokens.ts';
 import {
   type DeliveryResult,
   type Endpoint,
@@ -10,6 +9,7 @@ import {
 } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
 import { type Inbox, NO_PUSH } from '../inbox.ts';
+import type { InvalidTokens } from '../invalid-tokens.ts';
 import type { Report } from '../reports.ts';
 import { twilioCreated, twilioError, UNAUTHENTICATED } from './twilio-responses.ts';
 import { formFault } from './twilio-rules.ts';
@@ -19,7 +19,7 @@ export interface TwilioEndpointOptions {
   readonly strict: boolean;
   readonly inbox: Inbox;
   /** Numbers that no longer exist. */
-  readonly deadTokens: DeadTokens;
+  readonly invalidTokens: InvalidTokens;
   /** Sends a report after the simulated delivery time. */
   readonly report: (report: Report) => void;
   /** The valid account. Undefined: any credentials are accepted. */
@@ -36,7 +36,7 @@ export class TwilioEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse {
-    const { strict, inbox, deadTokens } = this.#options;
+    const { strict, inbox, invalidTokens } = this.#options;
     const sid = `SM${randomBytes(16).toString('hex')}`;
     if (!strict) return json(201, { sid });
     const [, accountSid] = /^\/2010-04-01\/Accounts\/([A-Za-z0-9]+)\/Messages\.json$/.exec(request.path) ?? [];
@@ -50,7 +50,7 @@ export class TwilioEndpoint implements Endpoint {
     const to = form.get('To') ?? '';
     const from = form.get('From') ?? '';
     const body = form.get('Body') ?? '';
-    if (deadTokens.since(to) !== undefined) return this.faultResponse('deadToken', null);
+    if (invalidTokens.since(to) !== undefined) return this.faultResponse('deadToken', null);
     inbox.add({ ...NO_PUSH, provider: 'twilio', title: from, body, text: { from, to } });
     const callback = form.get('StatusCallback');
     if (callback !== null)

@@ -17,9 +17,9 @@ export class TwilioService implements SandboxService<TwilioUrls> {
   readonly #twilio: TwilioEndpoint;
 
   constructor({ twilioAccount: account }: TwilioOptions, context: SandboxContext) {
-    const { strict, inbox, deadTokens, reports } = context;
+    const { strict, inbox, invalidTokens, reports } = context;
     this.#context = context;
-    this.#twilio = new TwilioEndpoint({ strict, inbox, deadTokens, account, report: (one) => reports.later(one) });
+    this.#twilio = new TwilioEndpoint({ strict, inbox, invalidTokens, account, report: (one) => reports.later(one) });
   }
 
   async start(): Promise<TwilioUrls> {

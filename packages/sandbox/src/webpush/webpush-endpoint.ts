@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AcceptedPush } from '../accepted-push.ts';
-import type { DeadTokens } from '../dead-tokens.ts';
 import { type Endpoint, headerOf, retryAfterHeader, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import type { FaultResponse } from '../faults.ts';
+import type { InvalidTokens } from '../invalid-tokens.ts';
 import { isObject, parseJson } from '../json-value.ts';
 import { decryptMessage } from './decrypt-message.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -15,7 +15,7 @@ export interface WebpushEndpointOptions {
   readonly now: () => number;
   readonly origin: () => string;
   readonly subscriptions: Subscriptions;
-  readonly deadTokens: DeadTokens;
+  readonly invalidTokens: InvalidTokens;
   readonly deliver: (push: AcceptedPush) => void;
 }
 
@@ -31,13 +31,13 @@ export class WebpushEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest): SandboxResponse {
-    const { strict, now, origin, subscriptions, deadTokens, deliver } = this.#options;
+    const { strict, now, origin, subscriptions, invalidTokens, deliver } = this.#options;
     if (!strict) return this.#created();
     if (request.method !== 'POST') return rejection(405, 'only POST');
     const subscriber = subscriptions.find(request.path);
     if (!subscriber) return rejection(404, 'no such subscription');
     const { endpoint, vapidKey, onPush } = subscriber;
-    if (deadTokens.since(endpoint) !== undefined) return GONE;
+    if (invalidTokens.since(endpoint) !== undefined) return GONE;
     const authorization = headerOf(request, 'authorization');
     if (authorization === undefined) return rejection(401, 'no authorization');
     const fault = vapidFault(authorization, { origin: origin(), vapidKey, nowMs: now() });

@@ -7,7 +7,7 @@ export interface WebpushUrls {
   readonly webpushUrl: string;
 }
 
-/** Streams per connection, as real push services. */
+/** Streams per connection, like real push services. */
 const STREAMS = 100;
 
 /** A push service for browsers and UnifiedPush apps. */
@@ -18,7 +18,7 @@ export class WebpushService implements SandboxService<WebpushUrls> {
   #origin = '';
 
   constructor(context: SandboxContext) {
-    const { now, strict, deadTokens, deliver } = context;
+    const { now, strict, invalidTokens, deliver } = context;
     this.#context = context;
     const subscriptions = this.#subscriptions;
     this.#endpoint = new WebpushEndpoint({
@@ -26,7 +26,7 @@ export class WebpushService implements SandboxService<WebpushUrls> {
       now,
       origin: () => this.#origin,
       subscriptions,
-      deadTokens,
+      invalidTokens,
       deliver,
     });
   }

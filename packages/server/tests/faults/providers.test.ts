@@ -37,8 +37,8 @@ test('a 410 removes a device that was registered before it, and keeps one that w
   const HOUR_MS = 3_600_000;
   const [gone = ''] = (await user('lene', 'apns_ios_device')).pushTokens;
   const [back = ''] = (await user('joon', 'apns_ios_device')).pushTokens;
-  sandbox.deadTokens.kill(gone, Date.now() + HOUR_MS);
-  sandbox.deadTokens.kill(back, Date.now() - HOUR_MS);
+  sandbox.invalidTokens.invalidate(gone, Date.now() + HOUR_MS);
+  sandbox.invalidTokens.invalidate(back, Date.now() - HOUR_MS);
   const entryOf = async (uid: string) => {
     const { id } = await send('ivo', uid, 'Still there?');
     return (await fixture.entries(`messageId=${id}`, 1))[0];

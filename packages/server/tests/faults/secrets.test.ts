@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from '../fixtures/helpers.ts';
 
-/** A day with everything in it that goes wrong on one; the server's output and responses are searched for secrets. */
+/** A day on which everything fails that can; the server's output and responses are searched for secrets. */
 const clock = new SetClock(1_767_269_040_000);
 const store = createMemoryLogStore(clock);
 const fails = { writing: 0, reading: false };
@@ -144,8 +144,8 @@ async function aDay(): Promise<void> {
   await client.next('error');
   responses.push(...client.of('error').map((frame) => JSON.stringify(frame)));
 
-  // Pushes that go wrong in every way there is.
-  sandbox.deadTokens.kill(secrets.get('push token 0 of lene') ?? '', clock.now());
+  // Pushes that fail in every possible way.
+  sandbox.invalidTokens.invalidate(secrets.get('push token 0 of lene') ?? '', clock.now());
   fails.writing = 1;
   const last: string[] = [];
   for (const to of ['mara', 'lene']) last.push((await fixture.send('ivo', to, TEXT)).id);

@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** The whole way: a message over HTTP, the provider's bytes, the entry in the log. */
+/** From a message over HTTP to the provider's bytes and the entry in the log. */
 let fixture: NotificationTestServer;
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ test('do not disturb suppresses a push; the entry names the setting and has the 
 
 test('a token that the provider declares unregistered is removed, and the entry says so', async () => {
   const { pushTokens } = await fixture.user('tomas', 'fcm_android');
-  fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
+  fixture.sandbox.invalidTokens.invalidate(pushTokens[0] ?? '', Date.now());
   const first = await fixture.send('ivo', 'tomas');
   const [dead] = await fixture.entries(`messageId=${first.id}`, 1);
   expect(dead).toMatchObject({

@@ -21,7 +21,7 @@ describe('A push', () => {
   /** Sends a message to a user whose device FCM no longer recognises. Returns the entry. */
   async function failed(uid: string) {
     const { authTokens, pushTokens } = await fixture.user(uid, 'fcm_android');
-    fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
+    fixture.sandbox.invalidTokens.invalidate(pushTokens[0] ?? '', Date.now());
     const { id } = await fixture.send('ivo', uid, 'Boat is ready');
     const [entry] = await fixture.entries(`messageId=${id}`, 1);
     expect(entry).toMatchObject({ outcome: 'failed', tokenRemoved: true });

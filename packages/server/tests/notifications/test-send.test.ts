@@ -70,7 +70,7 @@ describe('A test push', () => {
     const { context } = fixture.server.app;
     await context.notifications.settled();
     const before = [(await context.logs.stats()).rows, context.notifications.counters.decisions.counts];
-    fixture.sandbox.deadTokens.kill(tokens[1] ?? '', Date.now());
+    fixture.sandbox.invalidTokens.invalidate(tokens[1] ?? '', Date.now());
     expect(await results({ uid: 'mara', provider: 'fcm' })).toMatchObject([
       { notificationTriggered: true, success: false, providerResponse: { status: 404, code: 'UNREGISTERED' } },
     ]);

@@ -281,7 +281,7 @@ describe('pushes', () => {
   test('a push to a subscription that has ended at the push service removes it', async () => {
     const subscription = await subscribe();
     await register(subscription);
-    setup.sandbox.deadTokens.kill(subscription.endpoint, Date.now());
+    setup.sandbox.invalidTokens.invalidate(subscription.endpoint, Date.now());
     expect(await entryOf(await sent())).toMatchObject({
       success: false,
       tokenRemoved: true,

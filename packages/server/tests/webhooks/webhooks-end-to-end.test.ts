@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('an invalid token reaches the operator as two events: the failed push and the removed token', async () => {
   const { pushTokens } = await fixture.user('mara', 'fcm_android');
-  fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
+  fixture.sandbox.invalidTokens.invalidate(pushTokens[0] ?? '', Date.now());
   const created = await fixture.server.call('POST', '/notifications/v1/webhooks', {
     body: { url: receiver.url, events: ['notification.failed', 'token.removed'], filter: { trigger: 'after_message' } },
   });

@@ -95,7 +95,7 @@ test('a key of another team is reported as rejected credentials', async () => {
 
 test('a token of a removed app is invalid as of the instant APNs names', async () => {
   await using peer = await start(new FakeClock());
-  peer.sandbox.deadTokens.kill(APNS_TOKEN, 1_767_000_000_000);
+  peer.sandbox.invalidTokens.invalidate(APNS_TOKEN, 1_767_000_000_000);
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 410, code: 'Unregistered', tokenInvalid: { since: 1_767_000_000_000 } });
 });

@@ -100,7 +100,7 @@ test('an account of another project may not send, and its devices are kept', asy
 
 test('a token of a removed app is invalid', async () => {
   await using peer = await start();
-  peer.sandbox.deadTokens.kill(FCM_TOKEN, Date.now());
+  peer.sandbox.invalidTokens.invalidate(FCM_TOKEN, Date.now());
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 404, code: 'UNREGISTERED', tokenInvalid: {} });
 });

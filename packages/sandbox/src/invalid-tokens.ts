@@ -1,9 +1,9 @@
 /** Invalid device tokens, with the time at which their app was removed. */
-export class DeadTokens {
+export class InvalidTokens {
   readonly #since = new Map<string, number>();
 
   /** Invalidates a token: from `sinceMs` on, providers report it as unregistered. */
-  kill(token: string, sinceMs: number): void {
+  invalidate(token: string, sinceMs: number): void {
     this.#since.set(token, sinceMs);
   }
 
