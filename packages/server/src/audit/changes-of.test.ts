@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes-of.ts';
 
-test('names each member that differs, with its value before and after', () => {
+test('changes name each member that differs, with its value before and after', () => {
   const before = { push: { sound: 'bell', badge: true }, events: ['a'], old: 1 };
   const after = { push: { sound: 'ring', badge: true }, events: ['a', 'b'], young: null };
   expect(changesOf(before, after)).toEqual([
@@ -19,7 +19,7 @@ test('an object that is added or removed is named by its members', () => {
   expect(changesOf({ scope: 'metrics' }, undefined)).toEqual([{ member: 'scope', before: 'metrics' }]);
 });
 
-test('cuts a value that is too long for an entry', () => {
+test('a value that is too long for an entry is truncated', () => {
   const [change] = changesOf({}, { css: 'x'.repeat(10_000) });
   expect(String(change?.after).length).toBeLessThan(5_000);
 });

@@ -12,7 +12,7 @@ const TEXT = 'The ferry leaves at noon.';
 
 /** Defines the cases of every media storage. See docs/spec/rest-and-realtime.md#media. */
 export function mediaFilesCases(open: () => MediaFiles): void {
-  test('returns the stored bytes, those of the thumbnail, and the sizes of both', async () => {
+  test('the storage returns the stored bytes, those of the thumbnail, and the sizes of both', async () => {
     const files = open();
     const key = await stored(files, TEXT, 'small');
     expect(await textOf(await files.read(key, 'file'))).toBe(TEXT);
@@ -34,7 +34,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     expect((await buffer(part.stream)).toString()).toBe(text);
   });
 
-  test('finds no bytes in a range behind the end, and neither a file nor a thumbnail that was not stored', async () => {
+  test('the storage finds no bytes in a range behind the end, and neither a file nor a thumbnail that was not stored', async () => {
     const files = open();
     const key = await stored(files, TEXT);
     expect(await files.read(key, 'file', { start: 25 })).toBe('unsatisfiable');
@@ -45,7 +45,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     expect(await files.sizeOf(unknown, 'file')).toBeUndefined();
   });
 
-  test('removes a file with its thumbnail, and may be asked to again', async () => {
+  test('the storage removes a file with its thumbnail, also repeatedly', async () => {
     const files = open();
     const key = await stored(files, TEXT, 'small');
     await files.remove(key);
@@ -53,7 +53,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     await files.remove(key);
   });
 
-  test('stores a file of several parts unchanged', async () => {
+  test('the storage keeps a file of several parts unchanged', async () => {
     const files = open();
     const bytes = randomBytes(11 * 1024 * 1024 + 7);
     const key = await stored(files, bytes);
@@ -72,7 +72,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     await expect.poll(() => part.stream.closed).toBe(true);
   });
 
-  test('leaves nothing of an upload that fails, and deletes those that were left behind', async () => {
+  test('a failed upload leaves nothing behind, and files left by a crash are deleted', async () => {
     const { incomingDir } = open();
     const incoming = new IncomingFiles(incomingDir);
     const names = async () => (await readdir(incomingDir)).sort();

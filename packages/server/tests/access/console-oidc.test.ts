@@ -58,7 +58,7 @@ function cookieOf(response: Response, name: string): { readonly pair: string; re
   return { pair, attributes: attributes.join('; ') };
 }
 
-/** Leaves for the provider and returns what the browser brings back. */
+/** Goes to the provider and returns what the browser brings back. */
 async function comeBack(login: string) {
   const left = await open('/start');
   const query = await provider.browse(new URL(left.headers.get('location') ?? ''), login);

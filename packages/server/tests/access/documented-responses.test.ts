@@ -1,7 +1,7 @@
 import { Contract, type NotificationTestServer, type Operation, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Every read of the API on a server with one of everything, held against the document. */
+/** A server with one object of every kind; every read of the API is compared with the document. */
 let fixture: NotificationTestServer;
 let contract: Contract;
 let known: Readonly<Record<string, string>>;

@@ -29,7 +29,8 @@ export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Prom
       expect(await send(second)).toBe(429);
       await expect.poll(() => send(first)).toBe(429);
 
-      // Both nodes at full speed: the deployment's limit, and at most what the other node admits before it knows.
+      // Both nodes at full speed: the deployment's limit, and at most what the other node admits before it learns of
+      // the calls.
       network.clock.aheadMs += MINUTE_MS;
       const admitted = await Promise.all([useUp(first), useUp(second)]);
       const excess = Math.max(...admitted.map(busiest));

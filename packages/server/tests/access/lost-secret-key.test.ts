@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { startNotificationServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('the statements of the guide let a server start with a new secret key, without its old credentials', async () => {
+test('a server starts with a new secret key, without its old credentials, after the SQL statements of the guide', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-lost-key-'));
   const env = () => ({ CHATWIRE_DATA_DIR: dir, CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64') });
   await (await startNotificationServer({ env: env() }))[Symbol.asyncDispose]();

@@ -18,7 +18,7 @@ import { threadCases } from '../threads/threads.cases.ts';
 import { changeCases } from './changes.cases.ts';
 import { conversationCases } from './conversations.cases.ts';
 
-/** The same server on PostgreSQL behaves alike. */
+/** The same server on PostgreSQL behaves in the same way. */
 const start: StartConversationFixture = async (options = {}) =>
   startConversationFixture({ ...options, env: { ...options.env, CHATWIRE_DATABASE_URL: await freshDatabase() } });
 

@@ -8,7 +8,7 @@ import {
   startDigestServer,
 } from '../fixtures/digest-server.ts';
 
-/** The whole way: unread messages over HTTP, the clock moves on, the provider's bytes, the entry in the log. */
+/** From unread messages over HTTP, as the clock advances, to the provider's bytes and the entry in the log. */
 let digests: DigestTestServer;
 
 beforeEach(async () => {

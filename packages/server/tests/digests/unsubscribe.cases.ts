@@ -216,7 +216,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     test.each(seeds)('no email of the scope is sent after the response (seed %i)', async (seed) => {
       const random = seeded(seed);
       const links = { ivo: await linksOf('ivo'), lene: await linksOf('lene') };
-      // The model: what the last responses said.
+      // The model contains what the last responses reported.
       let all = false;
       const ended = new Set<string>();
       for (let step = 0; step < 25; step += 1) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 interface Operation {
   readonly name: string;
   readonly call: (headers: Readonly<Record<string, string>>) => Promise<string>;
-  /** What opens it: `apikey`, `authToken`, or either. */
+  /** The credential that opens it: `apikey`, `authToken`, or either. */
   readonly opensTo: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function operationsOf(path: string, item: object): Operation[] {
   });
 }
 
-/** Operations that respond with anything else. */
+/** Operations with other responses. */
 async function exceptions(among: readonly Operation[], headers: Record<string, string>, expected: readonly string[]) {
   expect(among.length).toBeGreaterThan(50);
   const found: string[] = [];

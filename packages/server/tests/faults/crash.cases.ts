@@ -13,18 +13,18 @@ const COMPLETE = { unexplained: 0, examples: [] };
 
 export interface KillOptions {
   readonly kills: number;
-  /** The same seed, the same moments. */
+  /** The same seed gives the same moments. */
   readonly seed: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What has been through it all. */
+/** The numbers of a run that was survived. */
 export interface Survived {
   readonly killsWhileStarting: number;
   readonly acknowledged: number;
   readonly messages: number;
   readonly entries: number;
-  /** Calls of the provider whose entry was not yet written when the process died, so that they came again. */
+  /** Calls of the provider whose entry was not yet written when the process died, so that they were repeated. */
   readonly repeatedCalls: number;
   readonly rssMiB: number;
 }
@@ -43,7 +43,7 @@ export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Prom
     CHATWIRE_DATA_DIR: dir,
     CHATWIRE_FCM_URL: fcmUrl,
     CHATWIRE_FCM_TOKEN_URL: fcmTokenUrl,
-    // Halves what a start costs.
+    // Halves the time of a start.
     NODE_COMPILE_CACHE: join(dir, 'compiled'),
     ...env,
   };

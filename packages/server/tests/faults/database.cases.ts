@@ -18,7 +18,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
         continue;
       }
       rejections.add(statusOf(response));
-      await new Promise((resolve) => setTimeout(resolve, 20)); // As a client that is asked to wait.
+      await new Promise((resolve) => setTimeout(resolve, 20)); // Waits like a client that is asked to retry later.
     }
   }
   return {
@@ -33,7 +33,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
 }
 
 export interface Sending {
-  /** Messages so far. */
+  /** Acknowledged messages so far. */
   readonly acknowledged: () => number;
   /** Grows while messages are rejected. */
   readonly rejections: ReadonlySet<string>;

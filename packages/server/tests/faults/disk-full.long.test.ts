@@ -8,7 +8,7 @@ import { untilRecorded } from './soak.cases.ts';
 
 const DISK_BYTES = 32 * 2 ** 20;
 
-/** Becomes the server in a mount namespace of its own, whose data directory is a small disk. Linux only. */
+/** Becomes the server in its own mount namespace, whose data directory is a small disk. Linux only. */
 const ON_A_SMALL_DISK = [
   'unshare',
   '--user',
@@ -87,7 +87,7 @@ function text(index: number): object {
   return { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: `Text ${index} ${'x'.repeat(3_000)}` } };
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 async function fill(path: string): Promise<FileHandle> {
   const file = await open(path, 'w');
   for (const size of [1_000_000, 4_096]) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 import { parseExposition } from '../fixtures/parse-exposition.ts';
 
-/** A database that tests can take away from a running server. */
+/** A database that tests can remove from a running server. */
 export interface RemovableDatabase extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>;
   takeAway(): Promise<void>;

@@ -5,7 +5,7 @@ import { statusOf } from '../fixtures/helpers.ts';
 
 const NASTY =
   '\r\nX-Evil: 1\r\n\r\nGET / HTTP/1.1 \0\u001b[2J <script>alert(1)</script> {{sender.uid}} {{app.name}} ${x} =1+1 \u2028';
-/** What is left of it: lines are kept, other control characters are gone, everything else is plain text. */
+/** The remaining text: lines are kept, other control characters are removed, everything else is plain text. */
 const PLAIN = 'X-Evil: 1\n\nGET / HTTP/1.1 [2J <script>alert(1)</script> {{sender.uid}} {{app.name}} ${x} =1+1';
 
 let fixture: NotificationTestServer;

@@ -21,14 +21,14 @@ test.each(['session', 'transaction'] as const)(
       expect(new Set(found.map(({ messageId }) => messageId))).toEqual(new Set(sent.map(({ id }) => Number(id))));
       const pages = await Promise.all(sent.map(({ id }) => entries(`messageId=${id}`, 1)));
       expect(pages.flat()).toHaveLength(MESSAGES);
-      // What the log sets for its own queries does not reach those of the chat.
+      // The settings that the log makes for its own queries do not reach those of the chat.
       const { db } = server.app.context.storage;
       const settings = Array.from({ length: 5 }, () =>
         sql<{ setting: string }>`SELECT current_setting('enable_seqscan') AS setting`.execute(db),
       );
       expect((await Promise.all(settings)).map(({ rows }) => rows[0]?.setting)).toEqual(Array(5).fill('on'));
     }
-    // A second start is not kept waiting by a lock that the first left in a session.
+    // A second start does not wait for a lock that the first left in a session.
     await using again = await startServer({ env });
     const { body } = await again.call('GET', '/notifications/v1/logs?limit=1000');
     expect(body.data).toHaveLength(MESSAGES);

@@ -34,7 +34,7 @@ async function killWriter(connectionString: string): Promise<boolean> {
     for (const { pid } of rows) process.kill(pid, 'SIGKILL');
     return rows.length > 0;
   } catch {
-    return false; // It still recovers.
+    return false; // The database is still recovering.
   } finally {
     await client.end().catch(() => undefined);
   }

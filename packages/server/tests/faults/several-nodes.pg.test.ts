@@ -92,7 +92,7 @@ test('a node rejects a secret key that differs from the one of the database, and
   await using _first = await startServer(withKeys(old));
   expect(await failedStart(withKeys(fresh))).toEqual([wrong]);
 
-  // Each node knows the new key before one of them encrypts with it.
+  // Each node has the new key before one of them encrypts with it.
   await using _second = await startServer(withKeys(old, fresh));
   expect(await failedStart(withKeys(fresh))).toEqual([wrong]);
   await using _third = await startServer(withKeys(fresh, old));
@@ -175,7 +175,7 @@ test('a killed node blocks neither its own restart nor a node of another name', 
   await using _other = await startServer({ clock: hasty, env: { CHATWIRE_DATABASE_URL } });
 });
 
-/** Waits a tenth of what it is asked to. */
+/** Waits a tenth of the requested time. */
 const hasty: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) };
 
 /** Problems of a start that is rejected. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
 
-/** The whole way: out to a provider that reports back, through the proxy an operator would have, into the log. */
+/** The round trip: a provider sends its report through the proxy of an operator into the log. */
 let proxy: Server;
 let digests: DigestTestServer;
 

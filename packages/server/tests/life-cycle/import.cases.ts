@@ -124,7 +124,7 @@ export function importCases(databaseUrl: () => Promise<string | undefined>): voi
     expect((await server.call('GET', '/users/mara')).body.data).toMatchObject({ metadata: { team: 'deck' } });
   });
 
-  test('nothing imported is unread or notified, and what is sent afterwards continues the conversation', async () => {
+  test('imported messages are not unread and notify no one, and later messages continue the conversation', async () => {
     await using server = await startServer({ env });
     const conversations = async () => (await server.call('GET', '/conversations', { as: 'mara' })).body.data;
     expect((await conversations()).map(({ unreadMessageCount = 0 }) => unreadMessageCount)).toEqual([0, 0]);

@@ -174,7 +174,7 @@ describe('an export', () => {
         },
       },
     });
-    // 50 MB in ten stretches: a reader that takes nothing leaves most of them unread.
+    // 50 MB in ten parts: a reader that does not read leaves most of them unread.
     const readers = await Promise.all(Array.from({ length: 4 }, () => open(slow)));
     const fifth = await slow.call('GET', PATH);
     expect(statusOf(fifth)).toBe('429 ERR_TOO_MANY_REQUESTS');
@@ -230,7 +230,7 @@ function open(on: TestServer, query = '', headers: Record<string, string> = {}):
   return new Promise((resolve, reject) => {
     const url = `${on.url}/v3${PATH}${query}`;
     const sent = get(url, { headers: { apikey: API_KEY, ...headers } }, (response) => {
-      response.on('error', () => undefined); // Leaving early ends it so.
+      response.on('error', () => undefined); // Leaving early ends the response with an error.
       resolve(response);
     });
     sent.on('error', reject);

@@ -181,7 +181,7 @@ describe('a new entry', () => {
     await fixture.send('ivo', 'mara');
     await fixture.entries('recipient=mara', 2);
     await notifications.settled();
-    // As a process leaves it that dies between the last entry and the settling.
+    // The state that a process leaves when it dies between the last entry and the settling.
     const open = { settled_at_ms: null, claimed_until_ms: null };
     await storage.db.updateTable('outbox').set(open).execute();
     chat.eventsRaised.emit();
@@ -204,7 +204,7 @@ describe('a new entry', () => {
     const call = await server.call('POST', '/calls', { as: 'ivo', body });
     await expect.poll(() => sandbox.inbox.list().length).toBe(1);
     await server.app.context.notifications.settled();
-    // Without a ringing to stop, do-not-disturb would hold this back.
+    // Without ringing to stop, do-not-disturb would suppress this push.
     await server.call('PATCH', '/notifications/v1/preferences?uid=mara', {
       body: { preferences: { mute: { dndPreferenceSetting: 2 } } },
     });

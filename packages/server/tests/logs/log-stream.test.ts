@@ -132,7 +132,7 @@ describe('a reader', () => {
     await write(server, numbered(1, 1));
     await reader.until('log', 1);
     reader.pause();
-    // 24 MB: what the sockets of both sides take is less.
+    // 24 MB are more than the sockets of both sides buffer.
     const big = JSON.stringify({ message: { data: { body: 'x'.repeat(60_000) } }, type: 'fcm' });
     const ids: string[] = [];
     for (let round = 0; round < 40; round += 1) ids.push(...(await write(server, numbered(2, 10, { payload: big }))));

@@ -75,7 +75,7 @@ test('without the bucket, uploads and reads get 503, and the server stays ready'
   await s3.shutDown();
   const rejected = await upload();
   expect([statusOf(rejected), rejected.headers.get('retry-after')]).toEqual(['503 ERR_UNAVAILABLE', '1']);
-  // What the bucket may have of it is removed later.
+  // Objects that the bucket may have stored are removed later.
   const { db } = server.app.context.storage;
   expect(await db.selectFrom('media_removals').select(['attempts', 'due_at_ms']).execute()).toEqual([
     { attempts: 0, due_at_ms: clock.nowMs + 600_000 },

@@ -20,7 +20,7 @@ export function mediaQuotaCases(start: (env: Readonly<Record<string, string>>) =
     uploadFile(server, tokens.get(uid) ?? '', { name: 'notes.txt', bytes: 'x'.repeat(bytes) });
   const usageOf = (owner: string) => mediaUsageOf(server.app.context.storage.db, owner);
 
-  test('rejects a file beyond the quota of its uploader, and accepts it once another one is deleted', async () => {
+  test('a file beyond the quota of its uploader is rejected, and accepted once another one is deleted', async () => {
     const [first] = (await upload('ivo', 600)).body.data;
     const tooMuch = await upload('ivo', 401);
     expect(statusOf(tooMuch)).toBe('403 ERR_MEDIA_QUOTA_EXCEEDED');
@@ -51,7 +51,7 @@ export function mediaQuotaCases(start: (env: Readonly<Record<string, string>>) =
     expect(rows.filter((row) => removals.some((removal) => removal.file_key === row.file_key))).toEqual([]);
   });
 
-  test('rejects a file beyond the quota of the deployment, without its numbers, even from a server key', async () => {
+  test('a file beyond the quota of the deployment is rejected, without its numbers, even from a server key', async () => {
     expect(await usageOf(DEPLOYMENT)).toBe(1900);
     expect((await upload('noor', 600)).status).toBe(200);
     const tooMuch = await upload('lene', 1);

@@ -163,11 +163,11 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     expect(statusOf(await talk.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('rejects images with too many pixels, in one frame or in all of an animation, and keeps nothing of them', async () => {
+  test('images with too many pixels, in one frame or in all of an animation, are rejected, and nothing of them is kept', async () => {
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#336699' } });
     const frames = (count: number) =>
-      // Of different colours: encoders merge frames that are alike.
+      // The frames have different colours, because encoders merge equal frames.
       sharp(Buffer.concat(Array.from({ length: count }, (_, n) => Buffer.alloc(500 * 500 * 3, 10 * n))), {
         raw: { width: 500, height: 500 * count, channels: 3, pageHeight: 500 },
       });
@@ -197,7 +197,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('serves a file that is named like the route of thumbnails', async () => {
+  test('a file that is named like the route of thumbnails is served', async () => {
     const bytes = await picture().toBuffer();
     const [uploaded] = (await upload('ivo', { bytes, name: 'thumbnail' })).body.data;
     expect(uploaded.name).toBe('thumbnail');

@@ -33,7 +33,7 @@ export function flagCases(start: StartConversationFixture): void {
     expect(open.body.data).toHaveLength(1);
   });
 
-  test('rejects unknown reasons, outsiders and unknown reports', async () => {
+  test('unknown reasons, outsiders, and unknown reports are rejected', async () => {
     const { id } = await talk.say('ivo', '#harbour', 'x');
     expect(statusOf(await flag(id, { reasonId: 'boring' }))).toBe('400 ERR_BAD_REQUEST');
     const stranger = await talk.as('noor', 'POST', `/messages/${id}/flags`, { reasonId: 'spam' });

@@ -100,7 +100,7 @@ async function codeOf(reasonServer: ReasonTestServer, reasonCase: ReasonCase, na
   const concerned = (await reasonCase(setup)) ?? `recipient=${setup.mara}`;
   const [entry] = await setup.fixture.entries(`${concerned}&reason=${name.split(' ')[0]}`, 1);
   expect(entry).toMatchObject({ notificationTriggered: false, reasonDetail: { message: expect.any(String) } });
-  // Finished, and about "the recipient": readers fill in the names that they know.
+  // The sentence is complete, and about "the recipient": readers fill in the names that they know.
   expect(entry.reasonDetail.message).toMatch(/^[A-Z][^{}[\]]*\.( Tried \d+ times\.)?$/);
   expect(entry.reasonDetail.message.toLowerCase()).not.toContain(setup.mara);
   expect('setting' in entry.reasonDetail, 'a preference names its setting').toBe(entry.reason.endsWith('_PREFERENCE'));

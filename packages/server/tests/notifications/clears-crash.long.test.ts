@@ -30,14 +30,14 @@ describe.each([
     };
     let server = await start(env);
     await populate(server.url);
-    // From right after the reading until after the clear was sent, which is due after 5 s.
+    // Times from right after the user has read until after the clear was sent, which is due after 5 s.
     for (const [round, lifeMs] of [0, 2_500, 4_900, 5_200, 5_600, 6_200].entries()) {
       const uid = `u${round}`;
       const body = { receiver: uid, receiverType: 'user', type: 'text', data: { text: `hello ${uid}` } };
       await callServer(server.url, '/messages', body, 'ivo');
       await expect.poll(() => entryCount(server.url, uid), { timeout: 10_000 }).toBe(1);
       await callServer(server.url, '/users/ivo/conversation/read', {}, uid);
-      await new Promise((resolve) => setTimeout(resolve, lifeMs)); // The moment is what is tested.
+      await new Promise((resolve) => setTimeout(resolve, lifeMs)); // The test varies this moment.
       await server.kill();
       server = await start(env);
       await expect.poll(() => entryCount(server.url, uid, 'cleared'), { timeout: 20_000 }).toBe(1);

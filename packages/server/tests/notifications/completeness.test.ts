@@ -2,7 +2,7 @@ import { type NotificationTestServer, startNotificationServer } from '@chatwire/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 
-/** The proof that the log holds every decision. */
+/** The completeness check of the log. */
 let fixture: NotificationTestServer;
 
 beforeAll(async () => {

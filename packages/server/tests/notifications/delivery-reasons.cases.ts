@@ -125,7 +125,10 @@ export const DELIVERY_CASES = {
   },
 };
 
-/** On a server that opens no private address, and whose way to Twilio leads through a proxy that says 403. */
+/**
+ * Cases on a server that calls no private address, and whose connection to Twilio leads through a proxy that responds
+ * with 403.
+ */
 export const CLOSED_NETWORK_CASES = {
   NOT_FOUND: {
     ADDRESS_BLOCKED: (setup: ReasonFixture) => throughWebhook(setup, 'https://169.254.169.254/'),

@@ -57,12 +57,12 @@ describe.each([
           await report(server.url, receiptsOf(batch));
           for (const token of batch) acknowledged.add(token);
         } catch (error) {
-          // The server is gone: this receipt may have been stored.
+          // The server is dead: this receipt may have been stored.
           if (!(error instanceof TypeError)) throw error;
         }
       });
       // Between the arrival of the receipts and the response: the group of receipts is written after 50 ms.
-      await new Promise((resolve) => setTimeout(resolve, random.integer(0, 70))); // The moment is what is tested.
+      await new Promise((resolve) => setTimeout(resolve, random.integer(0, 70))); // The test varies this moment.
       await server.kill();
       await Promise.all(reports);
       server = await start(env);

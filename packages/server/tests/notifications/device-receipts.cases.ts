@@ -152,7 +152,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     });
   });
 
-  test('rejects a body above 32 KiB with 413, and other methods with 405', async () => {
+  test('a body above 32 KiB is rejected with 413, and other methods with 405', async () => {
     expect((await report([{ token: 'x'.repeat(33_000), event: 'opened', atMS: 1 }])).status).toBe(413);
     expect((await setup.server.call('GET', '/notifications/push/v1/receipts')).status).toBe(405);
   });

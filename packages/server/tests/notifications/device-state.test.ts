@@ -1,7 +1,7 @@
 import { type NotificationTestServer, RealtimeClient, startNotificationServer, startServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/** What devices report about themselves, and what follows. See docs/spec/last-mile.md#device-state. */
+/** Device reports and their effects. See docs/spec/last-mile.md#device-state. */
 let fixture: NotificationTestServer;
 /** Auth tokens of mara's phones. */
 let android: string;
@@ -87,13 +87,13 @@ test.each([
   ['a model of 65 characters', { model: 'x'.repeat(65) }],
   ['a language that is none', { language: 'de_DE' }],
   ['a time zone that is none', { timezone: 'Mars/Olympus' }],
-])('rejects %s with 400 and keeps the previous report', async (_, body) => {
+])('a report with %s is rejected with 400 and keeps the previous one', async (_, body) => {
   await report(iphone, { os: 'ios', model: 'kept' });
   expect(await report(iphone, body)).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
   expect(await devicesOf()).toContainEqual(expect.objectContaining({ model: 'kept' }));
 });
 
-test('rejects a report above 8 KiB with 413, and one of a server key', async () => {
+test('a report above 8 KiB is rejected with 413, and so is one of a server key', async () => {
   expect((await report(android, { model: 'x'.repeat(9_000) })).status).toBe(413);
   const byKey = await fixture.server.call('PUT', '/notifications/push/v1/device', { as: 'mara', body: {} });
   expect(byKey.status).toBe(403);
@@ -200,7 +200,7 @@ test.each([
   [{ deniedAction: 3 }],
   [{ tokenMaxAgeDays: 3_651 }],
   [{ tokenMaxAgeDays: -1 }],
-])('rejects %j as settings', async (push) => {
+])('the settings %j are rejected', async (push) => {
   expect((await set(push)).status).toBe(400);
 });
 

@@ -23,7 +23,7 @@ export function dryRunAgrees(rounds: number): void {
     // 11:00 UTC on a Thursday.
     fixture = await startNotificationServer({
       clock: new SetClock(1_767_265_200_000),
-      // Dry runs here precede the decisions about the events before, which a budget would count.
+      // Dry runs here precede the decisions about the earlier events, which a budget would count.
       env: { CHATWIRE_SENDER_BUDGET: '0' },
     });
     const random = seeded(1);
@@ -68,12 +68,12 @@ export function dryRunAgrees(rounds: number): void {
 
 interface Imagined {
   readonly asked: { readonly trigger: string; readonly [member: string]: unknown };
-  /** Brings the event about. Returns what puts an end to it. */
+  /** Causes the event. Returns a function that ends it. */
   act(): Promise<(() => Promise<unknown>) | undefined>;
 }
 
 interface Happened extends Pick<Imagined, 'asked'> {
-  /** What dry runs said before, for each person. */
+  /** Results of the earlier dry runs for each user. */
   readonly predicted: readonly (readonly string[])[];
   readonly eventId: string;
   readonly messageId: number;

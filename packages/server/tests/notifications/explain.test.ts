@@ -134,7 +134,7 @@ test('channels disabled for the whole app are named and have no entries', async 
   expect(explanation.events).toMatchObject([{ notEligible: null, candidates: 1, channelsOff: ['push', 'sms'] }]);
   expect(explanation.decisions).toEqual([]);
   await digests.settings({ push: { enabled: true }, sms: { enabled: true } });
-  // A channel that was off then stays named after it is on again.
+  // A channel that was off then is still named after it is on again.
   expect((await ask(quiet.id)).events[0].channelsOff).toEqual(['push', 'sms']);
   expect((await ask((await digests.fixture.send('ivo', 'mara')).id)).events[0]).not.toHaveProperty('channelsOff');
 });

@@ -276,7 +276,7 @@ test('one check of a user runs at a time, and one whose node is gone makes room 
   expect(statusOf(await begin(browser))).toBe('409 ERR_CHECK_RUNNING');
   expect((await check(ivo)).state).toBe('running');
   await reported({ event: 'displayed' });
-  // As the crash of a node leaves it.
+  // The state that the crash of a node leaves.
   const { db } = setup.server.app.context.storage;
   await clock.advance(31_000);
   await finished(phone, checkId);

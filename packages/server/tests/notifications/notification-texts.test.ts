@@ -2,7 +2,7 @@ import { startNotificationServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { addAccount, startDigestServer } from '../fixtures/digest-server.ts';
 
-/** The same message as it reads in every channel. Last mile 4.1. */
+/** The same message as it appears in every channel. Last mile 4.1. */
 const MARKDOWN = [
   '# Plan for <@uid:mara>',
   '',

@@ -2,7 +2,7 @@ import type { ReasonFixture } from '../fixtures/reason-fixture.ts';
 
 const OF_MAILS = { email: { enabled: true, intervalInSeconds: 60 } };
 
-/** What people and operators have switched off. See docs/spec/notifications.md#reasons. */
+/** Preferences and settings that users and operators have turned off. See docs/spec/notifications.md#reasons. */
 export const PREFERENCE_CASES = {
   MESSAGES_PREFERENCE: {
     NONE: async (setup: ReasonFixture) => {

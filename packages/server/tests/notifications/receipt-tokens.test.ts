@@ -40,6 +40,6 @@ test('pushes carry a receipt only while the setting is on, and the log never has
   expect(membersOf(after.entries)).toEqual(membersOf(before.entries));
 });
 
-test.each([0, 3, '2', true])('rejects %j as value of the setting', async (value) => {
+test.each([0, 3, '2', true])('the setting rejects %j as a value', async (value) => {
   expect((await turn(value)).status).toBe(400);
 });

@@ -47,7 +47,7 @@ function edit(fixture: NotificationTestServer, messageId: string, text: string):
   return call(fixture, 'ivo', 'PUT', `/messages/${messageId}`, { data: { text } });
 }
 
-/** Calls mara and hangs up. */
+/** Calls mara and cancels. */
 async function ring(fixture: NotificationTestServer): Promise<void> {
   const body = { receiver: 'mara', receiverType: 'user', type: 'audio' };
   const { sessionId } = await call(fixture, 'ivo', 'POST', '/calls', body);

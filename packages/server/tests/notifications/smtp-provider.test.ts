@@ -56,12 +56,12 @@ test.each([
   [{ username: 'chatwire', security: 'tls' }, 'password'],
   [{ username: 'chatwire', password: 'a secret of length' }, 'username'],
   [{ senderEmail: 'Harbour' }, 'senderEmail'],
-])('rejects %o', async (fields, name) => {
+])('an account with %o is rejected', async (fields, name) => {
   const { status, body } = await call('POST', PATH, { ...account(), ...fields });
   expect([status, Object.keys(body.error.details)]).toEqual([400, [name]]);
 });
 
-test('sends a digest, records it, and may then be named by filters', async () => {
+test('the SMTP provider sends a digest and records it, and filters then accept its name', async () => {
   expect((await call('GET', '/notifications/v1/logs?provider=smtp')).status).toBe(400);
   expect((await call('POST', PATH, account())).status).toBe(200);
   const { id } = await digests.fixture.send('ivo', 'mara', 'Boat is ready');
@@ -95,7 +95,7 @@ test('sends a digest, records it, and may then be named by filters', async () =>
   expect((await call('GET', '/notifications/v1/logs?provider=smtp')).status).toBe(400);
 });
 
-test('records a rejected address as failed and never repeats an email that may have arrived', async () => {
+test('a rejected address is recorded as failed, and an email that may have arrived is never repeated', async () => {
   await call('POST', PATH, account());
   const { faults } = digests.fixture.sandbox;
   faults.set('smtp', { fault: 'deadToken', times: 1 });
@@ -110,7 +110,7 @@ test('records a rejected address as failed and never repeats an email that may h
   ]);
 });
 
-test('sends a test email to the stored address', async () => {
+test('a test email is sent to the stored address', async () => {
   await call('POST', PATH, account());
   const body = { uid: 'mara', channel: 'email', provider: 'smtp' };
   const { data } = (await call('POST', '/notifications/v1/test-send', body)).body;

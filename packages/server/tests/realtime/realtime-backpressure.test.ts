@@ -30,7 +30,7 @@ test('a slow reader delays neither other connections nor REST responses', async 
   using slow = await RealtimeClient.login(server, token);
   using quick = await RealtimeClient.login(server, token);
   slow.socket.pause();
-  // The quick one reads as it goes: on a busy machine both ends share one process.
+  // The fast client reads continuously: on a busy machine both ends share one process.
   await publish(1_500, 16_000, (last) => quick.next('message_edited', (frame) => frame['seq'] === last));
   expect((await server.call('GET', '/health')).status).toBe(200);
   await quick.next('message_edited', (frame) => frame['seq'] === 1_500);

@@ -17,7 +17,7 @@ test('concurrent messages on PostgreSQL arrive without a gap, and a resume deliv
   using second = await RealtimeClient.login(server, token, { resume: { cursor } });
   await second.next('message', (frame) => frame['seq'] === 50);
   expect(second.frames[0]).toMatchObject({ data: { resumed: true } });
-  // Frames the client has may be redelivered; it drops them.
+  // Frames that the client has already received may be redelivered; it drops them.
   expect(numbersOf(second).filter((seq) => seq > 20)).toEqual(upTo(50).slice(20));
 
   async function sendAll(count: number): Promise<void> {

@@ -105,7 +105,7 @@ export function receiptCases(start: StartConversationFixture): void {
     expect(statusOf(await talk.as('mara', 'DELETE', path, {}))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('rejects receipts without a conversation and between blocked users', async () => {
+  test('receipts without a conversation and between blocked users are rejected', async () => {
     expect(statusOf(await talk.as('noor', 'POST', '/users/ivo/conversation/read'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );

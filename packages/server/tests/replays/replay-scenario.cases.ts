@@ -12,14 +12,14 @@ const TEXTS = ['Boat', '<@uid:bea> come', '<@all:all> come', '<@uid:cem> and <@a
 const ZONES = ['Asia/Tokyo', 'America/New_York', 'Europe/Oslo', null];
 type Api = (...args: Parameters<NotificationTestServer['server']['call']>) => Promise<LogEntryBody>;
 
-/** Values that are laid over those of the scenario: what a replay is asked to assume. */
+/** Values that replace those of the scenario: the assumptions of a replay. */
 export interface Overlay {
   readonly settings?: object;
   readonly preferences?: Readonly<Record<string, object>>;
   readonly mutes?: Readonly<Record<string, readonly object[]>>;
 }
 
-/** A server on which the same things happen for the same seed, one after the other, whatever its settings are. */
+/** A server on which the same events happen for the same seed, in the same order, regardless of its settings. */
 export interface Scenario extends AsyncDisposable {
   readonly fixture: NotificationTestServer;
   readonly clock: SetClock;

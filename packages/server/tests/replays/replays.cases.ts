@@ -9,7 +9,7 @@ import { SetClock } from '../fixtures/helpers.ts';
 const START_MS = 1_767_261_600_000;
 const HOUR_MS = 3_600_000;
 
-/** Replays of one server; each case in an hour of its own. */
+/** Defines the cases of replays on one server; each case uses a separate hour. */
 export function replayCases(database: () => Promise<string | undefined>): void {
   const clock = new SetClock(START_MS);
   let fixture: NotificationTestServer;
@@ -251,7 +251,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   test('one runs, five wait, and a cancelled one ends', async () => {
     await fixture.send('ivo', 'group:crew');
     const { replays } = fixture.server.app.context;
-    await replays.stop(); // So that all of them wait.
+    await replays.stop(); // With this, all of them wait.
     const started = await Promise.all(
       Array.from({ length: 7 }, () =>
         fixture.server.call('POST', '/notifications/v1/replays', { body: { ...period(), changes: {} } }),
@@ -288,7 +288,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     return result;
   }
 
-  /** Decides what has happened, and moves the clock on. */
+  /** Decides what has happened, and advances the clock. */
   async function later(ms: number): Promise<void> {
     await fixture.server.app.context.notifications.settled();
     clock.nowMs += ms;

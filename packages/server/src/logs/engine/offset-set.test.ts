@@ -33,7 +33,7 @@ describe.each([
     expect(up(make(A), 0, 0)).toEqual([]);
   });
 
-  test('ends when the visitor returns false', () => {
+  test('ends when the visitor returns true', () => {
     const seen: number[] = [];
     const ended = walkDown(make(A), 0, 65536, (offset) => seen.push(offset) === 2);
     expect([ended, seen]).toEqual([true, [65535, 1000]]);

@@ -5,7 +5,7 @@ function entry() {
   return Promise.withResolvers<void>();
 }
 
-test('ends with the last entry, not before', async () => {
+test('the writes of an event end with the last entry, not before', async () => {
   const entries = new PendingWrites();
   const [first, second] = [entry(), entry()];
   entries.add(first.promise);
@@ -22,7 +22,7 @@ test('ends with the last entry, not before', async () => {
   expect(ended).toBe(true);
 });
 
-test('reports an early failure at the end, after the other entries', async () => {
+test('the writes of an event report an early failure at the end, after the other entries', async () => {
   const entries = new PendingWrites();
   const late = entry();
   const early = entry();

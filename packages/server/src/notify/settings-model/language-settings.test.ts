@@ -5,7 +5,7 @@ import { applyPreferencesPatch, parsePreferencesPatch } from './preferences-patc
 import { applySettingsPatch, parseSettingsPatch, settingsFromJson } from './settings-patch.ts';
 import { userView } from './user-view.ts';
 
-test('merges the texts of each language, and removes them with null', () => {
+test('a patch merges the texts of each language, and removes them with null', () => {
   const pollBody = { body: 'Umfrage' };
   const first = settingsAfter({ templates: { languages: { de: { pollMessageTemplateDefault: pollBody } } } });
   const changed = settingsAfter(
@@ -52,7 +52,7 @@ const faulty: [string, unknown, string, string][] = [
   ],
 ];
 
-test.each(faulty)('rejects %s by its path', (_, patch, path, text) => {
+test.each(faulty)('a patch rejects %s by its path', (_, patch, path, text) => {
   expect(parseSettingsPatch(patch)).toEqual({ details: { [path]: [text] } });
 });
 

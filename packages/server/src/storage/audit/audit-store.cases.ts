@@ -13,7 +13,7 @@ import {
 
 /** Defines the cases of the table of the audit log, on any database. */
 export function auditStoreCases(open: () => Promise<Storage>): void {
-  test('lists entries newest first, by every filter, in pages without gaps', async () => {
+  test('the audit log lists entries newest first, by every filter, in pages without gaps', async () => {
     await using it = await opened(open);
     const key = { actor: { kind: 'key', id: 'k1', name: 'Backend' }, address: '192.0.2.1' } as const;
     await it.append(
@@ -38,7 +38,7 @@ export function auditStoreCases(open: () => Promise<Storage>): void {
     expect(await page('prepend', second[0]?.audit_id)).toEqual(first);
   });
 
-  test('rejects every update, even one that bypasses the store', async () => {
+  test('the audit log rejects every update, even one that bypasses the store', async () => {
     await using it = await opened(open);
     await it.append(toAuditRow(SERVER_ORIGIN, { action: 'backup.taken' }, 1_000));
     const forged = it.storage.db.updateTable('audit_entries').set({ action: 'sign_out' }).execute();
@@ -46,7 +46,7 @@ export function auditStoreCases(open: () => Promise<Storage>): void {
     expect(await it.actions({})).toEqual(['backup.taken']);
   });
 
-  test('disappears with the transaction that is rolled back', async () => {
+  test('an entry disappears with its transaction when that is rolled back', async () => {
     await using it = await opened(open);
     const act = it.storage.transaction(async (tx) => {
       await appendAuditRows(tx, it.engine, [toAuditRow(SERVER_ORIGIN, { action: 'backup.taken' }, 1_000)]);

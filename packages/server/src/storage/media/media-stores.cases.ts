@@ -34,7 +34,7 @@ export function mediaStoresCases(open: () => Promise<Storage>): void {
       created_at_ms: NOW,
     });
 
-  test('deletes a file only while no message shows it, and finds the unused files of an uploader', async () => {
+  test('a file is deleted only while no message shows it, and the unused files of an uploader are found', async () => {
     const { db } = storage;
     const [used, unused] = [await addFile('used', 'ivo'), await addFile('unused', 'ivo')];
     await addFile('foreign', null);
@@ -45,7 +45,7 @@ export function mediaStoresCases(open: () => Promise<Storage>): void {
     expect(await deleteUnusedMedia(db, unused.media_no)).toBeUndefined();
   });
 
-  test('adds up the bytes of each owner, including those of concurrent transactions', async () => {
+  test('the bytes of each owner are added up, including those of concurrent transactions', async () => {
     const { db } = storage;
     expect(await mediaUsageOf(db, 'ivo')).toBe(0);
     const uploads = Array.from({ length: 10 }, () =>
@@ -61,7 +61,7 @@ export function mediaStoresCases(open: () => Promise<Storage>): void {
     expect(await mediaUsageOf(db, DEPLOYMENT)).toBe(50_000_000_000);
   });
 
-  test('returns the planned removals that are due, oldest first, and counts failed attempts', async () => {
+  test('planned removals that are due are returned oldest first, and failed attempts are counted', async () => {
     const { db } = storage;
     await planMediaRemoval(db, 'late', NOW + 2);
     await planMediaRemoval(db, 'early', NOW + 1);

@@ -26,7 +26,7 @@ afterAll(() => storage.close());
 for (const direction of ['asc', 'desc'] as const)
   for (const candidates of [undefined, 300, 1_700, USERS])
     for (const offset of [0, 450, 990, 5_000])
-      test(`lists ${direction} from ${offset} among ${candidates ?? 'unknown'} candidates as one statement does`, async () => {
+      test(`the list reads ${direction} from ${offset} among ${candidates ?? 'unknown'} candidates as one statement does`, async () => {
         const keys = candidates === undefined ? undefined : Array.from({ length: candidates }, (_, at) => uidOf(at));
         const all = storage.db.selectFrom('users');
         const matching = all.where('role', '=', 'pilot');
