@@ -38,7 +38,7 @@ test('every message is stored once after a killed server, a lost network, and an
   await sending[2];
   await server.kill();
   for (const text of texts.slice(12)) before.sendMessage(messageOf(text)).catch(() => undefined);
-  // Each attempt fails: time passes, and the messages wait.
+  // Each attempt fails: time advances, and the messages wait.
   for (let seconds = 0; seconds < 20; seconds += 1) await clock.advance(1_000);
   before.dispose();
   await outcomes;
@@ -69,9 +69,9 @@ async function untilSent(): Promise<void> {
   for (;;) {
     const waiting = (await storage.keys('')).filter((key) => key.includes(':outbox:'));
     if (waiting.length === 0) return;
-    // Whatever waits for its next attempt, or for the end of the former app's hold on it.
+    // Covers the next attempt of every message, and the end of the former app's lease.
     await clock.advance(100);
-    await new Promise((resolve) => setTimeout(resolve, 2)); // Waits for the server, not for a time.
+    await new Promise((resolve) => setTimeout(resolve, 2)); // Waits for the server, not for a fixed time.
   }
 }
 

@@ -2,7 +2,7 @@ import { API_KEY, FakeClock, startServer, type TestServer, type TestServerOption
 import { type AppSettings, type ChatClient, createClient } from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 
-/** Names nobody had before, each with the number of the round. */
+/** Names that no earlier test has used, each with the number of the round. */
 export interface Names {
   readonly ivo: string;
   readonly mara: string;
@@ -21,17 +21,19 @@ export interface Pair {
   readonly mara: ChatClient;
 }
 
-/** A server and clients of several users, all on one clock that tests move. */
+/** A server and clients of several users, all on one clock that tests advance. */
 export interface ClientFixture extends AsyncDisposable {
   readonly server: TestServer;
   readonly clock: FakeClock;
   /** Warnings and errors of all clients. */
   readonly logged: string[];
-  /** Makes the user if there is none and logs in; connected when it resolves. */
+  /** Creates the user if there is none, and logs in; the client is connected when it resolves. */
   join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient>;
   /** Resolves when the condition holds, while the shared clock moves. */
   untilLater<T>(look: () => T | undefined | false): Promise<T>;
-  /** Begins a test with names of its own. The clients of the last one go, so that they do not keep up with the clock. */
+  /**
+   * Begins a test with new names. The clients of the previous one are disposed of, so that they do not slow the clock.
+   */
   nextRound(): Names;
   /** Begins a test in which ivo and mara are connected. */
   pair(): Promise<Pair>;
@@ -105,7 +107,7 @@ export async function startClients(options: TestServerOptions = {}): Promise<Cli
   };
 }
 
-/** Moves time until something is done that waits for time to pass. */
+/** Advances time until something that waits for it is done. */
 async function moving(clock: FakeClock, done: PromiseLike<unknown>): Promise<void> {
   const progress = { isDone: false };
   const finish = () => {
@@ -121,7 +123,7 @@ export async function until<T>(look: () => T | undefined | false): Promise<T> {
   for (let turns = 0; turns < 2_000; turns += 1) {
     const seen = look();
     if (seen !== undefined && seen !== false) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 2)); // Waits for the condition, not for a time.
+    await new Promise((resolve) => setTimeout(resolve, 2)); // Waits for the condition, not for a fixed time.
   }
   throw new Error('What the test waits for did not happen.');
 }

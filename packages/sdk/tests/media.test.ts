@@ -165,7 +165,7 @@ test('an upload that the server may have deleted is repeated before the message 
   expect(uploads).toBe(2);
 });
 
-/** As browsers show a file that is no longer where it was. */
+/** A file as browsers present it when it was moved. */
 class MovedFile extends File {
   override slice(): Blob {
     return new MovedFile([], this.name);

@@ -191,7 +191,7 @@ test('a message is translated by the translator of the settings', async () => {
   expect(view.getRow(key)?.translation?.language).toBe('da');
   const edited = text('and now for something else');
   await view.edit(Chat.TextMessage.fromJSON({ ...message.toJSON(), data: edited.getData() }));
-  // What it said before is not what it says now.
+  // The previous text differs from the current one.
   expect(view.getRow(key)?.translation).toBeUndefined();
   await expect(ivo.translateMessage(message.getId(), 'da')).rejects.toMatchObject({ code: 'ERR_NOT_SUPPORTED' });
 });

@@ -151,7 +151,7 @@ test('a long text with multi-unit characters is counted as on the server', async
 test('a message that is pending when the app ends is sent after the restart', async () => {
   const storage = Chat.memoryStorage();
   const line = lossyLine();
-  // An app that is killed: its time stands still, nothing is said, nothing is cleaned up.
+  // An app that is killed: its time stops, it sends nothing, and nothing is cleaned up.
   const frozen = clientClock(new FakeClock(fixture.clock.now()));
   const first = Chat.createClient('kept', { ...settings(), clock: frozen, storage, fetch: line.fetch });
   await first.login(uid.ivo, API_KEY);
@@ -162,7 +162,7 @@ test('a message that is pending when the app ends is sent after the restart', as
   expect(waiting.length).toBe(1);
   const second = Chat.createClient('kept', { ...settings(), storage });
   await second.getLoggedinUser();
-  // The first one held the message for half a minute.
+  // The first app held the message for half a minute.
   expect(await textsOf(uid.mara)).toEqual([]);
   await fixture.clock.advance(30_001);
   await untilStored(['later']);
@@ -172,7 +172,7 @@ test('a message that is pending when the app ends is sent after the restart', as
 
 test('a failed message keeps its error across a restart', async () => {
   const kept = Chat.memoryStorage();
-  // A reloaded tab.
+  // The tab was reloaded.
   const storage = { ...kept, tabName: () => 'tab' };
   const first = Chat.createClient('refused', { ...settings(), storage });
   await first.login(uid.ivo, API_KEY);
@@ -248,7 +248,7 @@ function lossyLine() {
     loseResponses: false,
     /** Attempts to send. */
     attempts: 0,
-    /** Bodies the server has got. */
+    /** Bodies that the server has received. */
     posts: [] as Record<string, unknown>[],
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const isSend = init?.method === 'POST' && String(input).endsWith('/v3/messages');

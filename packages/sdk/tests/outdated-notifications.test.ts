@@ -4,7 +4,10 @@ import * as Chat from '../src/chat.ts';
 import { type FakeList, fakeList } from '../src/testing/fake-list.ts';
 import { API_KEY } from './client-fixture.ts';
 
-/** A phone and a laptop of mara: what the phone shows is removed when the laptop has read it, and the log says so. */
+/**
+ * A phone and a laptop of mara: notifications on the phone are removed when the laptop has read them, and the log
+ * records it.
+ */
 let fixture: NotificationTestServer;
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ test('a message that is read on the laptop disappears from the phone, and its lo
   show(phone.list, first, second);
   await laptop.client.markAsRead(Number(first.id), 'ivo', 'user');
   await expect.poll(() => phone.list.dismissed).toEqual([first.id]);
-  // A connection sends the receipts that are pending.
+  // A connection triggers the pending receipts.
   await phone.client.disconnect();
   await phone.client.connect();
   await expect.poll(() => deviceOf(first.id)).toMatchObject({ state: 'cleared', clearedBy: 'read' });
@@ -105,7 +108,7 @@ interface Pushed {
 async function pushed(text: string, to = 'mara'): Promise<Pushed> {
   const { id } = await fixture.send('ivo', to, text);
   const [entry] = await fixture.entries(`messageId=${id}`, 1);
-  // The log does not have the receipt, only the phone.
+  // Only the phone has the receipt, not the log.
   const receipt = fixture.sandbox.inbox.list().find(({ body }) => body === text)?.receipt;
   return { id, data: { ...entry.payload.message.data, receipt } };
 }

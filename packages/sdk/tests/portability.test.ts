@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What some of the platforms lack, or only one of them has. See docs/spec/sdk.md#platforms. */
+/** Globals that some platforms lack, or that only one of them has. See docs/spec/sdk.md#platforms. */
 const UNAVAILABLE: Readonly<Record<string, RegExp>> = {
   structuredClone: /\bstructuredClone\(/,
   'Intl.Segmenter or Intl.PluralRules': /\bIntl\.(Segmenter|PluralRules)\b/,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { API_KEY } from './client-fixture.ts';
 
-/** A device through the SDK, real pushes through the sandbox providers, and what their payloads lead to. */
+/** A device that uses the SDK, and real pushes through the sandbox providers with the targets in their payloads. */
 let fixture: NotificationTestServer;
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ test('events missed while disconnected arrive once, in order, and marked as caug
   await until(() => heard.length === 4);
   expect(heard).toEqual([
     ['before', 'live'],
-    // Replayed changes show the message as it is now.
+    // Replayed changes show the current state of the message.
     ['changed', 'catchup'],
     ['edited: changed', 'catchup'],
     ['after', 'live'],
@@ -67,7 +67,7 @@ test('a restarted client resumes at the cursor of the last one', async () => {
   first.addMessageListener('test', { onTextMessageReceived: (message) => void seen.push(message.getText()) });
   await say('seen');
   await until(() => seen.length === 1);
-  // The place is written 2 s after it moved.
+  // The position is written 2 s after it has changed.
   await fixture.clock.advance(2_000);
   expect(await storage.keys(`cw:phone:${uid.mara}:cursor:`)).toHaveLength(1);
   first.dispose();

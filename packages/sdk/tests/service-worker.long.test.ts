@@ -5,7 +5,10 @@ import { launchBrowser } from '../../../tools/browser.ts';
 import { PushBrowser } from './service-worker/push-browser.ts';
 import { type PushSite, startPushSite } from './service-worker/push-site.ts';
 
-/** A real service worker in a real browser, from the encrypted push to the entry. See docs/spec/last-mile.md#web-push-tests. */
+/**
+ * Tests a real service worker in a real browser, from the encrypted push to the entry. See
+ * docs/spec/last-mile.md#web-push-tests.
+ */
 let setup: NotificationTestServer;
 let site: PushSite;
 let browser: Browser;

@@ -144,7 +144,7 @@ test('an old message is shown with its neighbours, and one step returns to the n
   expect(texts(view).length).toBe(25);
   await view.goLive();
   await until(() => texts(view).length === 31);
-  // Reading back joins both runs.
+  // Reading back merges both segments.
   await view.goTo(messages[9]?.getId() ?? 0);
   await view.loadNewer();
   await until(() => view.getSnapshot('timeline').live);

@@ -2,7 +2,7 @@
 const UNTOUCHABLE = /<@(?:uid|all):[^>]*>|```[\s\S]*?```|`[^`\n]*`|https?:\/\/[^\s<>]+|www\.[^\s<>]+/g;
 
 export interface Masked {
-  /** With `{{0}}`, `{{1}}` … in place of the removed parts. */
+  /** `text` with `{{0}}`, `{{1}}` … in place of the removed parts. */
   readonly text: string;
   /** Restores the removed parts; those whose placeholder the translator lost are appended. */
   restore(translated: string): string;

@@ -3,9 +3,9 @@ import { idOf, type Json, textOf } from '../base/json.ts';
 import { objectIn, pushParts } from '../base/push-parts.ts';
 
 /**
- * Returns why the notification with this payload is outdated: the cause of the first item that covers it. Undefined if none
- * does, and for notifications of other senders. The same function decides in the app, in its background handlers, and in the
- * service worker. See docs/spec/last-mile.md#clear-form.
+ * Returns why the notification with this payload is outdated: the cause of the first item that covers it. Undefined if
+ * none does, and for notifications of other senders. The same function decides in the app, in its background handlers,
+ * and in the service worker. See docs/spec/last-mile.md#clear-form.
  */
 export function clearCauseOf(items: readonly Json[], payload: unknown): ClearCause | undefined {
   const shown = pushParts(payload).find((part) => textOf(part, 'conversationId') !== undefined);
@@ -31,9 +31,9 @@ function covers(item: Json, shown: Json): boolean {
   if (Array.isArray(ids)) return ids.some((one) => Number(one) === id);
   const parentId = idOf(item, 'p');
   if (p === undefined && to === undefined) return true;
-  // Reading a conversation is not reading its threads.
+  // Reading a conversation does not mark its threads as read.
   if (parentId !== idOf(shown, 'parentId')) return false;
-  // What names no message is never removed by a position: it may be unread.
+  // A notification that names no message is never removed by a position: it may be unread.
   return to === undefined || (id !== undefined && id <= (idOf(item, 'to') ?? 0));
 }
 

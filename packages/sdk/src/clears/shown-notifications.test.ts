@@ -50,7 +50,7 @@ test('a read marking of this device clears at once, before the server has it, an
   client.dispose();
 });
 
-test('clearNotifications removes a conversation, or what is up to a message, and rejects an empty id', async () => {
+test('clearNotifications removes the notifications of a conversation, all or up to a message, and rejects an empty id', async () => {
   const { client, clock } = await connectedClient();
   const list = fakeList(SHOWN);
   client.setNotificationList(list);

@@ -14,9 +14,9 @@ export interface ShownNotificationsOptions {
 }
 
 /**
- * Keeps the notification list of this device free of what is outdated. Passes run one after the other, and one pass removes
- * what several changes have made outdated: lists of phones are asked through a slow bridge.
- * See docs/spec/last-mile.md#clear-delivery.
+ * Removes outdated notifications from this device's list. Passes run one after the other, and one pass removes what
+ * several changes have made outdated: reading the lists of phones goes through a slow bridge. See
+ * docs/spec/last-mile.md#clear-delivery.
  */
 export class ShownNotifications {
   readonly #options: ShownNotificationsOptions;

@@ -4,12 +4,15 @@ import { pushParts } from '../base/push-parts.ts';
 import { path } from '../http/path.ts';
 import type { Core } from './core.ts';
 
-/** Conversations asked for at a connection; more notifications are left to the server's clear pushes. */
+/**
+ * Conversations that are requested when a connection is established; more notifications are left to the server's clear
+ * pushes.
+ */
 const MAX_ASKED = 20;
 
 /**
- * Removes what was read on other devices while this client was not connected: read states are not replayed. Asks only for
- * conversations that the notification list shows. See docs/spec/last-mile.md#badge-and-rest.
+ * Removes what was read on other devices while this client was not connected: read states are not replayed. Requests
+ * only conversations that the notification list shows. See docs/spec/last-mile.md#badge-and-rest.
  */
 export async function clearReadElsewhere({ shown, http, ownUid }: Core): Promise<void> {
   const peers = new Map<string, string>();

@@ -14,11 +14,11 @@ import { clientDependencies } from './client-dependencies.ts';
 import type { Core } from './core.ts';
 import { createTransport } from './create-transport.ts';
 
-// Needs a connection.
+// These stages need a connection.
 
 import { createOutgoing } from './create-outgoing.ts';
 
-// Need an outbox.
+// These stages need an outbox.
 
 import { createConversations } from './create-conversations.ts';
 import { createIncoming } from './create-incoming.ts';
@@ -41,7 +41,7 @@ export function createCore(appId: string, settings: AppSettings): Core {
       core.outbox.retryNow();
       core.delivered.connected();
       void core.deviceReceipts.flush();
-      // Also the first time: data may have been loaded before there was a connection.
+      // Also on the first connection: data may have been loaded before it existed.
       core.store.reconnected();
       clearReadElsewhere(core).catch(nothing);
       if (isFirst) return;

@@ -25,7 +25,7 @@ export interface DeviceReceiptQueueOptions extends ReceiptServer {
 const KIND = 'receipt';
 const MAX_PENDING = 500;
 const MAX_AGE_MS = 7 * 86_400_000;
-/** This many are sent at once, fewer after a while. */
+/** This many receipts are sent at once, fewer after a delay. */
 const ENOUGH = 20;
 const GATHER_MS = 2_000;
 const MAX_BACKOFF_SECONDS = 60;

@@ -28,7 +28,7 @@ export async function postReceipts(
       headers: { 'Content-Type': 'text/plain' },
       body: JSON.stringify(request),
       credentials: 'omit',
-      // A page that is left finishes the request.
+      // A page that is left completes the request.
       keepalive: true,
       signal: controller.signal,
     });

@@ -60,10 +60,11 @@ export function notificationFunctions(core: Core) {
     },
 
     /**
-     * Removes the notifications of a conversation from the notification list of this device and reports them as `cleared`: those
-     * up to a message, or all of them. Replies to a thread are removed with all only. The client does it itself at every
-     * read marking, when another device of the user has read, and when a message or the conversation is gone; without a
-     * notification list it has no effect. See docs/spec/last-mile.md#clear-delivery.
+     * Removes the notifications of a conversation from the notification list of this device and reports them as
+     * `cleared`: those up to a message, or all of them. Replies to a thread are removed only together with all others.
+     * The client calls this itself at every read marking, when another device of the user has read, and when a message
+     * or the conversation is deleted; without a notification list it has no effect. See
+     * docs/spec/last-mile.md#clear-delivery.
      */
     async clearNotifications(conversationId: string, upToId?: MessageIdArgument): Promise<void> {
       const c = textArgument(conversationId, 'conversationId');
@@ -93,10 +94,10 @@ export function notificationFunctions(core: Core) {
     },
 
     /**
-     * Registers this browser for pushes: asks for permission, for which the call must follow a click or a key (otherwise
-     * `ERR_GESTURE_REQUIRED`), starts the service worker, and subscribes. Resolves to the permission. Call it at every start
-     * once the permission is granted: it asks nothing then, and registers a subscription that the browser has replaced.
-     * Rejects with `ERR_NOT_SUPPORTED` where the platform has no Web Push or no push service.
+     * Registers this browser for pushes: asks for permission, for which the call must follow a click or a key
+     * (otherwise `ERR_GESTURE_REQUIRED`), starts the service worker, and subscribes. Resolves to the permission. Call
+     * it at every start once the permission is granted: it then asks for nothing, and registers a subscription that the
+     * browser has replaced. Rejects with `ERR_NOT_SUPPORTED` where the platform has no Web Push or no push service.
      */
     enableWebPush(options: WebPushOptions = {}): Promise<PushPermission> {
       return webPush.enable(options);

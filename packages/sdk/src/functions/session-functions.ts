@@ -9,8 +9,8 @@ import type { User } from '../model/user.ts';
 export function sessionFunctions({ session, settings, connection, topics }: Core) {
   return {
     /**
-     * With an authKey: development form, makes a token for the uid. Without: production form, the first argument is an
-     * auth token. Resolves at once for the same user; rejects with `ERR_ALREADY_LOGGED_IN` for another one.
+     * Logs in. With an authKey (development): creates a token for the uid. Without (production): the first argument is
+     * an auth token. Resolves at once for the same user; rejects with `ERR_ALREADY_LOGGED_IN` for another one.
      */
     login: (uidOrToken: string, authKey?: string | CallOptions, options?: CallOptions): Promise<User> =>
       typeof authKey === 'object'
@@ -40,10 +40,13 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
 
     getConnectionStatus: () => connection.status,
 
-    /** Settles with the first attempt; later attempts follow automatically. An aborted call opens no connection. */
+    /**
+     * Connects. Settles with the first attempt; later attempts follow automatically. An aborted call opens no
+     * connection.
+     */
     connect: ({ signal }: CallOptions = {}): Promise<void> => connection.connect(signal),
 
-    /** Stays closed until `connect()`. */
+    /** Disconnects. Stays closed until `connect()`. */
     disconnect: ({ signal }: CallOptions = {}): Promise<void> => abortable(signal, () => connection.disconnect()),
 
     /** Resolves when the server has responded. Rejects with `NO_WEBSOCKET_CONNECTION` without a connection. */

@@ -6,7 +6,7 @@ import { Notifier } from '../subscriptions/notifier.ts';
 import type { CheckStep, NotificationCheck, NotificationCheckOptions, NotificationCheckState } from './check-types.ts';
 
 const CHECKS = '/notifications/v1/me/check';
-/** Without a connection the client asks for the state; frames make the next request unnecessary. */
+/** Interval at which the client requests the state without a connection; frames make the next request unnecessary. */
 const POLL_MS = 3_000;
 /** The server ends a check within 60 s. */
 const LATEST_MS = 75_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { notificationTarget } from './notification-target.ts';
 
-test('reads a message of a one-on-one conversation from the data of FCM', () => {
+test('the target of a message in a one-on-one conversation is read from the data of FCM', () => {
   const target = notificationTarget(fixture('FcmPayload.message').message.data);
   expect(target).toMatchObject({
     conversationId: 'ivo_user_mara',
@@ -14,7 +14,7 @@ test('reads a message of a one-on-one conversation from the data of FCM', () => 
   expect([target?.user?.getUid(), target?.user?.getName()]).toEqual(['ivo', 'Ivo']);
 });
 
-test('opens the conversation of a reaction, and never takes the id of the reaction for a message', () => {
+test('the target of a reaction is its conversation, and never a message with the id of the reaction', () => {
   for (const data of [
     fixture('ApnsPayload.reaction').payload,
     fixture('CustomPushPayload.reaction').data.notificationDetails,
@@ -25,7 +25,7 @@ test('opens the conversation of a reaction, and never takes the id of the reacti
   }
 });
 
-test('finds the message of a reaction in the message object, as an object or as the JSON text of FCM', () => {
+test('the message of a reaction is found in the message object, as an object or as the JSON text of FCM', () => {
   const reaction = fixture('ApnsPayload.reaction').payload;
   const message = { id: '48211' };
   expect(notificationTarget({ ...reaction, message })?.goToMessageId).toBe(48_211);
@@ -34,7 +34,7 @@ test('finds the message of a reaction in the message object, as an object or as 
   expect(notificationTarget({ ...reaction, message: 'not JSON' })?.goToMessageId).toBeUndefined();
 });
 
-test('gives every copy of a push the same muid for a reply, made of the handle in its receipt token', () => {
+test('every copy of a push has the same muid for a reply, made of the handle in its receipt token', () => {
   const data = fixture('FcmPayload.message').message.data;
   const receiptAt = (second: number, mac: number) =>
     Buffer.from([
@@ -64,7 +64,7 @@ test('gives every copy of a push the same muid for a reply, made of the handle i
   expect(notificationTarget(data)?.replyMuid).toBeUndefined();
 });
 
-test('reads a call with its session, and no message', () => {
+test('the target of a call has its session, and no message', () => {
   const target = notificationTarget(fixture('ApnsPayload.voip-call').payload);
   expect(target).toMatchObject({
     conversationId: 'ivo_user_mara',
@@ -73,7 +73,7 @@ test('reads a call with its session, and no message', () => {
   });
 });
 
-test('ignores what is not from a Chatwire server', () => {
+test('data that is not from a Chatwire server has no target', () => {
   const data = fixture('FcmPayload.message').message.data;
   const foreign = [
     undefined,

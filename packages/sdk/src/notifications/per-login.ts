@@ -38,7 +38,7 @@ export class PerLogin<Value> {
     const loginToken = this.#session.token();
     for (const [key, sent] of this.#sent) {
       if (sent.loginToken === loginToken) continue;
-      // Assumed sent in the meantime, so that one change causes one request.
+      // Assumed to be sent in the meantime, so that one change causes one request.
       this.#sent.set(key, { ...sent, loginToken });
       this.#send(sent.value).catch((error: unknown) => {
         ignoreChatException(error);

@@ -20,7 +20,7 @@ test('a cancelled message that has arrived is deleted, even when the first call 
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   expect(await rejected).toBe('ERR_ABORTED');
   const { broadcast: deliver } = world;
-  // The network is cut as soon as the message is there: the call that takes it back is lost.
+  // The network is cut as soon as the message has arrived: the call that deletes it again is lost.
   world.broadcast = (frame) => {
     deliver(frame);
     world.broadcast = deliver;
@@ -54,7 +54,7 @@ test('a cancelled message without a frame is hidden and deleted after a restart'
   await clock.advance(100);
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   await clock.advance(100);
-  // The attempt has come through after all.
+  // The attempt has reached the server after all.
   const copy = world.send(READER, conversation, { text: 'given up', muid: message.getMuid() });
   reader.restart();
   await clock.advance(100);

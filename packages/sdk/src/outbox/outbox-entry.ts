@@ -85,7 +85,7 @@ export function fromStored(muid: string, stored: unknown, found: readonly LocalF
     atMs: numberOf(upload, 'atMs') ?? 0,
   }));
   const count = numberOf(json, 'fileCount') ?? 0;
-  // The missing one is unknown.
+  // The missing value is unknown.
   const files = found.length < count ? [] : found;
   const isMissing = Math.max(files.length, uploads.length) < count;
   return {

@@ -1,7 +1,7 @@
 import type { WindowRequest } from '../notifications/window-messages.ts';
 import type { WorkerWindow } from './worker-scope.ts';
 
-/** A window whose scripts are busy or that has no client of the SDK does not answer. */
+/** Time to wait for a window: one whose scripts are busy, or that has no client of the SDK, does not respond. */
 const ANSWER_MS = 500;
 
 /** Asks one window. Returns false when it says no, or nothing in time. */

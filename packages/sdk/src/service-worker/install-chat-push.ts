@@ -33,7 +33,7 @@ export function installChatPush({ host, ...options }: ChatPushOptions): ChatPush
     try {
       if (!push) return await showNeutral(context);
       reporter.report(receiptOf(push.data), 'received');
-      // Also other pushes may carry a clear. It comes first, so that it cannot remove what it came with.
+      // Other pushes may carry a clear as well. It is applied first, so that it cannot remove its own push.
       const isOnlyClear = await receiveClear({ app_badge: push.badge, data: push.data }, list, reporter);
       if (!isOnlyClear) await showPush(context, push);
     } finally {

@@ -5,7 +5,7 @@ import type { ShownNotification } from './worker-scope.ts';
 export interface ChatPush {
   readonly title: string;
   readonly body: string;
-  /** A later push with the same tag replaces this one. */
+  /** A later push with the same tag replaces it. */
   readonly tag: string | undefined;
   /** URL that a click opens. */
   readonly navigate: string | undefined;

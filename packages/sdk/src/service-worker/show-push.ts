@@ -44,7 +44,7 @@ async function viewOf({ render, appName }: PushContext, push: ChatPush) {
     const own = await render?.(push, shown);
     return own ? { title: own.title, options: { ...own.options, ...fixed } } : shown;
   } catch {
-    // A fault of the app must not cost the notification.
+    // A fault of the app must not suppress the notification.
     return shown;
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { bundled } from '../bundled.ts';
 
-/** A small app on an origin of its own: one page with the SDK, its service worker, and a way to the chat server. */
+/** A small app on its own origin: one page with the SDK, its service worker, and a proxy to the chat server. */
 export interface PushSite extends AsyncDisposable {
   readonly url: string;
   /** While true, receipts get 503. */
