@@ -9,11 +9,11 @@ import { reducedMotion, rollWheel, tap, turnWheel } from '../src/testing/real-in
 import { type ShownList, shownList } from '../src/testing/shown-list.tsx';
 
 const NEWEST = 300;
-/** Not loaded when the list opens, but after the first jumps to it. */
+/** A message that is not loaded when the list opens, but after the first jumps to it. */
 const FAR = 160;
 /** Loaded from the start, with half a viewport of loaded messages on either side, but not visible. */
 const NEAR = 282;
-/** Not loaded, but its page overlaps loaded messages. */
+/** A message that is not loaded, but whose page overlaps loaded messages. */
 const TOUCHING = 262;
 /** Back and forth, the same target twice, across loaded, unloaded and joined messages, and to both ends. */
 const ROUTE = [FAR, NEAR, FAR, FAR, 60, TOUCHING, 1, NEWEST, NEAR];

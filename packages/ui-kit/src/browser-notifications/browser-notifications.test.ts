@@ -41,7 +41,7 @@ test('a browser without Web Push has no adapter', () => {
   expect(browserNotifications({ client })).toBeUndefined();
 });
 
-test('subscribes with the worker of the app, opens what was clicked while someone listens, and unsubscribes', async () => {
+test('the adapter subscribes with the worker of the app, opens clicked notifications for a listener, and unsubscribes', async () => {
   browser('granted');
   const adapter = adapterOf();
   expect(await adapter.getToken()).toMatchObject({ platform: 'webpush_browser' });
@@ -60,7 +60,7 @@ test('subscribes with the worker of the app, opens what was clicked while someon
   expect(ended).toBe(1);
 });
 
-test('reads, closes, and counts what the service workers of the origin show; without permission nothing', async () => {
+test('the adapter reads, closes, and counts notifications of the service workers; without permission none', async () => {
   browser('granted');
   const adapter = adapterOf();
   expect(await adapter.getShown?.()).toEqual([{ id: '7', payload: { conversationId: 'ivo_user_mara' } }]);

@@ -6,8 +6,8 @@ import { storedFailure } from './stored-failure.ts';
 export type QuestionView = Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot'>;
 
 /**
- * Returns the question that a failed response in `row` left open, so that it can be sent again. Undefined unless it is
- * the newest message of the logged-in user in this view: only the user who asked may ask again. In a one-on-one
+ * Returns the question to which a failed response in `row` belongs, so that it can be sent again. Undefined unless it
+ * is the newest message of the logged-in user in this view: only the user who asked may ask again. In a one-on-one
  * conversation, no later response may follow either.
  */
 export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Chat.BaseMessage | undefined {

@@ -83,7 +83,7 @@ test('two fingers zoom around their midpoint, and the remaining one pans without
   tracker.changed([{ x: 200, y: 0 }], 110);
   expect(tracker.moved([{ x: 200, y: 0 }], 120).pose).toEqual({ scale: 4, x: 0, y: 0 });
   expect(tracker.moved([{ x: 260, y: 0 }], 140).pose).toEqual({ scale: 4, x: 60, y: 0 });
-  // At rest before it leaves, so there is no momentum.
+  // The finger rests before it is lifted, so there is no momentum.
   expect(tracker.lifted(400)).toEqual({ kind: 'rest', pose: { scale: 4, x: 60, y: 0 } });
 });
 

@@ -13,23 +13,23 @@ const BEFORE: Chat.Timeline = {
 const AFTER: Chat.Timeline = { ...BEFORE, keys: ['i:1', 'i:2', 'i:3', 'i:4'] };
 const none = () => false;
 
-test('returns keys appended to the live end, oldest first', () => {
+test('keys appended to the live end are returned, oldest first', () => {
   expect(appendedKeys(BEFORE, AFTER, none)).toEqual(['i:3', 'i:4']);
   expect(appendedKeys({ ...BEFORE, status: 'loading' }, AFTER, none)).toEqual(['i:3', 'i:4']);
 });
 
-test('returns keys inserted before a pending own message', () => {
+test('keys inserted before a pending own message are returned', () => {
   const before = { ...BEFORE, keys: ['i:1', 'm:1', 'm:2'] };
   const after = { ...BEFORE, keys: ['i:1', 'i:2', 'm:1', 'm:2'] };
   expect(appendedKeys(before, after, (key) => key.startsWith('m:'))).toEqual(['i:2']);
   expect(appendedKeys(before, after, none)).toEqual([]);
 });
 
-test('omits older messages', () => {
+test('older messages are omitted', () => {
   expect(appendedKeys(BEFORE, { ...BEFORE, keys: ['i:0', 'i:1', 'i:2'] }, none)).toEqual([]);
 });
 
-test('compares the newest 200 rows of a long list', () => {
+test('the newest 200 rows of a long list are compared', () => {
   const keys = Array.from({ length: 300 }, (_, index) => `i:${index}`);
   const before = { ...BEFORE, keys };
   expect(appendedKeys(before, { ...BEFORE, keys: [...keys, 'i:300'] }, none)).toEqual(['i:300']);
