@@ -67,7 +67,7 @@ export const CreateAlarm = Type.Object({
 });
 export type CreateAlarm = Static<typeof CreateAlarm>;
 
-/** PATCH /alarms/{alarmId}: what is not named stays; `null` removes the filter or ends the mute. */
+/** PATCH /alarms/{alarmId}: omitted members stay; `null` removes the filter or ends the mute. */
 export const ChangeAlarm = Type.Partial(CreateAlarm);
 export type ChangeAlarm = Static<typeof ChangeAlarm>;
 

@@ -33,7 +33,7 @@ export const CountersResponse = Type.Object({
   reasons: Type.Record(Type.String(), counts),
   /** Candidates excluded before evaluation, by cause. */
   excluded: counts,
-  /** Devices looked at for outdated notifications, by result; absent while there are none. */
+  /** Devices checked for outdated notifications, by result; absent while there are none. */
   clears: Type.Optional(counts),
   /** Ineligible events, by cause. */
   notEligible: counts,

@@ -81,7 +81,7 @@ export const ReplaySample = Type.Object({
   messageId: Type.Integer(),
   before: ReplayedDecision,
   after: ReplayedDecision,
-  /** Nothing was changed for it, and still its result differs. */
+  /** Nothing was changed for this decision, and still its result differs. */
   drift: Type.Optional(Type.Literal(true)),
   /** Results of rules 1–6 when it was made again; empty for an ineligible one. */
   trace: Type.Array(GateTrace),

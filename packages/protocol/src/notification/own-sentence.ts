@@ -43,7 +43,7 @@ export function ownSentence(
   return furthest?.sentence ?? 'Nothing was to be sent to you for this message.';
 }
 
-/** Lower is further. */
+/** A lower rank reached the recipient further. */
 function rankOf({ outcome, device }: OwnDecision): number {
   const reached = device ? DEVICE_ORDER.indexOf(device.state) : DEVICE_ORDER.length;
   return OUTCOME_ORDER.indexOf(outcome) * (DEVICE_ORDER.length + 1) + reached;

@@ -5,7 +5,7 @@ import { PushDetailsSchema } from '../push-details-schema.ts';
 /** Web Push. See docs/spec/last-mile.md#web-push-provider. */
 export const WebpushProvider = Type.Object(
   {
-    /** Whom push services contact. */
+    /** Contact for push services: a `mailto:` or `https:` URI. */
     subject: Type.String({
       pattern: String.raw`^(mailto:[^\s@]+@[^\s@]+|https://\S+)$`,
       maxLength: 255,
