@@ -22,7 +22,7 @@ class LazyPlayer implements AudioPlayer {
     this.#become({ status: 'loading' });
     const player = this.#loaded();
     setAudioModeAsync({ playsInSilentMode: true, allowsRecording: false }).then(
-      // Not if the player was paused or released in the meantime.
+      // Unless the player was paused or released in the meantime.
       () => this.#player === player && this.#state.status === 'loading' && player.play(),
       () => this.#become({ status: 'failed' }),
     );

@@ -58,7 +58,7 @@ export function firebasePush<M>(
     if (!target) throw new Error('Expected the data of a push, received other data.');
     return notifeeNotification(data, target, categories);
   };
-  // One after the other: each takes the lines of the one before.
+  // Pushes are drawn one after the other: each needs the lines of the previous one.
   let changing: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
     const changed = changing.then(change);

@@ -4,7 +4,7 @@ import type { DisplayedNotification, NotifeeDrawing, NotifeeNotificationLike } f
 const GROUP = 'chatwire';
 /** Id of the notification that Android shows in place of a closed group. */
 export const SUMMARY_ID = 'chatwire.summary';
-/** Android shows fewer; the rest is read in the app. */
+/** Android shows fewer lines; the rest is read in the app. */
 const MAX_LINES = 10;
 /** Number of Notifee's `AndroidStyle.MESSAGING`. */
 const MESSAGING_STYLE = 3;
@@ -27,7 +27,7 @@ interface Line {
   /** Epoch ms. */
   readonly atMs: number;
   readonly avatar?: string;
-  /** What a clear and a report need of its push: members that differ between the lines. */
+  /** Members of the push that a clear and a report need, and that differ between lines. */
   readonly push: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ export function conversationNotification(
   const lines = (replaced ? earlier.map((each) => (each === replaced ? line : each)) : [...earlier, line]).slice(
     -MAX_LINES,
   );
-  // An edit changes what is shown, without a sound.
+  // An edit changes the shown text without a sound.
   return drawLines(drawing, conversationId, lines, replaced !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { ReceiptDetails, Receipts } from '@chatwire/sdk/receipts';
 import { receiptOf } from '@chatwire/sdk/receipts';
 
-/** What an event of a push is, as the server names it. */
+/** Event of a push, as the server names it. */
 type ReceiptEvent = Parameters<Receipts['report']>[1];
 
 /** Reports of background code about pushes. */

@@ -350,5 +350,5 @@ function nothing(_: RemoteMessageLike): unknown {
 }
 
 async function noEvent(_: NotifeeEventLike): Promise<void> {
-  // Until the adapter listens.
+  // Buffered until the adapter listens.
 }

@@ -77,7 +77,7 @@ describe('registration', () => {
       expect(report).not.toHaveProperty('lockScreen');
       return;
     }
-    // The native module numbers the importances otherwise than Android does.
+    // The native module numbers the importances differently from Android.
     native.channels.set('chat_groups', { importance: Notifications.AndroidImportance.NONE });
     expect(await adapter.getChannels?.()).toContainEqual({ id: 'chat_groups', importance: 'none' });
     expect(await adapter.getChannels?.()).toContainEqual({ id: 'chat_messages', importance: 'high' });
