@@ -1,6 +1,6 @@
 import type { PhonePlatform } from './shadow-node.ts';
 
-/** Accessibility settings that a person has turned on. Default: none. */
+/** Accessibility settings that the owner of the phone has turned on. Default: none. */
 export interface AccessibilitySettings {
   readonly isScreenReaderOn?: boolean;
   readonly isMotionReduced?: boolean;

@@ -5,7 +5,7 @@ export interface ViewCommand {
   readonly tag: number;
   readonly name: string;
   readonly args: readonly unknown[];
-  /** It has waited for its view once. */
+  /** Whether the command has already waited for its view once. */
   readonly isRetry?: boolean;
 }
 

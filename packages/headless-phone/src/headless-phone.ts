@@ -22,7 +22,7 @@ export interface HeadlessPhoneOptions {
   readonly height?: number;
   /** JavaScript runs in every n-th frame only: a slow phone. Default: 1. */
   readonly framesPerTurn?: number;
-  /** The language of the phone is written from right to left. Default: false. */
+  /** Whether the language of the phone is written from right to left. Default: false. */
   readonly isRtl?: boolean;
   /** Size of texts that may be scaled. Default: 1. */
   readonly fontScale?: number;
@@ -243,7 +243,10 @@ export class HeadlessPhone {
     });
   }
 
-  /** Windows are whole pixels (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native 0.87.1). */
+  /**
+   * Windows have whole pixels (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native
+   * 0.87.1).
+   */
   #relayOut(height = this.#screen.height): void {
     this.#tree.resize(onGrid(this.#screen, height));
     this.#work.push({ kind: 'mount' });

@@ -10,7 +10,7 @@ export interface KeyboardHost {
   size(): { readonly width: number; readonly height: number };
   /** Sends an event of React Native's `Keyboard`. */
   emit(name: string, event: object): void;
-  /** Makes the window of the app as high as this. */
+  /** Sets the height of the app's window. */
   resize(height: number): void;
 }
 

@@ -103,7 +103,7 @@ export class MountedViews {
     } else if (!keepsStaleAnchor(this.#screen.platform)) view.anchor = undefined;
   }
 
-  /** Rows of the last mount: what is committed since is not on the screen yet. */
+  /** Rows of the last mount; later commits are not on the screen yet. */
   #rows(contentTag: number | undefined): readonly Row[] {
     return (this.#children.get(contentTag ?? -1) ?? []).flatMap((tag) => {
       const frame = this.#frames.get(tag);

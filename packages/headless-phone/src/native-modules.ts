@@ -87,7 +87,7 @@ function animations(clock: VirtualClock): object {
     },
     getValue: (_node: number, reply?: (value: number) => void) => reply?.(0),
   });
-  // React Native then batches nothing, and calls the methods one by one.
+  // React Native then does not batch and calls the methods one by one.
   return new Proxy(module, {
     get: (target, name) => (name === 'queueAndExecuteBatchedOperations' ? undefined : Reflect.get(target, name)),
   });

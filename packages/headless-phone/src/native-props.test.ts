@@ -23,7 +23,7 @@ test('a view that React has not changed keeps what setNativeProps has set when R
   tree.commit(11, [parent]);
   tree.setNativeProps(child, { height: 30 });
   expect(sibling.family.frame?.y).toBe(30);
-  // React holds the nodes it made, and reuses those it has not changed.
+  // React holds the nodes it created, and reuses those it has not changed.
   tree.commit(11, [tree.clone(parent, {}, [child, tree.clone(sibling, { height: 20 })])]);
   expect(sibling.family.frame?.y).toBe(30);
   tree.commit(11, [parent]);

@@ -17,7 +17,7 @@ export interface PaintedView {
   readonly clip: Clip;
   /** The view around it; undefined: the root. */
   readonly parent: PaintedView | undefined;
-  /** Its content is drawn upside down, as in inverted lists. */
+  /** Whether its content is drawn upside down, as in inverted lists. */
   readonly isFlipped: boolean;
 }
 
@@ -74,7 +74,7 @@ function clipped({ top, bottom }: Clip, viewTop: number, height: number): Clip {
   return { top: Math.max(top, viewTop), bottom: Math.min(bottom, viewTop + height) };
 }
 
-/** An inverted list is turned over by its scale, on Android in both directions. */
+/** An inverted list is flipped by its scale, on Android in both directions. */
 function flips({ transform }: Props): boolean {
   if (!Array.isArray(transform)) return false;
   return transform.some(({ scaleY, scale }) => scaleY === -1 || scale === -1);

@@ -34,7 +34,7 @@ export class ScrollView {
   contentTag: number | undefined;
   anchor: Anchor | undefined;
   offset = 0;
-  /** It is drawn upside down: a finger that moves up moves it towards its beginning. */
+  /** Whether it is drawn upside down: a finger that moves up scrolls it towards its beginning. */
   isFlipped = false;
   /** Points a finger or its momentum has moved the content up by. Commands and anchoring do not count. */
   travelled = 0;
@@ -73,21 +73,21 @@ export class ScrollView {
     return this.#motion.kind === 'dragged' ? this.#motion.fingerTop : undefined;
   }
 
-  /** The finger that let go last was moving down. */
+  /** Whether the finger that was lifted last was moving down. */
   get isMovingDown(): boolean {
     return this.#isMovingDown;
   }
 
-  /** Moves at once and reports it. */
+  /** Moves to an offset at once and emits a scroll event. */
   moveTo(offset: number): void {
     this.offset = onGrid(this.#screen, offset);
     this.#isMoved = true;
   }
 
   /**
-   * Moves as native code does to keep a row in place. A fling goes on. Android cancels an animated scroll
+   * Moves as native code does to keep a row in place. A fling continues. Android cancels an animated scroll
    * (ReactAndroid/.../views/scroll/ReactScrollView.kt:1146-1169 of react-native 0.87.1); how UIKit continues one is not
-   * known, and here it goes on to where it was going.
+   * known, so here it continues to its target.
    */
   moveWithRow(offset: number): void {
     if (this.#motion.kind === 'animated' && this.#screen.platform === 'android') this.#motion = { kind: 'still' };

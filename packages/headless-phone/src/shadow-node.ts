@@ -44,7 +44,7 @@ export interface ShadowNode {
   readonly family: Family;
   readonly props: Props;
   readonly children: ShadowNode[];
-  /** What React holds. Versions that native code makes take the place of the one they are made from. */
+  /** The version that React holds. Versions that native code creates replace the one they are created from. */
   readonly reference: { current: ShadowNode };
 }
 

@@ -9,7 +9,7 @@ test('a destroyed tree keeps no reference to the app', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const handle = committedText();
-  // What a WeakRef has returned lives until the end of the task.
+  // The target of a WeakRef that was read lives until the end of the task.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
   expect(handle.deref()).toBeUndefined();

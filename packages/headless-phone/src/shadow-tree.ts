@@ -110,7 +110,7 @@ export class ShadowTree {
     if (root) this.#layOut(root);
   }
 
-  /** Replaces a committed node, and its ancestors by versions that have it. */
+  /** Replaces a committed node, and its ancestors by versions that contain it. */
   #replace(before: ShadowNode, after: ShadowNode): void {
     const { family } = after;
     family.committed = after;
@@ -143,7 +143,7 @@ export class ShadowTree {
     return family;
   }
 
-  /** Gives a size to views that have one of their own. */
+  /** Sets the size of views that have an intrinsic one. */
   #measureItself(family: Family): void {
     const { name, yoga } = family;
     const sizeOf = isParagraph(family) ? textSize : isTextField(family) ? fieldSize : undefined;
@@ -216,7 +216,7 @@ export class ShadowTree {
   }
 }
 
-/** Parts of a text are committed without a layout of their own. */
+/** Parts of a text are committed without their own layout. */
 function linkText({ family, children }: ShadowNode): void {
   for (const child of children) {
     child.family.parent = family;

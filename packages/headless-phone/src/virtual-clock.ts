@@ -10,7 +10,7 @@ interface Task {
   run(): void;
 }
 
-/** Bounds a frame: work that asks for more work at the same time would never end. */
+/** Bounds a frame: work that schedules more work for the same time would never end. */
 const MAX_STEPS = 500;
 
 /** The timers, animation frames and scheduled tasks of one JavaScript thread, on a clock that only `advance` moves. */

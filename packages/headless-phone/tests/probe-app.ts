@@ -20,7 +20,7 @@ const KEYBOARD_EVENTS = [
   'keyboardDidChangeFrame',
 ] as const;
 
-/** What the app has seen, for the test. */
+/** Values that the app records for the test. */
 const seen = { events: [] as string[], keyboardTops: [] as number[], isScreenReaderOn: false };
 
 /** Shows what React Native's own modules say about the phone. */
