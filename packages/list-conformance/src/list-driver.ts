@@ -5,7 +5,7 @@ import type { AppHost, Feature, HostConditions, ListFeature, ListHost } from './
 export interface ListStart {
   /** Rows that exist, the newest one included. */
   readonly rows: number;
-  /** Rows that are loaded at first, from the newest one back. A list that loads pages itself does not ask. */
+  /** Rows that are loaded at first, from the newest one back. Ignored by a list that loads pages itself. */
   readonly loaded: number;
   /** The list opens with this row a third from the top. Default: at the newest row. */
   readonly firstUnread?: number;
@@ -43,7 +43,7 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   frame(): ListFrame | undefined;
   /** The number of the newest row. */
   newest(): number;
-  /** Moves the reader up to where older rows are wanted, which `prepend` then delivers. */
+  /** Scrolls up to where older rows are requested, which `prepend` then delivers. */
   wantOlder(): Promise<void>;
   prepend(): void;
   /** Adds newer rows, all at once. */
@@ -53,7 +53,7 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   textOf(row: number): string;
   /** Jumps to a row, loaded or not, which is then in the middle of the viewport. */
   jump(row: number, options: { readonly isAnimated: boolean }): Jump;
-  /** Pages requested so far. Undefined: the list loads nothing itself. */
+  /** Pages requested so far. Undefined: the list does not load pages itself. */
   requests(): number | undefined;
   /** Undefined: the list is not a complete chat. */
   readonly chat?: ChatControls;
@@ -65,7 +65,7 @@ export interface ChatControls {
   respond(): AgentResponse;
   /** Replaces the text of the composer. Requires `composer`. */
   write(text: string): void;
-  /** Pages that are requested from now on come with `prepend`. Needs `pages`. */
+  /** Delivers pages that are requested from now on only with `prepend`. Requires `pages`. */
   holdPages(): void;
 }
 

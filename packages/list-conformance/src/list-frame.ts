@@ -1,10 +1,10 @@
-/** Position and size of a list on a screen. */
+/** Position and size of a list on a screen, and how its rows are recognised. */
 export interface ListLook {
   /** Matches the test ids of rows; one of its groups is their number. */
   readonly row: RegExp;
-  /** Test id of what stands below the list. Default: nothing does. */
+  /** Test id of the element below the list. Default: there is none. */
   readonly below?: string;
-  /** Points that stay free below the newest row. Default: 0. */
+  /** Points that stay empty below the newest row. Default: 0. */
   readonly room?: number;
   /** Points between rows that show something else. Default: 0. */
   readonly gap?: number;

@@ -35,7 +35,7 @@ export interface HostConditions {
 
 /** Draws a list frame by frame. */
 export interface ListHost extends Disposable {
-  /** Draws the next frame: what was changed before it is in it, or in a later one while JavaScript is slow. */
+  /** Draws the next frame. It contains earlier changes, or a later one does while JavaScript is slow. */
   frame(): Promise<void>;
   frames(count: number): Promise<void>;
   /** The finger on the list. */
@@ -45,7 +45,7 @@ export interface ListHost extends Disposable {
      * is, in points from the top of the screen. Needs `keyboardDrag`.
      */
     beginDrag(pointsPerFrame: number, fingerTop?: number): void;
-    /** Lets go at a speed in points per millisecond, 0 at rest. */
+    /** Lifts the finger at a speed in points per millisecond; 0 = at rest. */
     endDrag(pointsPerMs: number): void;
   };
   readonly keyboard: {

@@ -10,7 +10,7 @@ export interface ChromiumOptions {
   readonly url: string;
 }
 
-/** Room for a phone that is turned, with the pixels of one: fractions of a point are seen. */
+/** Large enough for a phone in either orientation, with its pixel density, so that fractions of a point are visible. */
 const SCREEN = { viewport: { width: 820, height: 900 }, deviceScaleFactor: 2 };
 
 type Order = { readonly conditions: HostConditions } | { readonly wheel: number };

@@ -5,16 +5,16 @@ import { atBottom, blanks, newestSeen, staysInPlace } from './measures.ts';
 import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 
 const WORDS = 300;
-/** A list may show the words of a run later than they come: within two seconds. */
+/** Time for which a list may delay the words of a run: two seconds. */
 const REST = 150;
 
-/** The run of an agent that responds, its events word by word. */
+/** Gates about a run of an agent, whose events arrive word by word. */
 export const AGENT_GATES: readonly Gate[] = [
   {
     name: 'the run of an agent, a word a frame, is followed',
     needs: ['agent'],
     async run({ open }) {
-      // A list may move the row of a run in.
+      // A list may animate the row of a run.
       const list = await open({ isAgentChat: true, conditions: { isMotionReduced: true } });
       await framesSinceOpening(list);
       const frames = await recordFrames(list, WORDS + REST, responding(list));

@@ -10,7 +10,7 @@ import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 const TEXTS = [1, 2, 3, 4, 5, 4, 1].map((lines) => Array.from({ length: lines }, () => 'a line').join('\n')).concat('');
 const FRAMES = 12;
 
-/** The composer below the list gets higher and lower, line by line, as its text does. */
+/** Gates about a composer below the list whose height follows its text, line by line. */
 export const COMPOSER_GATES: readonly Gate[] = [
   {
     name: 'the composer grows and shrinks by lines at the newest row',

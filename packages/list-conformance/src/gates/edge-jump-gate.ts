@@ -7,7 +7,7 @@ import { framesSinceOpening, recordFrames } from './reader.ts';
 
 /** The oldest row of the first page of 30. The rows above it arrive with the next page. */
 const ROW = 971;
-/** Frames until that page arrives: soon, or too late for the list to wait for it. */
+/** Frames until that page arrives: early, or too late for the list to wait for it. */
 const SOON = 30;
 const LATE = 150;
 

@@ -6,7 +6,7 @@ import { atBottom, blanks, count, newestSeen, once, points, staysStill, stream, 
 import { AFTER, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
 
 const KEYBOARD = 300;
-/** A list may move rows that arrive, unless the reader has asked for less motion. */
+/** A list may animate rows that arrive, unless the user has asked for reduced motion. */
 const WITHOUT_MOTION = { conditions: { isMotionReduced: true } } as const;
 
 /** Gates about rows that arrive while the reader is at the newest row. */

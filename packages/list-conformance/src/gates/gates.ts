@@ -27,14 +27,14 @@ const PACED = [
   FAR_JUMP_GATE.name,
   ...CHAT.map(({ name }) => name),
 ];
-/** Gates whose rows have another shape from right to left. */
+/** Gates whose rows look different from right to left. */
 const MIRRORED = [
   'opens at the newest row',
   'older rows while reading',
   '60 rows arrive at 10 a second',
   JUMP_GATE.name,
 ];
-/** Gates that a browser may pass by itself, and others would not. */
+/** Gates that a browser's scroll anchoring may pass by itself, and that other lists would fail. */
 const ANCHORED = [
   'older rows while reading',
   'older rows at the very top',
@@ -44,7 +44,7 @@ const ANCHORED = [
   'a streamed row moves nothing while reading',
 ];
 
-/** Gates: requirements for every painted frame of a message list, whatever draws it. */
+/** All gates: requirements for every painted frame of a message list, whatever library draws it. */
 export const GATES: readonly Gate[] = [
   ...PLAIN,
   ...variants(PACED, 'slow JavaScript', { slowness: 4 }),

@@ -12,13 +12,16 @@ const SPEED = 6;
 interface Drag {
   /** Frames in which the finger moves back up: the keyboard returns. */
   readonly back: number;
-  /** Points per millisecond when it lets go. */
+  /** Speed of the finger when it is lifted, points per millisecond. */
   readonly release: number;
 }
 
 const DOWN: Drag = { back: 0, release: 0 };
 
-/** A finger on the list takes the keyboard down with it. iOS alone: Android has no such gesture without native modules. */
+/**
+ * Gates about a finger on the list that drags the keyboard down. iOS only: Android has no such gesture without native
+ * modules.
+ */
 export const KEYBOARD_DRAG_GATES: readonly Gate[] = [
   gate('a finger drags the keyboard down at the newest row', {}, [DOWN]),
   gate('a finger drags the keyboard down while reading', { up: 1_500 }, [DOWN]),

@@ -67,7 +67,7 @@ export function words(count: number): string {
   return Array.from({ length: count }, (_, index) => WORDS[index % WORDS.length]).join(' ');
 }
 
-/** Appends a row and adds a word to it ahead of each frame. */
+/** Appends a row and adds a word to it before each frame. */
 export function stream(list: ListDriver, index: number, length: number): void {
   if (index === 0) list.append(1);
   if (index < length) list.setText(list.newest(), words(index + 1));

@@ -2,10 +2,10 @@ import type { Gate, Stage } from './gate.ts';
 import { atBottom, blanks, newestSeen, points, staysStill } from './measures.ts';
 import { framesSinceOpening, recordFrames } from './reader.ts';
 
-/** Written by another person in chats too, whose messages alone are unread. */
+/** Unread messages are written by another person, also in chats, where only those count as unread. */
 const UNREAD = 921;
 
-/** Where a list begins. */
+/** Gates about the position at which a list opens. */
 export const OPENING_GATES: readonly Gate[] = [
   {
     name: 'opens at the newest row',
@@ -21,7 +21,7 @@ export const OPENING_GATES: readonly Gate[] = [
       const frames = await framesSinceOpening(list);
       const off = frames.map(({ rows, height, gap }) => {
         const top = rows.get(UNREAD)?.top ?? Number.POSITIVE_INFINITY;
-        // What announces unread rows stands a third from the top, and the row below it.
+        // The separator above unread rows is a third from the top, and the first unread row below it.
         return Math.max(0, Math.abs(top - gap / 2 - height / 3) - gap / 2);
       });
       return [points('points off a third of the viewport', Math.max(...off)), staysStill(frames), blanks(frames)];

@@ -1,13 +1,13 @@
 import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame } from '../list-frame.ts';
 
-/** Frames after a change in which everything that follows from it has been painted. */
+/** Frames after a change within which all of its effects have been painted. */
 export const AFTER = 30;
 /** Frames within which a list must show its rows. */
 const PATIENCE = 600;
 const SPEED = 50;
 
-/** Draws frames and returns what they show. `before` is called ahead of each with its index. */
+/** Draws frames and returns what they show. `before` is called before each with its index. */
 export async function recordFrames(
   list: ListDriver,
   count: number,
@@ -23,8 +23,8 @@ export async function recordFrames(
 }
 
 /**
- * Draws the frames after native code has laid out the screen by itself. The first one is left out: JavaScript gets the
- * change after it.
+ * Draws the frames after native code has laid out the screen by itself. Omits the first one, because JavaScript learns
+ * of the change after it.
  */
 export async function recordReaction(list: ListDriver, change: () => void): Promise<readonly ListFrame[]> {
   change();

@@ -5,10 +5,10 @@ import { jitter, offCentre } from './measure.ts';
 import { blanks, count, points, staysStill, worstOf } from './measures.ts';
 import { framesSinceOpening, recordFrames } from './reader.ts';
 
-/** The last row that is in the middle with any heights of the rows below it: they fill half the viewport. */
+/** The last row that can be in the middle whatever the heights of the rows below it: they fill half the viewport. */
 const NEAR_END = 970;
 
-/** Ways to other rows: jumps and flings. */
+/** Gates about jumps and flings to other rows. */
 export const JUMP_GATE: Gate = {
   name: 'jumps to loaded rows',
   async run({ open }) {

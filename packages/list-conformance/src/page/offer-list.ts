@@ -20,7 +20,7 @@ declare global {
   var listConformance: OfferedList;
 }
 
-/** Offers a list to the gates. `mount` draws the app in an element, which is a column as high as a screen. */
+/** Offers a list to the gates. `mount` draws the app in an element, which is a column with the height of a screen. */
 export function offerList(app: ListApp, mount: (root: HTMLElement, props: object) => void): void {
   let last: PageHost | undefined;
   const subject: ListSubject = {

@@ -5,14 +5,14 @@ const FRAME_MS = 1_000 / 60;
 const STANDSTILL = 0.5;
 
 /**
- * Moves a list as a wheel or a trackpad does: in each frame a wheel event, then its pixels. It is a script, because what a
- * browser scrolls by itself cannot be distinguished from what the list scrolls meanwhile.
+ * Moves a list as a wheel or a trackpad does: in each frame a wheel event, then its pixels. It is a script, because
+ * movements by the browser cannot be distinguished from movements by the list.
  */
 export class PageFinger {
   readonly #scroller: () => HTMLElement | undefined;
   #perFrame = 0;
   #isFlung = false;
-  /** Pixels it has moved the content up by. */
+  /** Pixels by which it has moved the content up. */
   travelled = 0;
 
   constructor(scroller: () => HTMLElement | undefined) {

@@ -7,17 +7,17 @@ import { pageFrame, scrollerIn } from './page-frame.ts';
 /** Pixels. */
 const WIDTH = 412;
 const HEIGHT = 800;
-/** Browsers report it for any list that reacts to sizes twice in a frame; nothing is wrong then. */
+/** Message of browsers for any list that reacts to sizes twice in a frame; it indicates no fault. */
 const HARMLESS = /^ResizeObserver loop/;
 
-/** A box of a web page, as large as the screen of a phone. Changes that come between two frames are in the next one. */
+/** A box of a web page with the size of a phone's screen. Changes between two frames are in the next one. */
 export class PageHost implements AppHost {
   readonly root: HTMLElement;
   readonly globals = Object(globalThis);
   readonly errors: string[] = [];
   readonly scrollView = new PageFinger(() => this.#findScroller());
   readonly keyboard: AppHost['keyboard'] = {
-    // The page gets lower, as it does with `interactive-widget=resizes-content`.
+    // The height of the page decreases, as with `interactive-widget=resizes-content`.
     show: (height) => this.#resize(WIDTH, HEIGHT - height),
     hide: () => this.#resize(WIDTH, HEIGHT),
   };
@@ -41,7 +41,7 @@ export class PageHost implements AppHost {
     await this.#turn;
     this.scrollView.step();
     await this.#probe.readFrames(1, () => this.#read());
-    // What is done there shows in one frame, as real input does.
+    // Changes in the task appear in one frame, like those of real input.
     await afterPaint();
   }
 
@@ -57,7 +57,7 @@ export class PageHost implements AppHost {
   write(testId: string, text: string): void {
     const field = this.root.querySelector(`[data-testid="${testId}"]`);
     if (!(field instanceof HTMLTextAreaElement)) throw new Error(`No text field is called "${testId}".`);
-    // React notices only what is set around it.
+    // React detects only errors that are thrown within its own calls.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
@@ -67,7 +67,7 @@ export class PageHost implements AppHost {
     this.#read = () => {
       const scroller = this.#findScroller();
       painted = scroller && pageFrame(scroller, look, this.scrollView.travelled);
-      // Something else may scroll before the list is there.
+      // Another element may scroll before the list exists.
       if (!painted) this.#scroller = undefined;
     };
     return () => painted;

@@ -14,7 +14,7 @@ export function paintedList(
   const rows = outermost(views, row, box);
   if (rows.length === 0) return undefined;
   const edge = views.find(({ id }) => id !== undefined && id === below)?.top ?? Number.POSITIVE_INFINITY;
-  // A list may reach above what shows it, such as while the keyboard is open.
+  // A list may extend above its container, such as while the keyboard is open.
   const start = Math.max(box.top, box.clip.top);
   const height = Math.min(box.top + box.height, box.clip.bottom, edge) - start;
   const inList = rows.map(([number, { top, height: points }]): [number, RowBox] => [
@@ -36,8 +36,9 @@ export function paintedList(
 }
 
 /**
- * Returns each row as the outermost view in the list that holds no other row: what the list itself places. Views within a
- * row are rounded to pixels on their own. A single row is returned as it is: every view around it holds no other.
+ * Returns each row as the outermost view in the list that contains no other row, which is the view that the list
+ * places. Views within a row are rounded to pixels separately. A single row is returned as it is, because every view
+ * around it contains no other row.
  */
 function outermost(views: readonly PaintedView[], row: RegExp, list: PaintedView): readonly [number, PaintedView][] {
   const rowsIn = new Map<PaintedView, number>();

@@ -48,7 +48,7 @@ export class PhoneHost implements AppHost {
     let [list, travelledBefore] = [this.phone.scrollViews.at(0), 0];
     this.phone.onPaint = () => {
       const [largest] = this.phone.scrollViews;
-      // A list may start a new scroll view.
+      // A list may create a new scroll view.
       if (largest !== list) [list, travelledBefore] = [largest, travelledBefore + (list?.travelled ?? 0)];
       painted = paintedList(this.phone, look, travelledBefore);
     };

@@ -27,7 +27,7 @@ export interface EngineHandle {
 export interface ScreenProps {
   /** Fills the screen. */
   readonly list: ReactNode;
-  /** Stands below the list, above the keyboard. */
+  /** The composer is below the list, above the keyboard. */
   readonly composer: ReactNode;
 }
 

@@ -1,15 +1,15 @@
 import { rowText } from '../../src/stage/content.ts';
 import type { StageControls, StageProps } from '../../src/stage/stage-controls.ts';
 
-/** What a plain list does wrong. */
+/** Fault of a plain list. */
 export type PlainFault = 'keeps no place' | 'does not follow' | 'holds the reader';
 
 /** Within this many pixels the reader is at the newest row. */
 const END = 2;
 
 /**
- * A list without a library: all rows are in the document, and after each change the first visible row, or the newest one,
- * is put back in its place. Right in every frame, but for one fault.
+ * A list without a library: all rows are in the document, and after each change the first visible row, or the newest
+ * one, is moved back to its position. Correct in every frame, except for one fault.
  */
 export class PlainList implements StageControls {
   readonly #scroller: HTMLElement;
