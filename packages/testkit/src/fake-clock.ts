@@ -1,6 +1,6 @@
 import type { Clock } from '@chatwire/server';
 
-/** A clock that tests move by hand. */
+/** A clock that tests advance manually. */
 export class FakeClock implements Clock {
   #now: number;
   #timers: { readonly dueMs: number; readonly run: () => void }[] = [];
@@ -26,7 +26,7 @@ export class FakeClock implements Clock {
     this.#now = toMs;
   }
 
-  /** Moves on; due timers run in order, each at its own instant, with pending promises settled in between. */
+  /** Advances the clock; due timers run in order, each at its own instant, with pending promises settled in between. */
   async advance(ms: number): Promise<void> {
     const target = this.#now + ms;
     for (;;) {

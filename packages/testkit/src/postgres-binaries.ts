@@ -3,13 +3,13 @@ import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** The PostgreSQL programs and what a command line needs so that they accept the user we are. */
+/** The PostgreSQL programs, and what a command line needs so that they accept the current user. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
   /** Words before the program: PostgreSQL refuses to run as root. */
   readonly prefix: readonly string[];
-  /** Operating system user the data directory must belong to; absent when it is our own. */
+  /** Operating system user that must own the data directory; absent when it is the current one. */
   readonly uid?: number;
 }
 
@@ -17,9 +17,9 @@ export interface PostgresBinaries {
 const UNPRIVILEGED_UID = 65534;
 
 /**
- * Finds the programs that npm installed for this platform.
- * Root runs them inside a user namespace of its own; if namespaces are forbidden, as another user from a
- * copy in `scratch`, because that user may not be able to look into the project's folder.
+ * Finds the programs that npm installed for this platform. Root runs them inside a separate user namespace; if
+ * namespaces are forbidden, as another user from a copy in `scratch`, because that user may not be able to read the
+ * project's folder.
  */
 export function postgresBinaries(scratch: string): PostgresBinaries {
   const home = packageHome();

@@ -87,7 +87,7 @@ async function initialise(binaries: PostgresBinaries, home: string): Promise<str
 
 interface Running {
   readonly child: ChildProcess;
-  /** The end of what the server wrote, for the error message. */
+  /** The end of the server's output, for the error message. */
   readonly complaint: () => string;
   /** True once the server has ended, for any reason. */
   readonly ended: () => boolean;

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { checkFrame } from './contract/check-traffic.ts';
 import type { TestServer } from './start-server.ts';
 
-/** A frame as a client sees it. Tests look into it freely. */
+/** A frame as a client receives it. Tests read it without type checks. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
 export type Seen = Readonly<Record<string, any>>;
 

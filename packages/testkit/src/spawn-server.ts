@@ -21,7 +21,7 @@ export interface SpawnOptions {
   readonly through?: readonly string[];
   /** Path of what runs: prints its URL and serves until it dies. Default: a server like any other. */
   readonly script?: string;
-  /** Gets the process before it serves: to kill it then. */
+  /** Receives the process before it serves, so that it can be killed then. */
   readonly onSpawn?: (process: ChildProcess) => void;
 }
 

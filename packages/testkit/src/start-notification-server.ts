@@ -12,7 +12,7 @@ export interface NotificationTestServer extends AsyncDisposable {
   send(from: string, to: string, text?: string, more?: object): Promise<{ readonly id: string }>;
   /** Returns entries of the log, oldest first, once there are `count` of them. `query`: filters of the endpoint. */
   entries(query: string, count: number): Promise<readonly LogEntryBody[]>;
-  /** Switches the webhook of the sandbox on as custom push provider. */
+  /** Enables the webhook of the sandbox as custom push provider. */
   addWebhook(fields?: object): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startNotificationServer(options: TestServerOptions = {}): 
         const { data } = (await ok(call('GET', `/notifications/v1/logs?limit=1000&${query}`))).body;
         if (data.length >= count) return data.toReversed();
         if (round > 500) throw new Error(`Only ${data.length} of ${count} entries came for ${query}.`);
-        await new Promise((resolve) => setTimeout(resolve, 10)); // Waits for the condition, not for a time.
+        await new Promise((resolve) => setTimeout(resolve, 10)); // Waits for the condition, not for a fixed time.
       }
     },
     async addWebhook(fields = {}) {

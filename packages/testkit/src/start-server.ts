@@ -11,7 +11,7 @@ export const SECRET_KEY = Buffer.alloc(32, 'testkit').toString('base64');
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed body. Tests look into it freely, as a client would. */
+  /** Parsed body. Tests read it without type checks, as a client would. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
   readonly body: any;
 }
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A real server on a free port, in a directory of its own, spoken to over HTTP. */
+/** A real server on a free port, in its own directory, called over HTTP. */
 export interface TestServer extends AsyncDisposable {
   readonly app: RunningApp;
   readonly url: string;

@@ -10,7 +10,7 @@ interface Contracts {
   readonly realtime: RealtimeContract;
 }
 
-/** The documents are the same for every server, so that a worker reads them once. */
+/** The documents are the same for every server, so a worker reads them only once. */
 let contracts: Contracts | undefined;
 
 /** Reads the documents from a server that was started, once. */

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as tests read. */
+/** The parts of an OpenAPI document that tests read. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
@@ -42,7 +42,7 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-/** As much of an AsyncAPI document as tests read. */
+/** The parts of an AsyncAPI document that tests read. */
 export interface AsyncApiDocument {
   readonly asyncapi: string;
   readonly components: {
