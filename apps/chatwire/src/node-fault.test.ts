@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { nodeFault } from './node-fault.ts';
 
-test.each(['20.20.2', '22.23.3', '23.11.1'])('rejects Node %s', (version) => {
+test.each(['20.20.2', '22.23.3', '23.11.1'])('the command line rejects Node %s', (version) => {
   expect(nodeFault(version)).toBe(`Chatwire needs Node 24 or newer. This is Node ${version}.`);
 });
 
-test.each(['24.0.0', '26.10.0', '100.1.0'])('accepts Node %s', (version) => {
+test.each(['24.0.0', '26.10.0', '100.1.0'])('the command line accepts Node %s', (version) => {
   expect(nodeFault(version)).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ const cut: Responder = (response) => {
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
 };
 
-test('reconnects from the last entry seen when a connection ends, breaks, or is temporarily rejected', async () => {
+test('following the log reconnects from the last entry seen when a connection ends, breaks, or is temporarily rejected', async () => {
   await using server = await startLog(
     events(log('02'), log('03'), 'event: overflow\ndata: {"logId":"03"}\n\n'),
     cut,
@@ -65,7 +65,7 @@ test('reconnects from the last entry seen when a connection ends, breaks, or is 
   expect(server.positions).toEqual(['01', '03', '04', '04', '05']);
 });
 
-test('reconnects when the first connection breaks', async () => {
+test('following the log reconnects when the first connection breaks', async () => {
   await using server = await startLog(cut, events(log('05'), end(false)));
   const seen: string[] = [];
   const following = followEntries(server.connection, {
@@ -77,14 +77,14 @@ test('reconnects when the first connection breaks', async () => {
   expect(seen).toEqual(['04', '05']);
 });
 
-test.each([401, 403])('throws if the key is invalid when reconnecting: %d', async (status) => {
+test.each([401, 403])('following the log throws if the key is invalid when reconnecting: %d', async (status) => {
   await using server = await startLog(cut, busy, rejected(status), events(end(false)));
   const following = followEntries(server.connection, { filters: {}, each: () => {}, reconnectDelay: async () => {} });
   await expect(following).rejects.toThrow(`${status}`);
   expect(server.positions).toHaveLength(3);
 });
 
-test('throws if the first connection is rejected', async () => {
+test('following the log throws if the first connection is rejected', async () => {
   await using server = await startLog(rejected(403));
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
 });

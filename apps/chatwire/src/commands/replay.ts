@@ -110,7 +110,7 @@ function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // The server says whether the setting accepts it.
+    return text; // The server checks whether the setting accepts the value.
   }
 }
 

@@ -2,8 +2,8 @@ import type { Api } from './api.ts';
 import { DEMO_USERS } from './demo-users.ts';
 
 /**
- * Marks conversations as read whose last message is the user's own: who answers has read the rest. The others stay unread,
- * as after a night.
+ * Marks conversations as read whose last message is the user's own, because a user who replies has read the rest. The
+ * others stay unread, as after a night.
  */
 export async function readAnswered(api: Api): Promise<void> {
   for (const { uid } of DEMO_USERS) {

@@ -24,7 +24,7 @@ const STEP_MS = 700;
 /** A cause with what the page shows of it. */
 export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says' | 'takesDays'> {
   readonly steps: readonly string[];
-  /** It was played with the demo data. */
+  /** Whether it was played with the demo data. */
   readonly needsOwnServer: boolean;
   readonly isPlayed: boolean;
 }

@@ -8,7 +8,7 @@ export interface PhoneUser {
   readonly group: { readonly guid: string; readonly name: string };
 }
 
-/** Has the phones of `/sandbox/phones`. Every start ends the logins of those before. */
+/** User of the phones on `/sandbox/phones`. Every start ends the logins of earlier phones. */
 export const LIVE_USER: PhoneUser = {
   uid: 'pia',
   name: 'Pia Lund',
@@ -16,7 +16,7 @@ export const LIVE_USER: PhoneUser = {
   group: { guid: 'dinghy', name: 'Dinghy' },
 };
 
-/** Has the phones of the causes that are played with the demo data. What they reported is still in the explanations. */
+/** User of the phones of the causes that are played with the demo data. Their reports are still in the explanations. */
 export const SEEDED_USER: PhoneUser = {
   uid: 'noor',
   name: 'Noor Vos',
