@@ -110,7 +110,7 @@ function parse<T>(json: string): T {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What lies over the page: an open list of a combobox, or a popup that leaves the page usable. */
+/** Element over the page: an open list of a combobox, or a popup that leaves the page usable. */
 export type Overlay = 'list' | 'popup';
 
 /**

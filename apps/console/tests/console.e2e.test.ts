@@ -29,5 +29,5 @@ describe('people', PATIENT, () => peopleScenes(() => world));
 describe('contrast', PATIENT, () => contrastScenes(() => world, ['the log with an open entry', 'a provider form']));
 describe('the frame', PATIENT, () => shellScenes(() => world));
 describe('sessions', PATIENT, () => sessionScenes(() => world));
-// Last: it changes the server.
+// Runs last, because it changes the server.
 describe('administration', PATIENT, () => adminScenes(() => world));

@@ -73,7 +73,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
         return page.getByText('End of log').isVisible();
       }, PATIENT)
       .toBe(true);
-    // The last page came after the key.
+    // The last page was loaded after the key was pressed.
     await page.keyboard.press('End');
     await page.locator(`[data-id="${all.at(-1)}"]`).waitFor();
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(all.length + 1));
@@ -159,7 +159,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.getByText('Showing loaded entries', { exact: false }).waitFor();
     expect(await rows(page).count()).toBeGreaterThan(0);
     isOffline.now = false;
-    // Automatically.
+    // The console retries automatically.
     await page.getByText('Showing loaded entries', { exact: false }).waitFor({ state: 'detached' });
 
     const error = { code: 'AUTH_ERR_NO_ACCESS', message: 'The key has no access.' };

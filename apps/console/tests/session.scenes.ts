@@ -99,7 +99,7 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.getByRole('link', { name: 'Sign in with Example' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByText('The sign-in was cancelled or took too long. Try again.').waitFor();
-    // Where the server sends the browser while the identity provider is down.
+    // The page to which the server redirects the browser while the identity provider is down.
     await page.goto(`${world().url}/console?signIn=unavailable`);
     await page.getByText('The identity provider doesn’t respond. Try again, or use a key.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -58,7 +58,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
       'because do not disturb was turned on by Samir Haddad.',
     );
     await page.getByLabel('Devices').selectOption('none');
-    // A link shows the same.
+    // A link shows the same result.
     await page.waitForURL(/if\.doNotDisturb=off&if\.device=none/);
     await page.reload();
     await result

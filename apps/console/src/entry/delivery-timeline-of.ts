@@ -25,8 +25,8 @@ const ATTEMPT_LABELS = {
 } as const;
 
 /**
- * Returns what happened when, from the message to the device, in order. Clocks of devices differ from the server’s, so that
- * a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
+ * Returns the steps from the message to the device in order, each with its time. Clocks of devices differ from the
+ * server’s, so a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
  */
 export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
   const { messageSentAtMS, processingStartedAtMS, attempts = [], provider } = entry;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { durationText, tableTime, wholeTime } from '../text/times.ts';
 import { deliveryTimelineOf } from './delivery-timeline-of.ts';
 
-/** What happened when, from the message to the device. */
+/** The steps from the message to the device, with their times. */
 export function DeliveryTimeline({ entry }: { readonly entry: LogEntry }): ReactNode {
   return (
     <ol className="delivery-timeline" aria-label="Timeline">

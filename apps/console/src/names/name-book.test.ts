@@ -18,7 +18,7 @@ function bookOf(names: Readonly<Record<string, string>>) {
   return { book: new NameBook(source), asked, state };
 }
 
-test('requests the users of many rows at once, each only once, and shows ids without a name', async () => {
+test('the name book requests the users of many rows at once, each only once, and shows ids without a name', async () => {
   const { book, asked } = bookOf({ mara: 'Mara', ivo: 'Ivo', '#ivo': 'Ivo’s group' });
   let changes = 0;
   book.subscribe(() => (changes += 1));
@@ -33,7 +33,7 @@ test('requests the users of many rows at once, each only once, and shows ids wit
   expect([changes, book.version()]).toEqual([2, 2]);
 });
 
-test('splits requests with too many users', async () => {
+test('the name book splits requests with too many users', async () => {
   const uids = Array.from({ length: 150 }, (_, index) => `u${index}`);
   const { book, asked } = bookOf(Object.fromEntries(uids.map((uid) => [uid, uid.toUpperCase()])));
   for (const uid of uids) book.want('user', uid);

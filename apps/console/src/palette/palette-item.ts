@@ -4,13 +4,13 @@ import type { OverviewSearch } from '../overview/overview-search.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { WhySearch } from '../why/why-search.ts';
 
-/** What the palette does besides opening pages. */
+/** Actions of the palette besides opening pages. */
 export type PaletteAction =
   | { readonly act: 'theme'; readonly theme: 'auto' | 'light' | 'dark' }
   | { readonly act: 'zone'; readonly zone: 'local' | 'utc' }
   | { readonly act: 'shortcuts' | 'copyLink' | 'signOut' };
 
-/** What picking an item does. */
+/** Action of an item that is picked. */
 export type PaletteTarget =
   | { readonly open: 'logs'; readonly search: LogsSearch }
   | { readonly open: 'overview'; readonly search: OverviewSearch }
@@ -24,7 +24,7 @@ export interface PaletteItem {
   /** Unique among all items. */
   readonly id: string;
   readonly label: string;
-  /** In small type after the label: an id, or where it leads. */
+  /** Text in small type after the label: an id, or the destination. */
   readonly about?: string;
   readonly icon: IconName;
   /** Other words that find it. */

@@ -18,7 +18,7 @@ const PAGES: readonly PaletteItem[] = [
 ];
 
 interface RoleItem extends PaletteItem {
-  /** Role that the page behind it asks for. */
+  /** Role required by its page. */
   readonly role: KeyRole;
 }
 

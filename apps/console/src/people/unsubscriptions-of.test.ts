@@ -7,7 +7,7 @@ function listOf(email: object | undefined): ReturnType<typeof unsubscriptionsOf>
   return unsubscriptionsOf({ preferences: { email } as View });
 }
 
-test('lists the unsubscription from all emails first, then conversations by time', () => {
+test('the list has the unsubscription from all emails first, then conversations by time', () => {
   const unsubscribedConversations = [
     { conversationId: 'ana_user_paul', atMS: 20 },
     { conversationId: 'group_night-shift', atMS: 30 },
@@ -19,6 +19,6 @@ test('lists the unsubscription from all emails first, then conversations by time
   ]);
 });
 
-test.each([undefined, { enabled: true }])('lists nothing for a user who has not unsubscribed: %j', (email) => {
+test.each([undefined, { enabled: true }])('the list is empty for a user who has not unsubscribed: %j', (email) => {
   expect(listOf(email)).toEqual([]);
 });

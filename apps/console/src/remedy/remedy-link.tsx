@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Remedy } from './remedy-of.ts';
 
-/** Button that opens what would let the next notification through. */
+/** Button that leads to where the cause can be changed, so that the next notification is sent. */
 export function RemedyLink({ remedy: { label, icon, target } }: { readonly remedy: Remedy }): ReactNode {
   const inside = (
     <>

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon.tsx';
 /** Part of a user’s page. */
 export type PersonPart = 'contact' | 'devices' | 'preferences';
 
-/** Where the cause of a decision can be changed. */
+/** Place where the cause of a decision can be changed. */
 export type RemedyTarget =
   | { readonly open: 'person'; readonly uid: string; readonly part: PersonPart }
   | { readonly open: 'providers'; readonly item?: string }
@@ -22,9 +22,9 @@ type Decision = Pick<LogEntry, 'channel'> &
   Partial<Pick<LogEntry, 'recipient' | 'reason' | 'reasonDetail' | 'provider' | 'providerId' | 'providerResponse'>>;
 
 /**
- * Returns what would let the next notification through: the address to add, the device to look at, the account or the
- * setting to change. Undefined where nothing has to change, or where nobody but the recipient can. `name`: display name of
- * the recipient.
+ * Returns the remedy that lets the next notification through: the address to add, the device to check, the account or
+ * the setting to change. Undefined if nothing has to change, or if only the recipient can change it. `name`: display
+ * name of the recipient.
  */
 export function remedyOf(decision: Decision, name: string): Remedy | undefined {
   const { recipient, reason, reasonDetail } = decision;

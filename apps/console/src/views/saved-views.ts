@@ -76,7 +76,7 @@ function isSame(a: SavedView, b: SavedView): boolean {
   return a.page === b.page && a.name === b.name;
 }
 
-/** Ignores what is not a view: the storage may have been written by another version. */
+/** Parses stored views. Ignores everything else: the storage may have been written by another version. */
 function parseViews(json: string | null): readonly SavedView[] {
   try {
     const stored: unknown = JSON.parse(json ?? '[]');

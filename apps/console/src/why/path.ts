@@ -43,7 +43,7 @@ export interface TargetPath {
   readonly text?: string;
   /** Setting that stopped it, with the value that was used. */
   readonly decidedBy?: DecidingSetting;
-  /** What would let the next notification through. */
+  /** Remedy that lets the next notification through. */
   readonly remedy?: Remedy;
   /** The stored entry, for its timeline. */
   readonly entry?: LogEntry;

@@ -18,7 +18,9 @@ interface VerdictFactsProps {
   readonly atMs: number;
 }
 
-/** What decided: the setting, who set it, when, and a button that leads there. Nothing if the user was notified. */
+/**
+ * The deciding setting, who set it and when, and a button that leads to it. Renders nothing if the user was notified.
+ */
 export function VerdictFacts({ path: { targets }, uid, name, atMs }: VerdictFactsProps): ReactNode {
   const isNotified = targets.some(({ end }) => end === 'notified');
   const causes = isNotified ? [] : distinct(targets);
