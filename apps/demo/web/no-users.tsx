@@ -2,7 +2,7 @@ import { useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 
-/** For a server without demo data, or one that does not respond. */
+/** Shown for a server without demo data, or one that does not respond. */
 export function NoUsers(): ReactNode {
   const { colors, type } = useChatTheme();
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why the user of this side is or is not notified. */
+/** Explains why the user of this side is or is not notified. */
 export function CheckScreen({ onAction, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();

@@ -7,9 +7,9 @@ import { Remark } from './info-parts.tsx';
 interface Props {
   /** Label of the row, and of the button that confirms. */
   readonly title: string;
-  /** What it does, shown with the question. */
+  /** Consequence of the action, shown with the question. */
   readonly text: string;
-  /** Rejects if it did not work. */
+  /** Runs the action; rejects if it fails. */
   readonly onConfirm: () => Promise<void>;
   /** Returns the text for a failure. */
   readonly failure: (error: unknown) => string;

@@ -24,7 +24,7 @@ interface Props {
   readonly onLeft: () => void;
 }
 
-/** A person or group: who it is, what notifies, what was shared, its members, and blocking or leaving. */
+/** Profile of a person or group, with notification settings, shared content, members, and blocking or leaving. */
 export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
   const { client, ownUid, mutes, onClose } = props;
   const { colors, type } = useChatTheme();

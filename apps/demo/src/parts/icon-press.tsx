@@ -24,7 +24,7 @@ export function IconPress({ icon, label, onPress, isDisabled, testID }: Props): 
   );
 }
 
-/** An icon of the kit, or one that is another turned around. */
+/** An icon of the kit, or one made by rotating another. */
 export function TurnedIcon({ icon, size, color }: { icon: Props['icon']; size: number; color: string }): ReactNode {
   const [name, turn] = icon === 'up' ? UP : icon === 'forward' ? FORWARD : ([icon, undefined] as const);
   return (
