@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PACKAGES = join(ROOT, 'packages');
-/** Their JavaScript runs as it is; `tests/native` stands for the native side of each. */
+/** Packages whose JavaScript runs unchanged; `tests/native` replaces the native side of each. */
 const REAL = ['react-native', '@react-native', 'expo', '@expo', 'expo-[\\w-]+', '@react-native-firebase', '@notifee'];
 
 /** The adapters of `@chatwire/expo` over the real modules, once for each platform. */

@@ -29,7 +29,7 @@ test('bundles for iOS, Android and the web contain the required parts of the pac
   assert.ok(existsSync(join(app.folder, 'dist', 'index.html')));
 });
 
-test('its native projects contain what push, pickers and recordings need, with the new architecture', () => {
+test('the native projects contain what push, pickers and recordings need, with the new architecture', () => {
   app.prebuild();
   const manifest = app.read('android/app/src/main/AndroidManifest.xml');
   for (const permission of ['POST_NOTIFICATIONS', 'RECORD_AUDIO', 'INTERNET']) {

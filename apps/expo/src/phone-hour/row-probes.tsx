@@ -20,7 +20,7 @@ export class RowProbes {
     this.#area = view as Element | null;
   };
 
-  /** For the `templates` of the list. */
+  /** Template to pass to the list's `templates`. */
   readonly template = new ChatMessageTemplate({
     BottomView: (message) => <Probe id={Number(message.getId())} probes={this} />,
   });
