@@ -7,7 +7,7 @@ import { ChatWorld } from './chat/chat-world.ts';
 import { positionsCases } from './chat/positions.cases.ts';
 import { talkingCases } from './chat/talking.cases.ts';
 
-/** Two people, each with a client of their own, on the real server: one server and one browser for all scenes. */
+/** Two people, each with their own client, on the real server: one server and one browser for all scenes. */
 let world: ChatWorld;
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -22,7 +22,7 @@ export async function contrastFaults(page: Page): Promise<{ readonly count: numb
   let count = 0;
   const measure = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Without motion, colours change at once.
+      // Without animations, colours change at once.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // Pages that React draws follow a moment later.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -8,7 +8,7 @@ import { type RunningStart, runStart } from './start-command.ts';
 /** A handful of controls, each in five states and two colour schemes. */
 const MEASUREMENTS = 50;
 
-/** What a stranger sees at `/demo`: two people side by side, in a real browser. */
+/** The page `/demo` as a first-time user sees it: two people side by side, in a real browser. */
 let start: RunningStart;
 let browser: Browser;
 

@@ -14,7 +14,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
   for (const control of controls) {
     measureText(control);
     if (state === 'focus') await measureRing(control);
-    // Their text makes links recognisable; a line around them decorates.
+    // Links are recognisable by their text; a line around them is decorative.
     else if (!control.matches('a:not(.button)')) measureBorder(control);
   }
   return { count: controls.length, faults: [...new Set(faults)] };
@@ -70,7 +70,7 @@ export async function measureControls(state: string): Promise<{ readonly count: 
     // The ring of the browser itself has two colours, one for each ground.
     if (outlineStyle === 'auto') return;
     const beside = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
-    // If a ring has two colours, one of them has to stand out.
+    // If a ring has two colours, one of them must have enough contrast.
     const colours = [outlineColor, ...(getComputedStyle(ringed).boxShadow.match(/^rgba?\([^)]*\)/) ?? [])];
     const best = Math.max(...colours.map((colour) => contrast(over(parse(colour), beside), beside)));
     if (best < SHAPE) faults.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);

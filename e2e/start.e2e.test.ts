@@ -7,7 +7,7 @@ import { type RunningStart, runStart } from './start-command.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a stranger sees after `npm start`, in a real browser. */
+/** The pages of `npm start` as a first-time user sees them, in a real browser. */
 let start: RunningStart;
 let browser: Browser;
 

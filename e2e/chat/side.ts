@@ -64,7 +64,7 @@ export class Side {
     return (await this.row(text).boundingBox())?.y;
   }
 
-  /** Presses the switch of this side's network until it says so. */
+  /** Presses the switch of this side's network until it shows the wanted state. */
   async networkTo(mode: 'Online' | 'Slow' | 'Offline'): Promise<void> {
     const button = this.root.getByTestId('demo-network');
     for (let press = 0; press < 3 && (await button.textContent()) !== mode; press += 1) await button.click();
