@@ -9,7 +9,7 @@ import { folderFaults } from './check-boundaries-folders.ts';
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
-  // Its phones are apps with the SDK.
+  // The sandbox may import the SDK, because its phones are apps that use it.
   sandbox: ['sdk'],
   // Emulates a phone for any React Native app.
   'headless-phone': [],
@@ -126,7 +126,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/oidc': ['protocol', 'server/config', 'server/keys', 'server/providers'],
   // Tokens of device receipts, and the reports that devices send with them.
   'server/receipts': ['protocol', 'server/base', 'server/telemetry', 'server/storage', 'server/logs'],
-  // What devices report about themselves, and when they were last seen.
+  // Device reports, and when devices were last seen.
   'server/devices': [
     'protocol',
     'server/base',

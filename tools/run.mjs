@@ -1,5 +1,5 @@
-// Entry point of all commands; requires only Node 20 or newer. Installs what is missing, builds what is out of date,
-// then runs the command on the pinned Node.
+// Entry point of all commands; requires only Node 20 or newer. Installs missing packages, builds what is outdated, then
+// runs the command on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -33,7 +33,7 @@ test('openapi-typescript reads the document with default settings', async () => 
 test('hey-api generates a client', async () => {
   await createClient({
     input: documents.openApi,
-    // So that Node can run the result unchanged.
+    // With this extension, Node runs the result unchanged.
     output: { path: join(GENERATED, 'hey-api'), module: { extension: '.ts' } },
     plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
     logs: { level: 'silent', file: false },
