@@ -2,13 +2,13 @@
 export interface Run {
   readonly name: string;
   readonly args: readonly string[];
-  /** It is ended after this time, several times what it takes on an idle machine with two cores. */
+  /** A run is ended after this time, several times what it takes on an idle machine with two cores. */
   readonly minutes: number;
 }
 
 /**
  * All benchmarks whose figures are published, in the order in which one run measures them. The drill and the mutation
- * runs have commands of their own: they count faults, not speed.
+ * runs have separate commands: they count faults, not speed.
  */
 export const RUNS: readonly Run[] = [
   run('engine', 8),

@@ -159,7 +159,7 @@ async function send(url: string, receiver: string): Promise<string> {
 
 function delaysOf(sent: ReadonlyMap<string, number>, firstAt: readonly (readonly [string, number])[]): number[] {
   const seen = new Map(firstAt);
-  // One that never came is as late as can be.
+  // A call that never arrived counts as the latest.
   return [...sent].map(([id, at]) => (seen.get(id) ?? Number.POSITIVE_INFINITY) - at);
 }
 

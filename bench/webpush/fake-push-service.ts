@@ -1,6 +1,9 @@
 import { createSandbox } from '@chatwire/sandbox';
 
-/** The push service as a process of its own, so that what it costs is not counted as ours. Sends subscriptions to its parent. */
+/**
+ * The push service in a separate process, so that its cost is not measured as the server's. Sends subscriptions to its
+ * parent.
+ */
 const [count = '1', isStrict = 'true'] = process.argv.slice(2);
 const sandbox = createSandbox({ strict: isStrict === 'true' });
 await sandbox.start();

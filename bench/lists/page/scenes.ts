@@ -145,7 +145,7 @@ function opening(count: number, isAtUnread = false): Scene {
       subject.mount();
       const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
       const last = looks.at(-1)?.frame ?? NO_ROWS;
-      // Not finished while a part of the final viewport is blank.
+      // The scene is not finished while a part of the final viewport is blank.
       const isUnfinished = ({ frame }: { readonly frame: Geometry }) =>
         [...last.keys()].some((key) => !frame.has(key)) || displacement(last, frame) > 1;
       const unfinished = looks.findLastIndex(isUnfinished);
