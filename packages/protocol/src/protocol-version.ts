@@ -4,6 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: '8b23dac0a686a487', change: 'negated filters of the log: parameters not.<filter>' },
   {
     hash: 'dd885d6bfd771bd8',
     change: 'users check whether notifications reach them; frame notification_check; texts of a language',

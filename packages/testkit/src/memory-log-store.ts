@@ -141,7 +141,7 @@ function toJson({ _id, entry }: StoredEntry, withTrace = false): string {
 
 /** See docs/spec/notifications.md#query-parameters, one line a filter. */
 export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
-  const { messageId, from, to, processedFrom, processedTo, reason, success, messageCategory, ...equal } = filter;
+  const { messageId, from, to, processedFrom, processedTo, reason, success, messageCategory, not, ...equal } = filter;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
   if (from !== undefined && !(entry.messageSentAtMS > from)) return false;
   if (to !== undefined && !(entry.messageSentAtMS <= to)) return false;
@@ -151,5 +151,7 @@ export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   if (success !== undefined && (!entry.notificationTriggered || entry.success !== success)) return false;
   if (messageCategory !== undefined && entry.messageCategory !== messageCategory) return false;
   const fields = new Map<string, unknown>(Object.entries(entry));
-  return Object.entries(equal).every(([name, value]) => value === undefined || fields.get(name) === value);
+  if (!Object.entries(equal).every(([name, value]) => value === undefined || fields.get(name) === value)) return false;
+  const negated = Object.entries(not ?? {}).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+  return !negated.some((one) => matches(entry, one));
 }

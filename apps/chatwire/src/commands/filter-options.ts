@@ -6,6 +6,8 @@ import { HELP } from '../texts/help.ts';
 /** Not offered: commands set position and page size themselves. */
 const NOT_FILTERS: readonly string[] = ['affix', 'logId', 'limit', 'perPage'];
 const NAMES = Object.keys(LogsQuery.properties).filter((name) => !NOT_FILTERS.includes(name));
+/** Negated filters are described by one line. */
+const LISTED = NAMES.filter((name) => !name.startsWith('not.'));
 
 /** Options for the filters of the logs endpoint, with the same names. */
 export const FILTER_OPTIONS: ParseArgsOptionsConfig = Object.fromEntries(
@@ -13,7 +15,7 @@ export const FILTER_OPTIONS: ParseArgsOptionsConfig = Object.fromEntries(
 );
 
 /** Help text of the filters. */
-export const FILTER_LINES = [HELP.filters, ...wrapped(NAMES.map((name) => `--${name}`))].join('\n');
+export const FILTER_LINES = [HELP.filters, ...wrapped(LISTED.map((name) => `--${name}`)), HELP.negated].join('\n');
 
 /** Returns the given filters as query parameters. */
 export function filtersOf(values: OptionValues): Record<string, string> {

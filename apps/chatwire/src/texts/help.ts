@@ -212,5 +212,6 @@ running, also checks that the log is complete. Changes and sends nothing. Exits 
 ${CONNECTION_HELP}`,
 
   filters: 'Filters (all combine with AND):',
+  negated: '  --not.<filter> a,b   entries without these values; for every filter but the times',
   details: (command?: string) => `Run chatwire ${command === undefined ? '<command>' : command} --help for details.`,
 } as const;

@@ -20,8 +20,37 @@ const flag = (description: string) => Type.Optional(Type.Boolean({ description }
 const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Optional(Type.Enum([...values], { description }));
 const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
+const negated = (name: string) =>
+  Type.Optional(
+    Type.String({ description: `Comma-separated list: entries that \`${name}\` with none of these values would find` }),
+  );
 
-/** Filters of log entries, combined with AND. See docs/spec/notifications.md#query-parameters. */
+/** See docs/spec/notifications.md#negated-filters. */
+const negations = {
+  'not.messageId': negated('messageId'),
+  'not.reactionId': negated('reactionId'),
+  'not.messageCategory': negated('messageCategory'),
+  'not.messageType': negated('messageType'),
+  'not.trigger': negated('trigger'),
+  'not.sender': negated('sender'),
+  'not.reactionSender': negated('reactionSender'),
+  'not.receiver': negated('receiver'),
+  'not.receiverType': negated('receiverType'),
+  'not.reactionReceiver': negated('reactionReceiver'),
+  'not.member': negated('member'),
+  'not.channel': negated('channel'),
+  'not.provider': negated('provider'),
+  'not.notificationTriggered': negated('notificationTriggered'),
+  'not.reason': negated('reason'),
+  'not.success': negated('success'),
+  'not.recipient': negated('recipient'),
+  'not.conversationId': negated('conversationId'),
+  'not.providerId': negated('providerId'),
+  'not.outcome': negated('outcome'),
+  'not.deviceState': negated('deviceState'),
+};
+
+/** Filters of log entries, combined with AND. See docs/spec/notifications.md#query-parameters, #negated-filters. */
 const filters = {
   messageId: id('Entries about this message or about a batch that contains it'),
   reactionId: id('Entries about this reaction'),
@@ -54,6 +83,7 @@ const filters = {
   deviceState: oneOf(DEVICE_STATES, 'State of the push on its device; entries without `device` never match'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
   processedTo: instant('`processingStartedAtMS` at most this, epoch ms'),
+  ...negations,
 };
 
 const logId = (description: string) => Type.Optional(Type.String({ pattern: LOG_ID_PATTERN, description }));

@@ -245,6 +245,7 @@ class DeviceRun {
         );
         const request = { filter: { ...filter, deviceState }, affix: 'append', limit: 1_000 } as const;
         expect(idsOf(await this.store.page(request))).toEqual(expected.map(({ _id }) => _id).toReversed());
+        await this.#checkWithout(deviceState, filter);
       }
     }
     await this.#checkSummary();
@@ -257,7 +258,21 @@ class DeviceRun {
     }
   }
 
-  /** Compares the counts of a summary with entries that are counted one by one. */
+  /** A negated state leaves the entries in other states and those without one, in pages and in summaries. */
+  async #checkWithout(deviceState: DeviceState, filter: LogFilter): Promise<void> {
+    const expected = this.#written.filter(
+      ({ entry }) => this.#stateOf(entry) !== deviceState && matches(entry, filter),
+    );
+    const without = { ...filter, not: { ...filter.not, deviceState: [deviceState] } };
+    const page = await this.store.page({ filter: without, affix: 'append', limit: 1_000 });
+    expect(idsOf(page)).toEqual(expected.map(({ _id }) => _id).toReversed());
+    const { processedFrom: _, processedTo: __, ...untimed } = without;
+    const edges = [processedFrom(filter), (filter.processedTo ?? Number.MAX_SAFE_INTEGER - 1) + 1];
+    const { totals } = await this.store.summarise({ filter: untimed, edges, groupBy: [], latency: false });
+    expect(totals.count).toBe(expected.length);
+  }
+
+  /** Counts of a summary are those of the entries, counted one by one. */
   async #checkSummary(): Promise<void> {
     const starts = this.#written.map(({ entry }) => entry.processingStartedAtMS);
     const [from, to] = [Math.min(...starts), Math.max(...starts) + 1];
@@ -303,6 +318,10 @@ class DeviceRun {
   #stateOf(entry: NewLogEntry): DeviceState | undefined {
     return this.#deviceOf(entry)?.state;
   }
+}
+
+function processedFrom({ processedFrom: after = -1 }: LogFilter): number {
+  return after + 1;
 }
 
 function sum(numbers: readonly number[] = []): number {

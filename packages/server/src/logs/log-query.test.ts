@@ -139,6 +139,31 @@ test('an empty value is absent, of a repeated parameter the last counts, an unkn
   expect(filterOf({ colour: 'red', constructor: 'x', toString: 'y' })).toEqual({});
 });
 
+test('every filter but the times can be negated', () => {
+  expect(filterOf({ 'not.reason': 'DND_PREFERENCE,MUTE_PREFERENCE', 'not.sender': ' Ivo ,mara,,IVO', sender: 'ivo' })).toEqual({
+    sender: 'ivo',
+    not: { reason: ['DND_PREFERENCE', 'MUTE_PREFERENCE'], sender: ['ivo', 'mara'] },
+  });
+  expect(filterOf({ 'not.messageId': '7,9', 'not.success': 'false', 'not.deviceState': 'none' })).toEqual({
+    not: { messageId: [7, 9], success: [false], deviceState: ['none'] },
+  });
+  expect(filterOf({ 'not.channel': ['sms', 'push'], 'not.outcome': '', 'not.from': '5', 'not.colour': 'red' })).toEqual({
+    not: { channel: ['push'] },
+  });
+});
+
+test('values of a negated filter are checked like those of the filter', () => {
+  expect(detailsOf({ 'not.channel': 'sms,fax', 'not.trigger': 'ended', 'not.messageId': '0' })).toEqual({
+    'not.channel': ['each value must be one of push, email, sms'],
+    'not.trigger': [`each value must be one of ${TRIGGERS.join(', ')}`],
+    'not.messageId': ['each value must be an integer from 1 to 9007199254740991'],
+  });
+  expect(filterOf({ 'not.trigger': 'ended' }, ['ended'])).toEqual({ not: { trigger: ['ended'] } });
+  const uids = Array.from({ length: 51 }, (_, n) => `user-${n}`);
+  expect(detailsOf({ 'not.sender': uids.join() })).toEqual({ 'not.sender': ['must be at most 50 values'] });
+  expect(detailsOf({ 'not.sender': uids.slice(1).join() })).toBeUndefined();
+});
+
 test('contradictory filters are accepted', () => {
   const raw = { channel: 'sms', provider: 'fcm', reason: 'NOT_FOUND', success: 'true', notificationTriggered: 'false' };
   expect(Object.keys(filterOf(raw))).toHaveLength(5);

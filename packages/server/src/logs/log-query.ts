@@ -10,13 +10,13 @@ import {
   TRIGGERS,
   type Trigger,
 } from '@chatwire/protocol';
-import type { LogFilter, LogPageRequest } from './log-store.ts';
+import type { LogFilter, LogPageRequest, ValueFilter } from './log-store.ts';
 import { QueryReader, type RawQuery } from './query-reader.ts';
-import { epochMs, id, integer, logId, oneOf, type Parse, text, trueOrFalse } from './query-values.ts';
+import { epochMs, id, integer, listOf, logId, oneOf, type Parse, text, trueOrFalse } from './query-values.ts';
 
 export type LogQuery = { readonly page: LogPageRequest } | { readonly details: ErrorDetails };
 
-type Parsers = { readonly [Name in keyof LogFilter]-?: Parse<NonNullable<LogFilter[Name]>> };
+type Parsers<Filter> = { readonly [Name in keyof Filter]-?: Parse<NonNullable<Filter[Name]>> };
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Extension values that operators have enabled; filters accept them only then. */
@@ -29,11 +29,14 @@ export interface Extensions {
 
 const DEFAULT_LIMIT = 20;
 
-const FILTERS: Parsers = {
+/** Names of negated filters begin with it. See docs/spec/notifications.md#negated-filters. */
+const NOT = 'not.';
+/** Values of one negated filter. */
+const MAX_NEGATED = 50;
+
+const VALUES: Parsers<ValueFilter> = {
   messageId: integer(1, MAX_ID),
   reactionId: integer(1, MAX_ID),
-  from: epochMs,
-  to: epochMs,
   messageCategory: oneOf(['message']),
   messageType: text(100),
   trigger: oneOf(TRIGGERS),
@@ -53,6 +56,10 @@ const FILTERS: Parsers = {
   providerId: text(210),
   outcome: oneOf(OUTCOMES),
   deviceState: oneOf(DEVICE_STATES),
+};
+const TIMES: Parsers<Omit<LogFilter, keyof ValueFilter | 'not'>> = {
+  from: epochMs,
+  to: epochMs,
   processedFrom: epochMs,
   processedTo: epochMs,
 };
@@ -80,17 +87,20 @@ export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
  * docs/spec/notifications.md#query-parameters.
  */
 export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {
-  const parsers: Parsers = {
-    ...FILTERS,
+  const values: Parsers<ValueFilter> = {
+    ...VALUES,
     ...(extensions.triggers.length > 0 && { trigger: oneOf([...TRIGGERS, ...extensions.triggers]) }),
     ...(extensions.providers.length > 0 && { provider: oneOf([...PROVIDERS, ...extensions.providers]) }),
   };
   const filter: Record<string, unknown> = {};
+  const not: Record<string, unknown> = {};
   for (const name of Object.keys(query.raw)) {
-    if (!isFilter(name)) continue;
-    const value = query.read<unknown>(name, parsers[name]);
-    if (value !== undefined) filter[name] = value;
+    const negated = name.startsWith(NOT) ? name.slice(NOT.length) : '';
+    if (isValue(name)) set(filter, name, query.read<unknown>(name, values[name]));
+    else if (isTime(name)) set(filter, name, query.read(name, TIMES[name]));
+    else if (isValue(negated)) set(not, negated, query.read(name, listOf<unknown>(values[negated], MAX_NEGATED)));
   }
+  if (Object.keys(not).length > 0) filter['not'] = not;
   const parsed = filter as LogFilter;
   if (isAfter(parsed.from, parsed.to)) query.reject('from', 'must not be greater than to');
   if (isAfter(parsed.processedFrom, parsed.processedTo)) {
@@ -99,8 +109,16 @@ export function readLogFilter(query: QueryReader, extensions: Extensions): LogFi
   return parsed;
 }
 
-function isFilter(name: string): name is keyof LogFilter {
-  return Object.hasOwn(FILTERS, name);
+function set(values: Record<string, unknown>, name: string, value: unknown): void {
+  if (value !== undefined) values[name] = value;
+}
+
+function isValue(name: string): name is keyof ValueFilter {
+  return Object.hasOwn(VALUES, name);
+}
+
+function isTime(name: string): name is keyof typeof TIMES {
+  return Object.hasOwn(TIMES, name);
 }
 
 function isAfter(from: number | undefined, to: number | undefined): boolean {

@@ -31,16 +31,12 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'
 }
 
 /**
- * Every filter of the logs endpoint, already parsed; combined with AND.
+ * Filters of the logs endpoint that name one value, already parsed; combined with AND.
  * See docs/spec/notifications.md#query-parameters.
  */
-export interface LogFilter {
+export interface ValueFilter {
   readonly messageId?: number;
   readonly reactionId?: number;
-  /** `messageSentAtMS` > from. */
-  readonly from?: number;
-  /** `messageSentAtMS` ≤ to. */
-  readonly to?: number;
   readonly messageCategory?: string;
   readonly messageType?: string;
   readonly trigger?: Trigger;
@@ -61,6 +57,21 @@ export interface LogFilter {
   readonly outcome?: Outcome;
   /** State of the member `device`; entries without it never match. */
   readonly deviceState?: DeviceState;
+}
+
+/**
+ * Negated filters: an entry does not match if a filter by one of the values would find it.
+ * See docs/spec/notifications.md#negated-filters.
+ */
+export type NegatedValues = { readonly [Name in keyof ValueFilter]?: readonly NonNullable<ValueFilter[Name]>[] };
+
+/** Every filter of the logs endpoint, already parsed; combined with AND. */
+export interface LogFilter extends ValueFilter {
+  /** `messageSentAtMS` > from. */
+  readonly from?: number;
+  /** `messageSentAtMS` ≤ to. */
+  readonly to?: number;
+  readonly not?: NegatedValues;
   /** `processingStartedAtMS` > processedFrom. */
   readonly processedFrom?: number;
   /** `processingStartedAtMS` ≤ processedTo. */

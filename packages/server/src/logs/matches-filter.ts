@@ -1,4 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { negatedFilters } from './negated-filters.ts';
 import type { LogFilter } from './log-store.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { LogFilter } from './log-store.ts';
  * docs/spec/notifications.md#query-parameters.
  */
 export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
-  const { messageId, from, to, processedFrom, processedTo, reason, success, deviceState, ...equal } = filter;
+  const { messageId, from, to, processedFrom, processedTo, reason, success, deviceState, not, ...equal } = filter;
   if (deviceState !== undefined && entry.device?.state !== deviceState) return false;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
   if (from !== undefined && entry.messageSentAtMS <= from) return false;
@@ -15,12 +16,13 @@ export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
   if (processedTo !== undefined && entry.processingStartedAtMS > processedTo) return false;
   if (reason !== undefined && (entry.notificationTriggered || entry.reason !== reason)) return false;
   if (success !== undefined && (!entry.notificationTriggered || entry.success !== success)) return false;
-  return NAMES_OF_EQUAL.every((name) => equal[name] === undefined || entry[name] === equal[name]);
+  if (NAMES_OF_EQUAL.some((name) => equal[name] !== undefined && entry[name] !== equal[name])) return false;
+  return not === undefined || !negatedFilters(filter).some((negated) => matchesFilter(entry, negated));
 }
 
 type Equal = Omit<
   LogFilter,
-  'messageId' | 'from' | 'to' | 'processedFrom' | 'processedTo' | 'reason' | 'success' | 'deviceState'
+  'messageId' | 'from' | 'to' | 'processedFrom' | 'processedTo' | 'reason' | 'success' | 'deviceState' | 'not'
 >;
 
 const EQUAL: { readonly [Name in keyof Equal]-?: true } = {

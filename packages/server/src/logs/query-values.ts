@@ -37,10 +37,21 @@ export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
   };
 }
 
-/**
- * Parses a text, which is compared unchanged. Rejects control characters: no stored value has them, and no database
- * should see them.
- */
+/** Values between commas, each parsed alone and taken once; empty ones are absent. */
+export function listOf<T>(parse: Parse<T>, most: number): Parse<readonly T[]> {
+  return (text) => {
+    const values = new Set<T>();
+    for (const part of text.split(',')) {
+      const read: Read<T> = part === '' ? { value: undefined } : parse(part);
+      if ('fault' in read) return { fault: `each value ${read.fault}` };
+      if (read.value !== undefined) values.add(read.value);
+    }
+    if (values.size > most) return { fault: `must be at most ${most} values` };
+    return { value: values.size > 0 ? [...values] : undefined };
+  };
+}
+
+/** Compared unchanged. No stored value has control characters, and no engine should see them. */
 export function text(maxLength: number): Parse<string> {
   const fault = { fault: `must be text of 1 to ${maxLength} characters without control characters` };
   return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);

@@ -7,7 +7,7 @@ import {
   REASONS,
   TRIGGERS,
 } from '@chatwire/protocol';
-import type { LogFilter, NewLogEntry } from './log-store.ts';
+import type { NegatedValues, LogFilter, NewLogEntry, ValueFilter } from './log-store.ts';
 
 /** Few of each, so that filters often match; some ids make a conversationId ambiguous. */
 const USERS = ['mara', 'ivo', 'lene', 'app_system', 'a', 'a_user_b', 'b', 'group_x', 'y'];
@@ -89,17 +89,39 @@ export function randomEntry(random: Random, nowMs: number): NewLogEntry {
   };
 }
 
-/** Returns a random filter of one to six members, most of them taken from one entry so that it often matches. */
+/** A filter of one to six members, most of them taken from one entry so that it often finds something; a third have negated filters. */
 export function randomFilter(random: Random, entries: readonly NewLogEntry[]): LogFilter {
-  const from = pick(random, entries);
   const at = pick(random, entries);
   const choices: LogFilter[] = [
-    { messageId: pick(random, [from.messageId, ...(from.messageIds ?? [])]) },
-    { ...(from.reactionId !== undefined && { reactionId: from.reactionId }) },
+    ...valueFilters(random, entries),
     { from: at.messageSentAtMS - pick(random, [0, 0, 1, 5000]) },
     { to: at.messageSentAtMS + pick(random, [0, 0, 1, 5000]) },
     { processedFrom: at.processingStartedAtMS },
     { processedTo: at.processingStartedAtMS },
+  ];
+  let filter: LogFilter = {};
+  for (let members = between(random, 1, 6); members > 0; members--) filter = { ...filter, ...pick(random, choices) };
+  if (random() < 0.67) return filter;
+  return { ...(random() < 0.6 ? filter : {}), not: randomNegation(random, entries) };
+}
+
+/** One to four negated values, often several of one member. */
+function randomNegation(random: Random, entries: readonly NewLogEntry[]): NegatedValues {
+  const not: Record<string, unknown[]> = {};
+  for (let count = between(random, 1, 4); count > 0; count--) {
+    for (const [name, value] of Object.entries(pick(random, valueFilters(random, entries)))) {
+      (not[name] ??= []).push(value);
+    }
+  }
+  return not;
+}
+
+/** Filters of one value each. */
+function valueFilters(random: Random, entries: readonly NewLogEntry[]): ValueFilter[] {
+  const from = pick(random, entries);
+  return [
+    { messageId: pick(random, [from.messageId, ...(from.messageIds ?? [])]) },
+    { ...(from.reactionId !== undefined && { reactionId: from.reactionId }) },
     { messageCategory: from.messageCategory },
     { messageType: from.messageType },
     { trigger: from.trigger },
@@ -124,9 +146,6 @@ export function randomFilter(random: Random, entries: readonly NewLogEntry[]): L
     { success: random() < 0.5 },
     { outcome: pick(random, OUTCOMES) },
   ];
-  let filter: LogFilter = {};
-  for (let members = between(random, 1, 6); members > 0; members--) filter = { ...filter, ...pick(random, choices) };
-  return filter;
 }
 
 function target(random: Random, provider: ProviderName): Partial<NewLogEntry> {

@@ -58,6 +58,7 @@ describe('NDJSON', () => {
   test('takes the filters of the log', async () => {
     const some = await lines('?outcome=skipped&sender=IVO&limit=0');
     expect(some.map(({ messageId, meta }) => messageId ?? meta)).toEqual([ROWS, { count: 1, complete: true }]);
+    expect(await lines('?outcome=skipped&not.sender=nobody,IVO')).toEqual([{ meta: { count: 0, complete: true } }]);
     expect(await lines('?sender=nobody')).toEqual([{ meta: { count: 0, complete: true } }]);
   });
 

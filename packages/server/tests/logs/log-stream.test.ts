@@ -80,15 +80,17 @@ describe('a live tail', () => {
       openEvents(server, `?logId=${first}&reason=DND_PREFERENCE`),
       openEvents(server, `?logId=${first}&sender=LENE`),
       openEvents(server, `?logId=${first}&messageId=3`),
+      openEvents(server, `?logId=${first}&not.sender=lene&not.reason=DND_PREFERENCE`),
     ]);
     await write(server, mixed);
     const seen = await Promise.all(
-      [2, 2, 4].map(async (count, n) => (await readers[n]?.until('log', count))?.map(({ data }) => data.messageId)),
+      [2, 2, 4, 2].map(async (count, n) => (await readers[n]?.until('log', count))?.map(({ data }) => data.messageId)),
     );
     expect(seen).toEqual([
       [3, 3],
       [2, 2],
       [3, 4, 3, 4],
+      [4, 4],
     ]);
     for (const reader of readers) reader.close();
   });

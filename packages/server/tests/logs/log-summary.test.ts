@@ -99,6 +99,10 @@ describe('a summary', () => {
       [{ provider: 'fcm', outcome: 'skipped', reason: 'DND_PREFERENCE' }, [1]],
     ]);
     expect(data.series[0]).not.toHaveProperty('latencyMs');
+    const without = await summary('groupBy=outcome&interval=total&sender=IVO&not.reason=DND_PREFERENCE');
+    expect(without.data.series.map(({ key, count }: { key: object; count: number[] }) => [key, count])).toEqual([
+      [{ outcome: 'sent' }, [2]],
+    ]);
   });
 
   test('a range includes its beginning and excludes its end', async () => {

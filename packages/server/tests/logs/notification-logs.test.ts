@@ -129,12 +129,16 @@ describe('filters', () => {
     ['from=1767268923011&to=1767268923012&limit=1', [5]],
     ['sender=&channel=fax&channel=email', [3]],
     ['conversationId=group_harbour-crew&colour=red', [2]],
+    ['not.reason=DND_PREFERENCE,MUTE_PREFERENCE&not.outcome=failed', [5, 3, 1]],
+    ['not.messageId=1&not.recipient=nobody', [5, 4, 2]],
+    ['not.success=true', [4, 2]],
+    ['reason=DND_PREFERENCE&not.reason=DND_PREFERENCE', []],
   ])('%s', async (query, expected) => {
     expect(await messageIds(query)).toEqual(expected);
   });
 
   test('all faults come in one response', async () => {
-    expect(await server.call('GET', `${PATH}?limit=0&channel=fax&from=20&to=10`)).toMatchObject({
+    expect(await server.call('GET', `${PATH}?limit=0&channel=fax&from=20&to=10&not.outcome=sent,lost`)).toMatchObject({
       status: 400,
       body: {
         error: {
@@ -143,6 +147,7 @@ describe('filters', () => {
             limit: ['must be an integer from 1 to 1000'],
             channel: ['must be one of push, email, sms'],
             from: ['must not be greater than to'],
+            'not.outcome': ['each value must be one of sent, failed, skipped, unreachable'],
           },
         },
       },

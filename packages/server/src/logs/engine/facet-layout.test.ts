@@ -52,6 +52,7 @@ for (const { store, layout } of LAYOUTS) {
     const entries = Array.from({ length: 500 }, () => randomEntry(random, 1_767_268_800_000));
     const table = new FacetTable();
     for (const entry of entries) table.count(layout.pack(facetOf(entry), () => 3));
+    expect(table.select(ANY)).toMatchObject({ rows: entries.length, isAll: true });
     const filters = [{ channel: 'push' }, { success: true }, { reason: 'MUTE_PREFERENCE' }] satisfies LogFilter[];
     for (const filter of filters) {
       const selected = table.select(facetTest(filter) ?? ANY);
@@ -60,6 +61,10 @@ for (const { store, layout } of LAYOUTS) {
         return (facetOf(entry) & mask) === bits;
       });
       expect(selected.rows).toBe(matching.length);
+      expect(selected.isAll).toBe(false);
+      const without = table.select(ANY, [facetTest(filter) ?? ANY]);
+      expect(without.rows).toBe(entries.length - matching.length);
+      expect(without.has).toEqual(selected.has.map((is) => 1 - is));
     }
   });
 }

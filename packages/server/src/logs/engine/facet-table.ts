@@ -9,6 +9,8 @@ export interface FacetSelection {
   readonly has: Uint8Array;
   /** Counted entries with one of them; after changes, an upper bound. */
   readonly rows: number;
+  /** No counted entry has another facet. */
+  readonly isAll: boolean;
 }
 
 /** Distinct facets of a partition or a segment, numbered from 0, with the number of entries of each. */
@@ -67,23 +69,33 @@ export class FacetTable {
     return index;
   }
 
-  select({ mask, bits }: FacetTest): FacetSelection {
-    const [maskHigh, maskLow] = [Math.floor(mask / HIGH), mask | 0];
-    const [bitsHigh, bitsLow] = [Math.floor(bits / HIGH), bits | 0];
+  /** Facets that pass the test and none of `without`. */
+  select(test: FacetTest, without: readonly FacetTest[] = []): FacetSelection {
     const has = new Uint8Array(this.#size);
+    this.#mark(has, test, 1);
+    for (const left of without) this.#mark(has, left, 0);
     let rows = 0;
+    let others = 0;
     for (let n = 0; n < this.#size; n++) {
-      if (((this.#low[n] ?? 0) & maskLow) !== bitsLow || ((this.#high[n] ?? 0) & maskHigh) !== bitsHigh) continue;
-      has[n] = 1;
-      rows += this.#counts[n] ?? 0;
+      if (has[n] === 1) rows += this.#counts[n] ?? 0;
+      else others += this.#counts[n] ?? 0;
     }
-    return { has, rows };
+    return { has, rows, isAll: others === 0 };
   }
 
   /** The whole table, in stored form. */
   toArrays(): { facets: Float64Array; counts: Uint32Array } {
     const facets = Float64Array.from({ length: this.#size }, (_, index) => this.facetAt(index));
     return { facets, counts: this.#counts.slice(0, this.#size) };
+  }
+
+  #mark(has: Uint8Array, { mask, bits }: FacetTest, mark: 0 | 1): void {
+    const [maskHigh, maskLow] = [Math.floor(mask / HIGH), mask | 0];
+    const [bitsHigh, bitsLow] = [Math.floor(bits / HIGH), bits | 0];
+    for (let n = 0; n < this.#size; n++) {
+      if (((this.#low[n] ?? 0) & maskLow) !== bitsLow || ((this.#high[n] ?? 0) & maskHigh) !== bitsHigh) continue;
+      has[n] = mark;
+    }
   }
 
   #grow(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBits, intersect, type OffsetSet, setBit, union, walkDown, walkUp } from './offset-set.ts';
+import { complement, emptyBits, intersect, type OffsetSet, setBit, union, walkDown, walkUp } from './offset-set.ts';
 
 const A = [0, 3, 31, 32, 64, 1000, 65535];
 const B = [3, 30, 32, 999, 1000, 65534, 65535];
@@ -18,6 +18,16 @@ describe.each([
   test('unite to the offsets of either', () => {
     expect(up(union([left(A), right(B)], 65536))).toEqual([0, 3, 30, 31, 32, 64, 999, 1000, 65534, 65535]);
   });
+});
+
+test.each([
+  ['list', list],
+  ['bitmap', bits],
+])('the complement of a %s and a list has the other offsets below the size, and none above', (_, make) => {
+  const rest = up(complement([make([0, 31, 32]), list([33])], 70));
+  expect(rest).toEqual(Array.from({ length: 70 }, (__, n) => n).filter((n) => ![0, 31, 32, 33].includes(n)));
+  expect(up(complement([make([1])], 64)).at(-1)).toBe(63);
+  expect(up(complement([], 0))).toEqual([]);
 });
 
 describe.each([

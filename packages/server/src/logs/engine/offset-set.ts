@@ -43,6 +43,22 @@ export function union(sets: readonly OffsetSet[], size: number): OffsetSet {
   return bits;
 }
 
+/** All offsets below `size` that are in none of the sets. */
+export function complement(sets: readonly OffsetSet[], size: number): OffsetBits {
+  const bits = emptyBits(size).fill(0xffff_ffff);
+  for (const set of sets) {
+    if (set instanceof Uint32Array) {
+      for (let n = 0; n < bits.length; n++) bits[n] = (bits[n] ?? 0) & ~(set[n] ?? 0);
+    } else {
+      for (const offset of set) bits[offset >>> 5] = (bits[offset >>> 5] ?? 0) & ~(1 << (offset & 31));
+    }
+  }
+  // Bits beyond the size would be offsets of no entry.
+  const rest = size % 32;
+  if (rest > 0) bits[bits.length - 1] = (bits.at(-1) ?? 0) & ((1 << rest) - 1);
+  return bits;
+}
+
 /** Copies a set without some offsets and with others. */
 export function withoutAndWith(set: OffsetSet, left: readonly number[], joined: readonly number[]): OffsetSet {
   if (set instanceof Uint32Array) {
@@ -78,7 +94,7 @@ export function walkUp(set: OffsetSet, low: number, high: number, visit: Visit):
   return false;
 }
 
-function bitsAnd(a: OffsetBits, b: OffsetBits): OffsetBits {
+export function bitsAnd(a: OffsetBits, b: OffsetBits): OffsetBits {
   const both = new Uint32Array(Math.min(a.length, b.length));
   for (let n = 0; n < both.length; n++) both[n] = (a[n] ?? 0) & (b[n] ?? 0);
   return both;

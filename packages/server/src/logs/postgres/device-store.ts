@@ -3,7 +3,8 @@ import { Signal } from '../../base/signal.ts';
 import { ERASED, type StoredDevice } from '../device/device-block.ts';
 import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
-import { intersect } from '../engine/offset-set.ts';
+import { intersection } from '../engine/match.ts';
+import { complement } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { EntryContent } from '../log-store.ts';
 import { redactedDevice } from '../redaction/device-content.ts';
@@ -99,18 +100,22 @@ export class DeviceStore {
     return open.plane;
   }
 
-  /** Returns the entries of a match whose device is in the state of its plan; undefined where none is. */
+  /** The entries of a match whose device is in the state of its plan, and in none of the negated ones; undefined where none is. */
   async inState(
     match: LoadedMatch,
-    { plan: { deviceState }, view }: { readonly plan: LogPlan; readonly view: LogView },
+    { plan: { deviceState, not }, view }: { readonly plan: LogPlan; readonly view: LogView },
   ): Promise<LoadedMatch | undefined> {
-    if (deviceState === undefined) return match;
+    const negated = not.flatMap((plan) => plan.deviceState ?? []);
+    if (deviceState === undefined && negated.length === 0) return match;
     const { segment, offsets } = match;
     const ref = view.segments.find((one) => one.partition === segment.partition && one.number === segment.number);
     const plane = ref && (await this.plane(ref, view));
-    if (!plane) return undefined;
-    const inState = plane.offsetsIn(deviceState, segment.rows);
-    return { ...match, offsets: offsets ? intersect(offsets, inState) : inState };
+    if (!plane) return deviceState === undefined ? match : undefined;
+    const sets = negated.map((state) => plane.offsetsIn(state, segment.rows));
+    const allowed = negated.length > 0 ? [complement(sets, segment.rows)] : [];
+    const inState = deviceState === undefined ? [] : [plane.offsetsIn(deviceState, segment.rows)];
+    const common = intersection([...(offsets ? [offsets] : []), ...inState, ...allowed]);
+    return { ...match, ...(common && { offsets: common }) };
   }
 
   /** Call this when devices have reported on entries, so that planes in memory follow. */

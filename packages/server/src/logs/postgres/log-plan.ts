@@ -1,6 +1,7 @@
 import type { DeviceState } from '@chatwire/protocol';
 import { labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
+import { negatedFilters } from '../negated-filters.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
@@ -13,11 +14,15 @@ export interface LogPlan {
   readonly terms: readonly Term[];
   readonly times: readonly TimeBounds[];
   readonly deviceState?: DeviceState | undefined;
+  /** Facets that must not match. */
+  readonly without: readonly FacetTest[];
+  /** Plans that must not match, each with terms or a device state. */
+  readonly not: readonly LogPlan[];
 }
 
 /** Returns a plan of alternatives, each a list of terms that an entry must all have. */
 export function planOfTerms(terms: readonly Term[]): LogPlan {
-  return { test: { mask: 0, bits: 0 }, terms, times: [] };
+  return { test: { mask: 0, bits: 0 }, terms, times: [], without: [], not: [] };
 }
 
 /** Translates a filter; undefined when nothing can match. `dictionary` must have loaded the filter's labels. */
@@ -30,12 +35,19 @@ export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: Ter
   const ids = combine(idsOf(filter, dictionary));
   const times = timeBoundsOf(filter);
   if (!test || !codes || !ids || !times) return undefined;
+  const negated = negatedFilters(filter).flatMap((one) => logPlanOf(one, dictionary, hasher) ?? []);
   return {
     test: LAYOUT.test(test, codes),
     terms: Array.from(ids, ([field, id]) => hasher.of(field, id)),
     times,
     deviceState,
+    without: negated.filter(isOfFacets).map((plan) => plan.test),
+    not: negated.filter((plan) => !isOfFacets(plan)),
   };
+}
+
+function isOfFacets({ terms, deviceState }: LogPlan): boolean {
+  return terms.length === 0 && deviceState === undefined;
 }
 
 function groupNamedBy({ conversationId }: LogFilter): string | undefined {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/time/clock.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
+import { negatedFilters } from '../negated-filters.ts';
 import { explainedDecision } from '../explained-decision.ts';
 import { withReceipts } from '../log-copies.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
@@ -100,7 +101,7 @@ export class PageReader {
   /** Plans a filter; undefined when nothing can match. */
   async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
     const { dictionary, hasher } = this.#parts;
-    await dictionary.find(filter);
+    for (const one of [filter, ...negatedFilters(filter)]) await dictionary.find(one);
     return logPlanOf(filter, dictionary, hasher);
   }
 

@@ -1,12 +1,15 @@
 import type { FacetSelection } from '../engine/facet-table.ts';
-import { intersection, sizeOf } from '../engine/match.ts';
-import type { OffsetSet } from '../engine/offset-set.ts';
+import { intersection, sizeOf, walk } from '../engine/match.ts';
+import { complement, emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
 import { openBounds, type TimeBounds } from '../engine/segment.ts';
+import type { FacetTest } from '../facet.ts';
+import type { FacetColumn } from './facet-column.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
 import type { SegmentStore } from './segment-store.ts';
+import type { Term } from './term-hash.ts';
 
 /** Entries of a segment that meet a plan, as far as known without further reads. */
 export interface SegmentMatch {
@@ -17,6 +20,14 @@ export interface SegmentMatch {
   readonly facets?: FacetSelection;
   /** Bounds that each entry still has to be checked against. */
   readonly times: readonly TimeBounds[];
+  /** Entries that a negated filter finds; absent if there are none. */
+  readonly negated?: readonly NegatedEntries[];
+}
+
+/** Entries that a negated filter finds, if their facet matches. */
+interface NegatedEntries {
+  readonly offsets: OffsetSet;
+  readonly test: FacetTest;
 }
 
 /** A match with all its data loaded. */
@@ -40,7 +51,9 @@ export async function matchesOf(
   store: SegmentStore,
 ): Promise<SegmentMatch[]> {
   const possible = segments.flatMap((segment) => possibleMatch(segment, plan) ?? []);
-  if (plan.terms.length === 0) return possible;
+  const negations = plan.not.filter(({ terms }) => terms.length > 0);
+  const terms = [...plan.terms, ...negations.flatMap((negated) => negated.terms)];
+  if (terms.length === 0) return possible;
   const sealed: SealedSegment[] = [];
   const has = new Map<SealedSegment, Uint8Array>();
   for (const { segment, facets } of possible) {
@@ -48,41 +61,70 @@ export async function matchesOf(
     sealed.push(segment);
     if (facets) has.set(segment, facets.has);
   }
-  const postings = await store.postings(sealed, plan.terms, has);
-  return possible.flatMap((match) => {
-    const { segment } = match;
-    const sets = plan.terms.map((term) => (isSealed(segment) ? postings(segment, term) : headPosting(segment, term)));
+  const postings = await store.postings(sealed, terms, has);
+  const withAll = (segment: Segment, all: readonly Term[]): OffsetSet | undefined => {
+    const sets = all.map((term) => (isSealed(segment) ? postings(segment, term) : headPosting(segment, term)));
     const found = sets.filter((set) => set !== undefined);
-    const offsets = found.length < sets.length ? undefined : intersection(found);
-    return offsets && offsets.length > 0 ? [{ ...match, offsets }] : [];
+    return found.length < sets.length ? undefined : intersection(found);
+  };
+  return possible.flatMap((match) => {
+    const offsets = withAll(match.segment, plan.terms);
+    if (plan.terms.length > 0 && !offsets?.length) return [];
+    const negated = negations.flatMap((one) => {
+      const found = withAll(match.segment, one.terms);
+      return found ? [{ offsets: found, test: one.test }] : [];
+    });
+    return [{ ...match, ...(offsets && { offsets }), ...(negated.length > 0 && { negated }) }];
   });
 }
 
-export async function loadMatch({ segment, offsets, facets, times }: SegmentMatch): Promise<LoadedMatch> {
+export async function loadMatch({ segment, offsets, facets, times, negated }: SegmentMatch): Promise<LoadedMatch> {
+  const needsFacets = facets ?? negated?.some(({ test }) => test.mask !== 0);
   const [column, ...within] = await Promise.all([
-    facets && segment.facetOf(),
+    needsFacets && segment.facetOf(),
     ...times.map((bounds) => segment.within(bounds)),
   ]);
   const sets: OffsetSet[] = [...(offsets ? [offsets] : []), ...within];
   const isFew = facets && facets.rows * FEW < segment.rows && facets.rows < (offsets ? sizeOf(offsets) : segment.rows);
   if (column && isFew) sets.push(column.offsetsWith(facets.has));
+  if (negated) sets.push(allowedOffsets(segment, negated, column || undefined));
   const common = intersection(sets);
   return {
     segment,
     ...(facets && { facets }),
-    hasFacet: column && !isFew ? (offset) => facets?.has[column.indexes[offset] ?? 0] === 1 : () => true,
+    hasFacet: column && facets && !isFew ? (offset) => facets.has[column.indexes[offset] ?? 0] === 1 : () => true,
     ...(common && { offsets: common }),
   };
 }
 
-function possibleMatch(segment: Segment, { test, times }: LogPlan): SegmentMatch | undefined {
+/** Entries of a segment that no negated filter finds. `column` is needed where a facet has to match. */
+function allowedOffsets(
+  segment: Segment,
+  negated: readonly NegatedEntries[],
+  column: FacetColumn | undefined,
+): OffsetBits {
+  const sets = negated.map(({ offsets, test }) => {
+    if (test.mask === 0 || !column) return offsets;
+    const { has } = segment.facets.select(test);
+    const matching = emptyBits(segment.rows);
+    walk(offsets, 0, segment.rows, 'newer', (offset) => {
+      if (has[column.indexes[offset] ?? 0] === 1) setBit(matching, offset);
+      return false;
+    });
+    return matching;
+  });
+  return complement(sets, segment.rows);
+}
+
+function possibleMatch(segment: Segment, { test, times, without }: LogPlan): SegmentMatch | undefined {
   const open = openBounds(segment, times);
   if (!open) return undefined;
   const match = { segment, times: open };
-  if (test.mask === 0) return match;
-  const facets = segment.facets.select(test);
+  if (test.mask === 0 && without.length === 0) return match;
+  const facets = segment.facets.select(test, without);
   if (facets.rows === 0) return undefined;
-  return facets.rows === segment.rows && !segment.hasChanges ? match : { ...match, facets };
+  // Rows are an upper bound, also where changes were sealed: their sum says nothing about all entries.
+  return facets.isAll && !segment.hasChanges ? match : { ...match, facets };
 }
 
 export function isSealed(segment: Segment): segment is SealedSegment {

@@ -47,6 +47,7 @@ export class Summariser {
     const view = await this.#parts.catalog.refresh();
     const { dictionary } = this.#parts;
     const { providerId } = dictionary.labels;
+    const filtersDevices = plan.deviceState !== undefined || plan.not.some(({ deviceState }) => deviceState);
     const work = { run, view, kinds: new SummaryKinds(run.builder, LAYOUT, (code) => providerId.textOf(code)) };
     for (let at = 0; at < view.segments.length; at += AT_ONCE) {
       const segments = await this.#parts.segments.segmentsOf(view.segments.slice(at, at + AT_ONCE));
@@ -54,7 +55,7 @@ export class Summariser {
       for (const { facets } of inRange) await dictionary.loadProviderIds(facets);
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
       for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
-        const plane = plan.deviceState || run.wantsDevices ? await this.#planeOf(match.segment, view) : undefined;
+        const plane = filtersDevices || run.wantsDevices ? await this.#planeOf(match.segment, view) : undefined;
         if (plan.deviceState && !plane) continue;
         const spans = plane ? [run.span] : await this.#addRollup(match, work);
         if (spans.length > 0) left.push({ match, spans });
@@ -74,8 +75,8 @@ export class Summariser {
 
   /** Adds the rollup of a segment, if it is loaded or worth loading. Returns the time ranges of the remaining entries. */
   async #addRollup(match: SegmentMatch, { run, kinds, view }: Work): Promise<readonly Span[]> {
-    const { segment, offsets, facets, times } = match;
-    if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return [run.span];
+    const { segment, offsets, facets, times, negated } = match;
+    if (offsets || negated || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return [run.span];
     if (!run.fitsRollup(segment)) return [run.span];
     if (facets && segment.kinds.isDividedBy(facets.has)) return [run.span];
     const rollup = await (run.covers(segment) ? segment.rollup() : segment.knownRollup());

@@ -79,7 +79,15 @@ export class Dictionary {
     return this.#hashIndex().hashOf(id);
   }
 
-  /** Retires ids: no new entry gets one, so their texts can be wiped one page after the other. Returns the pages. */
+  /** Whether no other text has the hash of this one: everything found by the hash then has exactly this text. */
+  isAloneInHash(text: string): boolean {
+    return this.#hashIndex().find(hashOf(text), (id) => this.textOf(id) !== text) === undefined;
+  }
+
+  /**
+   * Retires these ids, so that no new entry gets one, so that their texts can be wiped one page after the other. Returns
+   * the pages.
+   */
   retire(isUnused: (id: number) => boolean): number[] {
     const end = this.count;
     this.#isRetired = (id) => id <= end && isUnused(id);

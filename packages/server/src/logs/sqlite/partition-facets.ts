@@ -98,7 +98,9 @@ export class PartitionFacets {
     return facet;
   }
 
-  select(test: FacetTest): FacetSet {
+  /** Facets that pass the test and none of `without`. */
+  select(test: FacetTest, without: readonly FacetTest[] = []): FacetSet {
+    if (without.length > 0) return setOf(this.table.select(test, without));
     if (this.#selectedCount !== this.count || this.#selected >= SELECTIONS) {
       this.#selections.clear();
       this.#selected = 0;
@@ -107,8 +109,7 @@ export class PartitionFacets {
     const byBits = getOrCreate(this.#selections, test.mask, () => new Map<number, FacetSet>());
     return getOrCreate(byBits, test.bits, () => {
       this.#selected++;
-      const { has } = this.table.select(test);
-      return { ids: [...has.keys()].filter((id) => has[id] === 1), has };
+      return setOf(this.table.select(test));
     });
   }
 
@@ -131,6 +132,10 @@ export class PartitionFacets {
     this.#file.putLabel(LABELS.indexOf(label), code, text);
     return code;
   }
+}
+
+function setOf({ has }: Pick<FacetSet, 'has'>): FacetSet {
+  return { ids: [...has.keys()].filter((id) => has[id] === 1), has };
 }
 
 function storedCodes(file: PartitionFile, label: Label): LabelCodes {

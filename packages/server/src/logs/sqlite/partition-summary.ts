@@ -1,4 +1,5 @@
 import type { DevicePlane } from '../device/device-plane.ts';
+import { bitsAnd, complement } from '../engine/offset-set.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
 import type { LogFilter } from '../log-store.ts';
 import { rollUp } from '../summary/roll-up.ts';
@@ -6,6 +7,7 @@ import type { Rollup } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
 import type { SummaryRun, WantedDevices } from '../summary/summary-run.ts';
 import { hasTextsOf } from './check-entry.ts';
+import { negatedOffsets } from './negated-offsets.ts';
 import type { Partition } from './partition.ts';
 import { type FacetSet, LAYOUT } from './partition-facets.ts';
 import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
@@ -90,12 +92,15 @@ export class PartitionSummary {
     return positions;
   }
 
-  #addIndexed(id: number, segment: Segment, { facets: wanted, deviceState }: PartitionPlan): void {
+  #addIndexed(id: number, segment: Segment, { facets: wanted, deviceState, not }: PartitionPlan): void {
     const kindOf = this.#kinds.of(this.partition.facets.table, wanted?.has);
     const plane = deviceState || this.#run.wantsDevices ? this.partition.devices.plane(id) : undefined;
     if (deviceState && !plane) return;
-    const within = deviceState && plane?.offsetsIn(deviceState, segment.rows);
-    const rollup = plane ? undefined : this.#rollupOf(id, segment, wanted);
+    const inState = deviceState && plane?.offsetsIn(deviceState, segment.rows);
+    const negated = negatedOffsets(this.partition, id, not);
+    const allowed = negated && complement([negated], segment.rows);
+    const within = inState && allowed ? bitsAnd(inState, allowed) : (inState ?? allowed);
+    const rollup = plane || within ? undefined : this.#rollupOf(id, segment, wanted);
     const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
     if (left.length === 0) return;
     const facets = facetsOf(segment);

@@ -1,8 +1,9 @@
 import type { DeviceState } from '@chatwire/protocol';
 import { LABELS, labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
+import { negatedFilters } from '../negated-filters.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
-import type { LogFilter } from '../log-store.ts';
+import type { LogFilter, ValueFilter } from '../log-store.ts';
 import { filterTerms, type TermGroups } from './filter-terms.ts';
 import { type FacetSet, LAYOUT, type PartitionFacets } from './partition-facets.ts';
 import { FIELD, type Term, textTermOf } from './term.ts';
@@ -13,6 +14,8 @@ export interface FilterPlan {
   readonly facetTest: FacetTest;
   readonly terms: TermGroups;
   readonly times: readonly TimeBounds[];
+  /** Plans of the filters that must not match. */
+  readonly not: readonly FilterPlan[];
 }
 
 /** A filter in the ids of one partition. */
@@ -22,6 +25,13 @@ export interface PartitionPlan {
   readonly terms: TermGroups;
   readonly times: readonly TimeBounds[];
   readonly deviceState: DeviceState | undefined;
+  /** Filters that must not match, except those over facets alone: `facets` lacks theirs. */
+  readonly not: readonly NegatedPlan[];
+}
+
+export interface NegatedPlan {
+  readonly filter: LogFilter;
+  readonly plan: PartitionPlan;
 }
 
 /** Plans a filter; undefined when nothing can match. */
@@ -31,14 +41,35 @@ export function planFilter(filter: LogFilter): FilterPlan | undefined {
   const terms = filterTerms(filter);
   const isContradictory = filter.member !== undefined && (filter.recipient ?? filter.member) !== filter.member;
   if (!test || !times || isContradictory || terms.some(({ length }) => length === 0)) return undefined;
-  return { filter, facetTest: test, terms, times };
+  const not = negatedFilters(filter).flatMap((negated) => planFilter(withoutPairs(negated)) ?? []);
+  return { filter, facetTest: test, terms, times, not };
 }
 
 /** Plans a filter for a partition; undefined when nothing in it can match. */
 export function planPartition(plan: FilterPlan, facets: PartitionFacets): PartitionPlan | undefined {
   const { filter, times } = plan;
   const { deviceState } = filter;
-  const { labels } = facets;
+  const own = conditionsIn(plan, facets);
+  if (!own) return undefined;
+  const { terms } = own;
+  const without: FacetTest[] = [];
+  const not: NegatedPlan[] = [];
+  for (const negated of plan.not) {
+    const conditions = conditionsIn(negated, facets);
+    if (!conditions) continue;
+    const isOfFacets = conditions.terms.length === 0 && negated.filter.deviceState === undefined;
+    const inPartition = isOfFacets ? undefined : planPartition(negated, facets);
+    if (isOfFacets) without.push(conditions.test);
+    else if (inPartition) not.push({ filter: negated.filter, plan: inPartition });
+  }
+  if (own.test.mask === 0 && without.length === 0) return { facets: undefined, terms, times, deviceState, not };
+  const selected = facets.select(own.test, without);
+  return selected.ids.length === 0 ? undefined : { facets: selected, terms, times, deviceState, not };
+}
+
+/** Undefined when no entry of the partition can have one of the labels. */
+function conditionsIn(plan: FilterPlan, { labels }: PartitionFacets): { test: FacetTest; terms: TermGroups } | undefined {
+  const { filter } = plan;
   const codes = labelCodesOf(filter, labels);
   if (codes === undefined) return undefined;
   const terms: (readonly Term[])[] = [...plan.terms];
@@ -46,8 +77,12 @@ export function planPartition(plan: FilterPlan, facets: PartitionFacets): Partit
     const text = filter[label];
     if (text !== undefined && codes[label] === labels[label].last) terms.push([textTermOf(FIELD[label], text)]);
   }
-  const test = LAYOUT.test(plan.facetTest, codes);
-  if (test.mask === 0) return { facets: undefined, terms, times, deviceState };
-  const selected = facets.select(test);
-  return selected.ids.length === 0 ? undefined : { facets: selected, terms, times, deviceState };
+  return { test: LAYOUT.test(plan.facetTest, codes), terms };
+}
+
+/** Names a group by its guid, which has a term of its own. Ids that can also be read as those of two users stay. */
+function withoutPairs(filter: ValueFilter): ValueFilter {
+  const { conversationId = '' } = filter;
+  if (!conversationId.startsWith('group_') || conversationId.includes('_user_')) return filter;
+  return { receiver: conversationId.slice('group_'.length), receiverType: 'group' };
 }

@@ -122,6 +122,27 @@ describe('a log in SQLite', () => {
     }
     await close();
   });
+
+  test('a negated filter leaves the entries of another text with the same hash, however many there are', async () => {
+    const [one, other] = collidingUids();
+    const { store, close } = await openIn(new SetClock(), {});
+    await store.append([
+      ...entriesLike({ sender: one }, 1_100),
+      ...entriesLike({ sender: other }, 3),
+      ...entriesLike({ sender: 'ivo' }, 1_100),
+    ]);
+    const found = async (...sender: string[]) => {
+      const filter = { not: { sender } };
+      const { totals } = await store.summarise({ filter, edges: [0, 9e15], groupBy: [], latency: false });
+      const { entries } = await store.page({ filter, affix: 'append', limit: 5_000 });
+      return [entries.length, totals.count];
+    };
+    expect(await found('ivo')).toEqual([1_103, 1_103]);
+    expect(await found(one)).toEqual([1_103, 1_103]);
+    expect(await found(other)).toEqual([2_200, 2_200]);
+    expect(await found(one, 'ivo')).toEqual([3, 3]);
+    await close();
+  });
 });
 
 async function openIn(
