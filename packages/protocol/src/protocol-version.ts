@@ -6,6 +6,11 @@
 export const WIRE_HISTORY = [
   { hash: '8b23dac0a686a487', change: 'negated filters of the log: parameters not.<filter>' },
   {
+    hash: 'c8c2905659b70a8b',
+    change:
+      'pinned and saved messages: pinnedAt, pinnedBy, savedByMe, savedMessageIds; frames message_pinned, message_unpinned, message_saved',
+  },
+  {
     hash: 'dd885d6bfd771bd8',
     change: 'users check whether notifications reach them; frame notification_check; texts of a language',
   },

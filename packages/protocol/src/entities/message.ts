@@ -105,6 +105,12 @@ const messageMembers = {
   editedBy: Type.Optional(Type.String()),
   deletedAt: Type.Optional(Type.Integer()),
   deletedBy: Type.Optional(Type.String()),
+  /** Absent while the message is not pinned. */
+  pinnedAt: Type.Optional(Type.Integer()),
+  /** uid. */
+  pinnedBy: Type.Optional(Type.String()),
+  /** Whether the acting user has saved the message. Absent in frames and without an acting user. */
+  savedByMe: Type.Optional(Type.Boolean()),
   updatedAt: Type.Integer(),
   /**
    * Sequence number of the last event of this message in its conversation; higher is newer.

@@ -69,6 +69,8 @@ export const ChangesMeta = Type.Object({
   hasMore: Type.Boolean(),
   receipts: Type.Array(ReceiptState),
   unreadMessageCount: Type.Integer(),
+  /** Messages of the conversation that the acting user has saved, all of them. */
+  savedMessageIds: Type.Array(Type.String()),
 });
 export type ChangesMeta = Static<typeof ChangesMeta>;
 

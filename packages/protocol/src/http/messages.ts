@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Guid, Metadata, Uid } from '../entities/user.ts';
-import { Clearable, CommaList, SearchKey, Tags, Text, WebUrl } from './fields.ts';
+import { Clearable, CommaList, pageMembers, SearchKey, Tags, Text, WebUrl } from './fields.ts';
 
 /**
  * Ids are decimal strings; JSON integers are accepted too.
@@ -18,6 +18,10 @@ export const MESSAGE_LIMITS = {
   attachments: 10,
   mentions: 10,
   reactions: 20,
+  /** Pinned messages of a conversation. */
+  pinned: 50,
+  /** Saved messages of a user. */
+  saved: 1_000,
   dataBytes: 10 * 1024,
   receivers: 100,
 } as const;
@@ -89,6 +93,9 @@ export type EditMessage = Static<typeof EditMessage>;
 export const DeleteMessage = Type.Object({
   permanent: Type.Optional(Type.Boolean({ description: 'Remove the row too; server keys only. Default false' })),
 });
+
+/** GET /messages/saved. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
+export const ListSavedMessages = Type.Object(pageMembers);
 
 /** POST /messages/{id}/translation. */
 export const TranslateMessage = Type.Object({

@@ -70,6 +70,11 @@ const ReactionChange = Type.Object({
 export const ReactionAddedFrame = durable('reaction_added', ReactionChange);
 export const ReactionRemovedFrame = durable('reaction_removed', ReactionChange);
 
+/** `message`: with `pinnedAt` and `pinnedBy`, or without them. `by`: the person who pinned or unpinned it. */
+const PinChange = Type.Object({ message: Message, by: UserSummary });
+export const MessagePinnedFrame = durable('message_pinned', PinChange);
+export const MessageUnpinnedFrame = durable('message_unpinned', PinChange);
+
 export const GroupMemberFrame = durable(
   'group_member',
   Type.Object({
@@ -122,6 +127,11 @@ export const ThreadUpdatedFrame = ephemeral('thread_updated', {
   repliers: Type.Optional(Type.Array(UserSummary)),
   unreadReplyCount: Type.Optional(Type.Integer()),
   subscribed: Type.Optional(Type.Boolean()),
+});
+/** The user has saved a message or removed it from the saved ones, on any device. */
+export const MessageSavedFrame = ephemeral('message_saved', {
+  messageId: Type.String(),
+  savedByMe: Type.Boolean(),
 });
 /** An event of an agent's run; more members per `data.type`. See docs/spec/rest-and-realtime.md#run-events. */
 export const AiEventFrame = ephemeral('ai_event', {
@@ -213,12 +223,15 @@ export const DownFrame = Type.Union(
     MessageModeratedFrame,
     ReactionAddedFrame,
     ReactionRemovedFrame,
+    MessagePinnedFrame,
+    MessageUnpinnedFrame,
     GroupMemberFrame,
     CallFrame,
     SkipFrame,
     ReceiptFrame,
     TypingFrame,
     ThreadUpdatedFrame,
+    MessageSavedFrame,
     AiEventFrame,
     PresenceFrame,
     ConversationStateFrame,

@@ -122,6 +122,8 @@ export const CHAT_COLUMNS = {
       edited_by: ID,
       deleted_at_ms: OTHER,
       deleted_by: ID,
+      pinned_at_ms: OTHER,
+      pinned_by: ID,
       updated_at_ms: OTHER,
       seq: OTHER,
     },
@@ -168,6 +170,10 @@ export const CHAT_COLUMNS = {
       event_id: OTHER,
       told: PERSONAL,
     },
+  },
+  saved_messages: {
+    ownerColumns: ['uid'],
+    columns: { uid: ID, message_id: OTHER, conversation_id: OTHER, saved_at_ms: OTHER },
   },
   thread_subscriptions: {
     ownerColumns: ['uid'],

@@ -35,6 +35,7 @@ import * as emailUnsubscriptions from './migrations/0035-email-unsubscriptions.t
 import * as silentTokens from './migrations/0036-silent-tokens.ts';
 import * as clears from './migrations/0037-clears.ts';
 import * as notificationChecks from './migrations/0038-notification-checks.ts';
+import * as pinnedAndSaved from './migrations/0039-pinned-and-saved.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -82,6 +83,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0036-silent-tokens': silentTokens,
   '0037-clears': clears,
   '0038-notification-checks': notificationChecks,
+  '0039-pinned-and-saved': pinnedAndSaved,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -69,6 +69,7 @@ const TABLES = {
   resends_under_way: { none: 'work of a process' },
   runs: 'all',
   run_events: 'all',
+  saved_messages: 'all',
   sessions: 'all',
   shown: 'all',
   translations: 'all',

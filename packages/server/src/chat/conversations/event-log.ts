@@ -7,6 +7,8 @@ import type { ChatTransaction } from '../chat.ts';
 export interface EventDetail {
   /** reaction_added, reaction_removed: the reaction, which may be gone by the time the event is shown. */
   readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };
+  /** message_pinned, message_unpinned: uid of the person who did it. */
+  readonly by?: string;
   /** call: the action. */
   readonly action?: string;
   /** The frame for users other than the sender, if it differs. */

@@ -6,6 +6,7 @@ import { type ConversationRow, findConversation } from '../../storage/conversati
 import { otherPositions } from '../../storage/conversations/positions-store.ts';
 import { unreadCountOf } from '../../storage/conversations/unread-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
+import { savedIn } from '../../storage/messages/saved-messages-store.ts';
 import { type Chat, type ReadContext, readContextOf } from '../chat.ts';
 import { eventsAfter, newestCursor } from './events-after.ts';
 import { showConversations, type UserViewer } from './render.ts';
@@ -44,6 +45,7 @@ export async function conversationChanges(
       hasMore: toSeq < headSeq,
       receipts: await receiptStates(chat, uid, conversation),
       unreadMessageCount: await unreadCountOf(db, uid, conversationId),
+      savedMessageIds: (await savedIn(db, uid, conversationId)).map(String),
     },
   };
 }
@@ -56,6 +58,7 @@ function nothingSince(since: number): { readonly data: ServerFrame[]; readonly m
     hasMore: false,
     receipts: [],
     unreadMessageCount: 0,
+    savedMessageIds: [],
   };
   return { data: [], meta };
 }

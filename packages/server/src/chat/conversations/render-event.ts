@@ -1,4 +1,4 @@
-import type { Message, ServerFrame } from '@chatwire/protocol';
+import { type Message, type ServerFrame, SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ConversationEventRow } from '../../storage/conversations/conversation-events-store.ts';
 import { type ConversationStateRow, statesOf } from '../../storage/conversations/conversation-states-store.ts';
@@ -32,8 +32,8 @@ export async function renderEventsFor(
     ]),
   );
   const details = new Map(events.map((event) => [event.event_id, detailOf(event)]));
-  const reactors = [...details.values()].flatMap(({ reaction }) => (reaction ? [reaction.uid] : []));
-  await names.load(db, reactors, []);
+  const authors = [...details.values()].flatMap(({ reaction, by }) => [reaction?.uid ?? by ?? SYSTEM_UID]);
+  await names.load(db, authors, []);
   const guids = [...rows.values()].filter((row) => row.category === 'action').map((row) => row.receiver);
   const groups = await findGroups(db, [...new Set(guids)]);
   const states = await statesOf(db, uid, [...new Set(events.map((event) => event.conversation_id))]);
@@ -100,7 +100,7 @@ function dataOf(
   event: ConversationEventRow,
   row: MessageRow,
   message: Message,
-  { reaction, action }: EventDetail,
+  { reaction, action, by = SYSTEM_UID }: EventDetail,
   names: ProfileCache,
   groups: ReadonlyMap<string, GroupRow>,
 ): object {
@@ -122,14 +122,17 @@ function dataOf(
         ...(message.parentId !== undefined && { parentId: message.parentId }),
         reactions: parseReactions(row.reactions),
       };
+    case 'message_pinned':
+    case 'message_unpinned':
+      return { message, by: names.user(by) };
     case 'group_member': {
-      const { action: change, by, on, oldScope, newScope } = parseStoredData(row.data);
+      const { action: change, by: author, on, oldScope, newScope } = parseStoredData(row.data);
       const group = groups.get(row.receiver);
       return {
         action: change,
         message,
         group: group ? toGroup(group) : { guid: row.receiver },
-        by: names.user(by ?? row.sender),
+        by: names.user(author ?? row.sender),
         on: names.user(on ?? row.sender),
         ...(oldScope && { oldScope }),
         ...(newScope && { newScope }),

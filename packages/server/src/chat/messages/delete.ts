@@ -2,8 +2,9 @@ import type { Message } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { deleteMediaUses } from '../../storage/media/media-store.ts';
 import { deleteMentions } from '../../storage/messages/mentions-store.ts';
-import { deleteMessageRow, type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
+import { deleteMessageRow, type MessageRow, UNPINNED, updateMessage } from '../../storage/messages/messages-store.ts';
 import { deleteReactions } from '../../storage/messages/reactions-store.ts';
+import { deleteSavesOf } from '../../storage/messages/saved-messages-store.ts';
 import { recountReplies } from '../../storage/threads/threads-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import type { Chat, ChatTransaction } from '../chat.ts';
@@ -46,6 +47,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
 export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   await deleteMentions(tx.db, before.id);
   await deleteReactions(tx.db, before.id);
+  await deleteSavesOf(tx.db, before.id);
   await outdateMessage(tx, before, 'deleted');
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
@@ -84,6 +86,7 @@ function emptied(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
     reactions: null,
     deleted_at_ms: before.deleted_at_ms ?? nowMs,
     deleted_by: before.deleted_by ?? actorUid(actor),
+    ...UNPINNED,
     updated_at_ms: nowMs,
     seq,
   };

@@ -43,6 +43,8 @@ export function messageRow(
     edited_by: null,
     deleted_at_ms: null,
     deleted_by: null,
+    pinned_at_ms: null,
+    pinned_by: null,
     updated_at_ms: nowMs,
     ...draft,
     data: JSON.stringify(draft.data),

@@ -2,7 +2,7 @@ import type { Message, QuotedMessage } from '@chatwire/protocol';
 import { callsOfMessages } from '../../storage/calls/calls-store.ts';
 import { findMessages, type MessageRow } from '../../storage/messages/messages-store.ts';
 import { reactionsBy, receiptsOfUser, unreadReplies } from '../../storage/messages/my-view-store.ts';
-import type { Db } from '../../storage/storage.ts';
+import { savedAmong } from '../../storage/messages/saved-messages-store.ts';
 import { seconds } from '../../storage/wire-values.ts';
 import { toCall } from '../calls/to-call.ts';
 import type { ReadContext } from '../chat.ts';
@@ -36,7 +36,7 @@ export async function renderMessages(
     db,
     rows.filter((row) => row.category === 'call').map((row) => row.id),
   );
-  const mine = await ownView(db, rows, viewer);
+  const mine = await ownView(context, rows, viewer);
   return rows.map((row) => {
     const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer, context) };
     const call = calls.get(row.id);
@@ -70,7 +70,7 @@ function uidsIn(row: MessageRow): string[] {
 }
 
 /** Only what can have a value is asked for: a fresh message costs nothing here. */
-async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer) {
+async function ownView({ db, nowMs }: ReadContext, rows: readonly MessageRow[], { uid }: Viewer) {
   if (uid === undefined) return () => ({});
   const idsOf = (wanted: (row: MessageRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const reactions = await reactionsBy(
@@ -88,11 +88,18 @@ async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer) {
     uid,
     idsOf((row) => row.sender !== uid),
   );
+  const saved = await savedAmong(
+    db,
+    uid,
+    // A message that is being sent cannot be saved yet.
+    idsOf((row) => row.sent_at_ms < nowMs),
+  );
   return (row: MessageRow) => {
     const myReactions = reactions.get(row.id);
     const receipt = receipts.get(row.id);
     return {
       ...(myReactions && { myReactions }),
+      savedByMe: saved.has(row.id),
       ...(row.reply_count > 0 && { unreadReplyCount: replies.get(row.id) ?? 0 }),
       deliveredToMeAtMs: receipt?.deliveredAtMs,
       readByMeAtMs: receipt?.readAtMs,

@@ -14,6 +14,8 @@ export interface MessageExtras {
   readonly call?: Call;
   readonly myReactions?: ReadonlySet<string>;
   readonly unreadReplyCount?: number;
+  /** Set for a viewer with a uid. */
+  readonly savedByMe?: boolean;
   readonly deliveredToMeAtMs?: number | undefined;
   readonly readByMeAtMs?: number | undefined;
   /** Default true. */
@@ -28,7 +30,7 @@ export function toMessage(
   context: ReadContext,
   extras: MessageExtras = {},
 ): Message {
-  const { quoted, unreadReplyCount, withTags = true } = extras;
+  const { quoted, unreadReplyCount, savedByMe, withTags = true } = extras;
   return {
     id: String(row.id),
     ...(row.muid !== null && { muid: row.muid }),
@@ -54,6 +56,9 @@ export function toMessage(
     ...(row.edited_by !== null && { editedBy: row.edited_by }),
     ...time('deletedAt', row.deleted_at_ms),
     ...(row.deleted_by !== null && { deletedBy: row.deleted_by }),
+    ...time('pinnedAt', row.pinned_at_ms),
+    ...(row.pinned_by !== null && { pinnedBy: row.pinned_by }),
+    ...(savedByMe !== undefined && { savedByMe }),
     updatedAt: seconds(row.updated_at_ms),
     seq: row.seq,
   };

@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import type { RecordAct } from '../../audit/act.ts';
 import { takeNextSeq } from '../../storage/conversations/conversations-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
-import { type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
+import { type MessageRow, UNPINNED, updateMessage } from '../../storage/messages/messages-store.ts';
 import { findAuthors } from '../../storage/users/users-store.ts';
 import { type Actor, actorSummary, actorUid } from '../actor.ts';
 import type { Chat } from '../chat.ts';
@@ -42,6 +42,7 @@ export async function moderateMessage(
       hidden: isShown ? 0 : 1,
       counted: counted ? 1 : 0,
       released_at_ms: before.released_at_ms ?? (isShown ? tx.nowMs : null),
+      ...(!isShown && UNPINNED),
       updated_at_ms: tx.nowMs,
       seq,
     });

@@ -4,6 +4,7 @@ import { deleteBansOf } from '../../storage/groups/bans-store.ts';
 import { deleteMember, membershipsOf } from '../../storage/groups/members-store.ts';
 import { deletePasswordTriesOf } from '../../storage/groups/password-tries-store.ts';
 import { requestLogJob } from '../../storage/logs/log-jobs-store.ts';
+import { deleteSavedOf } from '../../storage/messages/saved-messages-store.ts';
 import { deleteNotificationData } from '../../storage/notifications/notification-profiles-store.ts';
 import { deleteBlocksOf } from '../../storage/users/blocks-store.ts';
 import { updateUser } from '../../storage/users/users-store.ts';
@@ -47,6 +48,7 @@ export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Pro
     await deleteBlocksOf(db, uid);
     await deleteBansOf(db, uid);
     await deletePasswordTriesOf(db, uid);
+    await deleteSavedOf(db, uid);
     const memberships = await membershipsOf(db, uid);
     // Groups are always locked in this order, so that two erasures in the same groups do not wait for each other.
     for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);

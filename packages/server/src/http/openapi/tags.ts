@@ -8,6 +8,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Group members': 'Members of a group and their scopes',
   'Banned users': 'Users who may not join a group',
   Messages: 'Sending, reading, editing and moderating messages',
+  'Pinned and saved messages': 'Pins that a conversation shares, and messages that a user has saved',
   Threads: 'Replies to a message',
   Reactions: 'Reactions to messages',
   Receipts: 'Delivered and read marks',

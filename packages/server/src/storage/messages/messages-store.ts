@@ -40,7 +40,10 @@ export function findByMuid(db: Db, sender: string, muidKey: string): Promise<Mes
     .executeTakeFirst();
 }
 
-/** Updates a message. Returns the row after the change. */
+/** Columns of a message that is not pinned. */
+export const UNPINNED = { pinned_at_ms: null, pinned_by: null } as const;
+
+/** The row after the change. */
 export function updateMessage(db: Db, id: number, change: Updateable<MessagesTable>): Promise<MessageRow> {
   return db.updateTable('messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
@@ -71,5 +74,6 @@ export async function newestId(
 export async function deleteMessageRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('message_mentions').where('message_id', '=', id).execute();
   await db.deleteFrom('reactions').where('message_id', '=', id).execute();
+  await db.deleteFrom('saved_messages').where('message_id', '=', id).execute();
   await db.deleteFrom('messages').where('id', '=', id).execute();
 }

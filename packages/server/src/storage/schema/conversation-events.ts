@@ -8,6 +8,8 @@ export type DurableType =
   | 'message_moderated'
   | 'reaction_added'
   | 'reaction_removed'
+  | 'message_pinned'
+  | 'message_unpinned'
   | 'group_member'
   | 'call';
 

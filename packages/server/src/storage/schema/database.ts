@@ -45,6 +45,7 @@ import type { ReceiptMarksTable } from './receipt-marks.ts';
 import type { ReplaysTable } from './replays.ts';
 import type { ResendsUnderWayTable } from './resends-under-way.ts';
 import type { RunEventsTable, RunsTable } from './runs.ts';
+import type { SavedMessagesTable } from './saved-messages.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { ShownTable } from './shown.ts';
 import type { ThreadSubscriptionsTable } from './thread-subscriptions.ts';
@@ -117,6 +118,7 @@ export interface Database {
   resends_under_way: ResendsUnderWayTable;
   runs: RunsTable;
   run_events: RunEventsTable;
+  saved_messages: SavedMessagesTable;
   sessions: SessionsTable;
   translations: TranslationsTable;
   unsubscribe_links: UnsubscribeLinksTable;

@@ -54,6 +54,9 @@ export interface MessagesTable {
   edited_by: string | null;
   deleted_at_ms: number | null;
   deleted_by: string | null;
+  pinned_at_ms: number | null;
+  /** uid. */
+  pinned_by: string | null;
   updated_at_ms: number;
   /** Number of its last event. See docs/spec/rest-and-realtime.md#sequence-numbers. */
   seq: number;

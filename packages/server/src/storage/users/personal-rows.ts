@@ -45,7 +45,7 @@ export async function* reactionsBy(db: Db, uid: string) {
   }
 }
 
-/** Deletes read positions, receipts, subscriptions with their history, tags, and remarks of a user. */
+/** Read positions, receipts, subscriptions with their history, tags, saved messages, and remarks of a user. */
 export async function deletePersonalRows(tx: Db, uid: string, nowMs: number): Promise<void> {
   await eraseThreadHistory(tx, uid, nowMs);
   for (const table of PERSONAL_TABLES) await tx.deleteFrom(table).where('uid', '=', uid).execute();
@@ -58,6 +58,7 @@ const PERSONAL_TABLES = [
   'thread_subscriptions',
   'conversation_states',
   'message_mentions',
+  'saved_messages',
 ] as const;
 
 /** Deletes texts that were derived from a message. */

@@ -68,6 +68,28 @@ export const FRAME_EXAMPLES = {
     cursor: 'c_91832',
     data: reactionChange,
   },
+  message_pinned: {
+    type: 'message_pinned',
+    at: 1_767_269_022_000,
+    conversationId,
+    seq: 817,
+    cursor: 'c_91833',
+    data: { message: { ...message, pinnedAt: 1_767_269_022, pinnedBy: 'ivo', seq: 817 }, by: ivo },
+  },
+  message_unpinned: {
+    type: 'message_unpinned',
+    at: 1_767_269_024_000,
+    conversationId,
+    seq: 818,
+    cursor: 'c_91834',
+    data: { message: { ...message, seq: 818 }, by: ivo },
+  },
+  message_saved: {
+    type: 'message_saved',
+    at: 1_767_269_026_000,
+    conversationId,
+    data: { messageId: message.id, savedByMe: true },
+  },
   group_member: {
     type: 'group_member',
     at: 1_767_269_040_000,
