@@ -35,6 +35,7 @@ export { GroupsRequestBuilder } from './requests/groups-request-builder.ts';
 export { MessagesRequest, MessagesRequestBuilder } from './requests/messages-request.ts';
 export type { PagedRequest } from './requests/paged-request.ts';
 export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
+export { SavedMessagesRequestBuilder } from './requests/saved-messages-request-builder.ts';
 export { UsersRequestBuilder } from './requests/users-request-builder.ts';
 
 // Storage.

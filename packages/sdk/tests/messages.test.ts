@@ -90,6 +90,39 @@ test('reactions are counted, and repeated or missing ones are no error', async (
   expect((await until(() => removed[0]))[0].getReactions()).toEqual([]);
 });
 
+test('a pin reaches both sides, with the person who pinned', async () => {
+  const [pinned, unpinned] = [heard(mara, 'onMessagePinned'), heard(mara, 'onMessageUnpinned')];
+  const { id } = await sent('the address');
+  expect((await ivo.pinMessage(id)).getPinnedBy()).toBe(uid.ivo);
+  const [message, by, origin] = await until(() => pinned[0]);
+  expect([message.getId(), by.getUid(), origin.source]).toEqual([id, uid.ivo, 'live']);
+  expect((await mara.getPinnedMessages(uid.ivo, 'user')).map((each) => each.getId())).toEqual([id]);
+  await mara.unpinMessage(id);
+  expect((await until(() => unpinned[0]))[1].getUid()).toBe(uid.mara);
+  expect(await ivo.getPinnedMessages(uid.mara, 'user')).toEqual([]);
+});
+
+test('a saved message is shown as saved on all devices of the user, and on no other', async () => {
+  const phone = await fixture.join(uid.mara);
+  const [there, other] = [heard(phone, 'onMessageSaved'), heard(ivo, 'onMessageSaved')];
+  const { id } = await sent('the address');
+  const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
+  await view.load({ at: 'newest' });
+  const row = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '');
+  expect(row()?.message.isSavedByMe()).toBe(false);
+  await mara.saveMessage(id);
+  expect(row()?.message.isSavedByMe()).toBe(true);
+  const [update] = await until(() => there[0]);
+  expect(update).toEqual({ conversationId: row()?.message.getConversationId(), messageId: id, savedByMe: true });
+  const request = new Chat.SavedMessagesRequestBuilder().setLimit(1).build(mara);
+  expect((await request.fetchNext()).map((each) => each.getId())).toEqual([id]);
+  expect(await request.fetchNext()).toEqual([]);
+  await phone.unsaveMessage(id);
+  await until(() => row()?.message.isSavedByMe() === false);
+  expect(other).toEqual([]);
+  view.release();
+});
+
 test('an incoming message is marked as delivered automatically, and as read on request', async () => {
   const [delivered, read] = [heard(ivo, 'onMessagesDelivered'), heard(ivo, 'onMessagesRead')];
   const seen = heard(mara, 'onTextMessageReceived');

@@ -1,3 +1,4 @@
+import type { ReceiverType } from '@chatwire/protocol';
 import { abortable } from '../base/abortable.ts';
 import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
@@ -9,6 +10,7 @@ import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { FlagReason } from '../model/flag-reason.ts';
+import { conversationPath } from './conversation-path.ts';
 
 /** Members of `data` that an edit can change. */
 const EDITABLE = ['text', 'customData', 'metadata'] as const;
@@ -64,6 +66,20 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return orAsItIs(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
     },
 
+    /** Pins a message for all participants. Repeating it counts as success. */
+    pinMessage: marking('POST', 'pin'),
+    unpinMessage: marking('DELETE', 'pin'),
+
+    /** Saves a message for the user, on all their devices. Repeating it counts as success. */
+    saveMessage: marking('POST', 'saved'),
+    unsaveMessage: marking('DELETE', 'saved'),
+
+    /** All pinned messages of a conversation, the last pinned first; at most 50. */
+    async getPinnedMessages(withId: string, type: ReceiverType, options?: CallOptions): Promise<BaseMessage[]> {
+      const data = await http.ask('GET', conversationPath(withId, type, 'messages/pinned'), options);
+      return jsonsOf(data).map((json) => records.message(json));
+    },
+
     /** Reports a message; `reasonId` is one of `getFlagReasons()`. */
     async flagMessage(
       id: MessageIdArgument,
@@ -98,6 +114,14 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     subscribeToThread: (id: MessageIdArgument, options?: CallOptions) => follow('POST', id, options),
     unsubscribeFromThread: (id: MessageIdArgument, options?: CallOptions) => follow('DELETE', id, options),
   };
+
+  function marking(method: 'POST' | 'DELETE', kind: 'pin' | 'saved') {
+    return async (id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> => {
+      const data = await http.ask(method, path`/messages/${messageIdArgument(id)}/${kind}`, options);
+      store.stored(asJson(data));
+      return records.message(data);
+    };
+  }
 
   async function follow(
     method: 'POST' | 'DELETE',

@@ -31,6 +31,13 @@ export interface ThreadUpdate {
   readonly subscribed: boolean | undefined;
 }
 
+/** Whether the user has a message among the saved ones, after a change. */
+export interface SavedUpdate {
+  readonly conversationId: string;
+  readonly messageId: number;
+  readonly savedByMe: boolean;
+}
+
 /** One step of an agent's run; more members per `type`. See docs/spec/sdk.md#run-events. */
 export interface AIAssistantEvent extends Json {
   readonly type: string;
@@ -64,6 +71,10 @@ export interface MessageListener {
   onMessagesReadByAll?(receipt: MessageReceipt, origin: EventOrigin): void;
   onMessageReactionAdded?(event: ReactionEvent, origin: EventOrigin): void;
   onMessageReactionRemoved?(event: ReactionEvent, origin: EventOrigin): void;
+  onMessagePinned?(message: BaseMessage, by: User, origin: EventOrigin): void;
+  onMessageUnpinned?(message: BaseMessage, by: User, origin: EventOrigin): void;
+  /** The user has saved a message or removed it from the saved ones, here or on another device. */
+  onMessageSaved?(update: SavedUpdate, origin: EventOrigin): void;
   onThreadUpdated?(update: ThreadUpdate, origin: EventOrigin): void;
 }
 

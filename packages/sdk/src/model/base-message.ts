@@ -164,6 +164,21 @@ export class BaseMessage extends Model {
     return this.text('deletedBy');
   }
 
+  /** Undefined while the message is not pinned. */
+  getPinnedAt(): number | undefined {
+    return this.number('pinnedAt');
+  }
+
+  /** uid. */
+  getPinnedBy(): string | undefined {
+    return this.text('pinnedBy');
+  }
+
+  /** Whether the logged-in user has saved the message. */
+  isSavedByMe(): boolean {
+    return this.flag('savedByMe');
+  }
+
   getReplyCount(): number {
     return this.number('replyCount') ?? 0;
   }

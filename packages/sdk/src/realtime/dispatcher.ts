@@ -1,6 +1,6 @@
 import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
-import type { AIAssistantEvent, EventOrigin } from '../listeners/listeners.ts';
+import type { AIAssistantEvent, EventOrigin, SavedUpdate } from '../listeners/listeners.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { MessageReceipt } from '../model/message-receipt.ts';
 import { ReactionEvent } from '../model/reaction.ts';
@@ -64,6 +64,17 @@ export class Dispatcher {
         return listeners.emit('message', 'onMessageReactionAdded', this.#reaction(conversationId, data), origin);
       case 'reaction_removed':
         return listeners.emit('message', 'onMessageReactionRemoved', this.#reaction(conversationId, data), origin);
+      case 'message_pinned':
+      case 'message_unpinned':
+        return listeners.emit(
+          'message',
+          frame.type === 'message_pinned' ? 'onMessagePinned' : 'onMessageUnpinned',
+          records.message(data['message']),
+          records.readUser(data['by']),
+          origin,
+        );
+      case 'message_saved':
+        return listeners.emit('message', 'onMessageSaved', savedUpdateOf(conversationId, data), origin);
       case 'group_member':
         return dispatchGroupMember({ listeners, records, ownUid: this.#options.ownUid() }, data, origin);
       case 'call':
@@ -186,7 +197,11 @@ function callbackOf(receiptType: string): ReceiptCallback {
   return `onMessages${receiptType.charAt(0).toUpperCase()}${receiptType.slice(1)}` as ReceiptCallback;
 }
 
-/** Returns the message of a call, with the call in it. */
+function savedUpdateOf(conversationId: string, data: Json): SavedUpdate {
+  return { conversationId, messageId: Number(data['messageId']), savedByMe: data['savedByMe'] === true };
+}
+
+/** The message of a call, with the call in it. */
 function callMessageOf(data: Json): Json {
   const message = asJson(data['message']);
   const call = asJson(data['call']);

@@ -111,6 +111,28 @@ test('added and removed reactions are shown', async () => {
   expect(fixture.row(one)?.reactions).toEqual([{ reaction: '👍', count: 1, reactedByMe: false }]);
 });
 
+test('a pinned message is shown as pinned until it is unpinned, and stays saved', async () => {
+  const [one = 0] = fixture.say(IVO, 'one');
+  const { store } = await fixture.open(IVO);
+  receive('message_saved', { messageId: String(one), savedByMe: true });
+  const pin = { ...message(one), pinnedAt: 2_000_000_009, pinnedBy: 'ivo', seq: 2 };
+  receive('message_pinned', { message: pin, by: { uid: 'ivo', name: 'Ivo' } }, 2);
+  const shown = () => fixture.row(one)?.message;
+  expect([shown()?.getPinnedAt(), shown()?.getPinnedBy(), shown()?.isSavedByMe()]).toEqual([
+    2_000_000_009,
+    'ivo',
+    true,
+  ]);
+  receive('message_unpinned', { message: { ...message(one), seq: 3 }, by: { uid: 'ivo', name: 'Ivo' } }, 3);
+  expect([shown()?.getPinnedAt(), shown()?.getPinnedBy(), shown()?.isSavedByMe()]).toEqual([
+    undefined,
+    undefined,
+    true,
+  ]);
+  receive('message_saved', { messageId: String(one), savedByMe: false });
+  expect([shown()?.isSavedByMe(), fixture.ids(store)]).toEqual([false, [one]]);
+});
+
 test('a receipt changes the ticks of the rows it covers', async () => {
   const conversation = fixture.world.conversation('ivo');
   const [one, two] = ['one', 'two'].map((text) => fixture.world.send('mara', conversation, { text }).id);

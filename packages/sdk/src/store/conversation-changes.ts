@@ -1,4 +1,4 @@
-import { flagOf, type Json, jsonsOf, numberOf, objectsOf } from '../base/json.ts';
+import { flagOf, type Json, jsonsOf, numberOf, objectsOf, textsOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { frameOf } from '../realtime/frame.ts';
@@ -8,6 +8,8 @@ export interface ConversationChanges extends ChangesPage {
   readonly unreadMessageCount: number | undefined;
   /** Receipt positions of the other members. */
   readonly receipts: readonly Json[];
+  /** Ids of all messages that the user has saved; undefined from servers that do not know saved messages. */
+  readonly saved: readonly string[] | undefined;
 }
 
 /** Fetches the changes of a conversation after a sequence number. See docs/spec/sdk.md#catch-up. */
@@ -23,5 +25,6 @@ export async function fetchConversationChanges(
     hasMore: flagOf(meta, 'hasMore') ?? false,
     unreadMessageCount: numberOf(meta, 'unreadMessageCount'),
     receipts: objectsOf(meta, 'receipts'),
+    saved: textsOf(meta, 'savedMessageIds'),
   };
 }

@@ -30,6 +30,8 @@ export class FrameApplier {
       case 'message_edited':
       case 'message_deleted':
       case 'message_moderated':
+      case 'message_pinned':
+      case 'message_unpinned':
         return this.#change(stores, message, flagOf(data, 'permanent') ?? false);
       case 'reaction_added':
       case 'reaction_removed':
@@ -37,6 +39,8 @@ export class FrameApplier {
           ...data,
           isAdded: frame.type === 'reaction_added',
         });
+      case 'message_saved':
+        return this.#messages.setSaved(idOf(data, 'messageId') ?? 0, data['savedByMe'] === true);
       case 'receipt':
         if (this.#cursors.receive(conversationId, data)) this.#messages.refreshTicks();
         return;

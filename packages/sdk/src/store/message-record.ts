@@ -62,7 +62,7 @@ export function newRecord(json: Json): MessageRecord {
   return { key: keyOf(json), json, ...blank };
 }
 
-/** Members without a sequence number: the latest response wins. */
+/** Members without a sequence number: the latest response wins. Frames omit those that differ per user. */
 const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
 const UNNUMBERED = [
   ...THREAD,
@@ -72,6 +72,7 @@ const UNNUMBERED = [
   'readByAllAt',
   'deliveredToMeAt',
   'readByMeAt',
+  'savedByMe',
 ] as const;
 
 /**

@@ -169,6 +169,19 @@ export class MessageRecords {
     this.#set({ ...record, json });
   }
 
+  /** Sets whether the user has saved a message. */
+  setSaved(messageId: number, savedByMe: boolean): void {
+    this.change(this.#byId.get(messageId), (record) =>
+      record.json['savedByMe'] === savedByMe ? record : { ...record, json: { ...record.json, savedByMe } },
+    );
+  }
+
+  /** Takes the ids of all saved messages of a conversation. */
+  takeSaved(conversationId: string, saved: ReadonlySet<string>): void {
+    for (const [id, key] of this.#byId)
+      if (this.jsonOf(key)['conversationId'] === conversationId) this.setSaved(id, saved.has(String(id)));
+  }
+
   row(key: string): MessageRow | undefined {
     const cached = this.#rows.get(key);
     if (cached) return cached;

@@ -42,6 +42,23 @@ test('the unread count of a catch-up is kept if the response has none', async ()
   expect(store.unread.count).toBe(1);
 });
 
+test('a catch-up takes what was saved or removed on other devices, and leaves other rows and conversations as they are', async () => {
+  const [one = 0, two = 0, three = 0] = fixture.say(IVO, 'one', 'two', 'three');
+  const [elsewhere = 0] = fixture.say(CREW, 'four');
+  await fixture.open(IVO);
+  await fixture.open(CREW);
+  for (const id of [one, elsewhere]) fixture.chat.messages.setSaved(id, true);
+  fixture.chat.messages.setSaved(three, false);
+  const before = fixture.row(three);
+  fixture.respond = ({ path }) => ({
+    body: { data: [], meta: { toSeq: 3, ...(path === CHANGES && { savedMessageIds: [String(two)] }) } },
+  });
+  await fixture.reconnect();
+  const saved = [one, two, three, elsewhere].map((id) => fixture.row(id)?.message.isSavedByMe());
+  expect(saved).toEqual([false, true, false, true]);
+  expect(fixture.row(three)).toBe(before);
+});
+
 test('the receipts of a catch-up are those of the other user', async () => {
   const mine = send(IVO);
   await fixture.open(IVO);

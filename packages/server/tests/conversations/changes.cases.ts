@@ -65,6 +65,7 @@ export function changeCases(start: StartConversationFixture): void {
       hasMore: false,
       receipts: [{ uid: 'mara', deliveredUpTo: message.id, readUpTo: message.id }],
       unreadMessageCount: 0,
+      savedMessageIds: [],
     });
     expect((await changes('mara', 'ivo_user_mara', 6)).meta).toMatchObject({ fromSeq: 7, toSeq: 6, hasMore: false });
     const page = await changes('mara', 'ivo_user_mara', 2, '&limit=2');

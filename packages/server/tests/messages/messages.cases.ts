@@ -37,6 +37,7 @@ export function messageCases(start: StartConversationFixture): void {
         sentAt: Math.floor(message.sentAtMS / 1000),
         sentAtMS: expect.any(Number),
         updatedAt: message.sentAt,
+        savedByMe: false,
         seq: 1,
       });
       expect((await talk.as('mara', 'GET', `/messages/${message.id}`)).body.data).toEqual(message);

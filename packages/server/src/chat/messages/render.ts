@@ -3,6 +3,7 @@ import { callsOfMessages } from '../../storage/calls/calls-store.ts';
 import { findMessages, type MessageRow } from '../../storage/messages/messages-store.ts';
 import { reactionsBy, receiptsOfUser, unreadReplies } from '../../storage/messages/my-view-store.ts';
 import { savedAmong } from '../../storage/messages/saved-messages-store.ts';
+import type { Db } from '../../storage/storage.ts';
 import { seconds } from '../../storage/wire-values.ts';
 import { toCall } from '../calls/to-call.ts';
 import type { ReadContext } from '../chat.ts';
@@ -15,6 +16,8 @@ export interface RenderOptions {
   /** Names that are already looked up. */
   readonly names?: ProfileCache;
   readonly withTags?: boolean;
+  /** The messages are being stored: no one can have saved them. Default false. */
+  readonly isNew?: boolean;
 }
 
 /** Renders stored messages for a viewer; looks up users and groups once for all of them. */
@@ -22,7 +25,7 @@ export async function renderMessages(
   context: ReadContext,
   rows: readonly MessageRow[],
   viewer: Viewer,
-  { names = new ProfileCache(), withTags = true }: RenderOptions = {},
+  { names = new ProfileCache(), withTags = true, isNew = false }: RenderOptions = {},
 ): Promise<Message[]> {
   const { db } = context;
   const quoted = await findMessages(db, [...new Set(rows.map((row) => row.quoted_id ?? 0).filter((id) => id !== 0))]);
@@ -36,7 +39,7 @@ export async function renderMessages(
     db,
     rows.filter((row) => row.category === 'call').map((row) => row.id),
   );
-  const mine = await ownView(context, rows, viewer);
+  const mine = await ownView(db, rows, viewer, isNew);
   return rows.map((row) => {
     const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer, context) };
     const call = calls.get(row.id);
@@ -70,7 +73,7 @@ function uidsIn(row: MessageRow): string[] {
 }
 
 /** Only what can have a value is asked for: a fresh message costs nothing here. */
-async function ownView({ db, nowMs }: ReadContext, rows: readonly MessageRow[], { uid }: Viewer) {
+async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer, isNew: boolean) {
   if (uid === undefined) return () => ({});
   const idsOf = (wanted: (row: MessageRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const reactions = await reactionsBy(
@@ -91,8 +94,7 @@ async function ownView({ db, nowMs }: ReadContext, rows: readonly MessageRow[], 
   const saved = await savedAmong(
     db,
     uid,
-    // A message that is being sent cannot be saved yet.
-    idsOf((row) => row.sent_at_ms < nowMs),
+    idsOf(() => !isNew),
   );
   return (row: MessageRow) => {
     const myReactions = reactions.get(row.id);

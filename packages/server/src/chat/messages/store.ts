@@ -88,7 +88,7 @@ export async function storeMessage(
       broadcastToAll(tx, row, 'message', { message }, position);
       await releaseMessage(tx, { row, message, actor: actorSummary(actor), group: receiver.group });
     }
-    return renderMessage(tx, row, viewerOf(actor), { names });
+    return renderMessage(tx, row, viewerOf(actor), { names, isNew: true });
   });
 }
 

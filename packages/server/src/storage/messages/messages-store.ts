@@ -43,7 +43,7 @@ export function findByMuid(db: Db, sender: string, muidKey: string): Promise<Mes
 /** Columns of a message that is not pinned. */
 export const UNPINNED = { pinned_at_ms: null, pinned_by: null } as const;
 
-/** The row after the change. */
+/** Updates a message. Returns the row after the change. */
 export function updateMessage(db: Db, id: number, change: Updateable<MessagesTable>): Promise<MessageRow> {
   return db.updateTable('messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -45,7 +45,7 @@ export async function* reactionsBy(db: Db, uid: string) {
   }
 }
 
-/** Read positions, receipts, subscriptions with their history, tags, saved messages, and remarks of a user. */
+/** Deletes read positions, receipts, subscriptions with their history, tags, saved messages, and remarks of a user. */
 export async function deletePersonalRows(tx: Db, uid: string, nowMs: number): Promise<void> {
   await eraseThreadHistory(tx, uid, nowMs);
   for (const table of PERSONAL_TABLES) await tx.deleteFrom(table).where('uid', '=', uid).execute();
