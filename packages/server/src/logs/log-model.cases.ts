@@ -93,7 +93,9 @@ export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   if (reason !== undefined && (entry.notificationTriggered || entry.reason !== reason)) return false;
   if (success !== undefined && (!entry.notificationTriggered || entry.success !== success)) return false;
   if (EQUAL_FILTERS.some((name) => filter[name] !== undefined && entry[name] !== filter[name])) return false;
-  const negated = Object.entries(filter.not ?? {}).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+  const negated = Object.entries(filter.not ?? {}).flatMap(([name, values]) =>
+    values.map((value) => ({ [name]: value })),
+  );
   return !negated.some((one) => matches(entry, one));
 }
 

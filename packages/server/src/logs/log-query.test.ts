@@ -140,16 +140,20 @@ test('an empty value is absent, of a repeated parameter the last counts, an unkn
 });
 
 test('every filter but the times can be negated', () => {
-  expect(filterOf({ 'not.reason': 'DND_PREFERENCE,MUTE_PREFERENCE', 'not.sender': ' Ivo ,mara,,IVO', sender: 'ivo' })).toEqual({
+  expect(
+    filterOf({ 'not.reason': 'DND_PREFERENCE,MUTE_PREFERENCE', 'not.sender': ' Ivo ,mara,,IVO', sender: 'ivo' }),
+  ).toEqual({
     sender: 'ivo',
     not: { reason: ['DND_PREFERENCE', 'MUTE_PREFERENCE'], sender: ['ivo', 'mara'] },
   });
   expect(filterOf({ 'not.messageId': '7,9', 'not.success': 'false', 'not.deviceState': 'none' })).toEqual({
     not: { messageId: [7, 9], success: [false], deviceState: ['none'] },
   });
-  expect(filterOf({ 'not.channel': ['sms', 'push'], 'not.outcome': '', 'not.from': '5', 'not.colour': 'red' })).toEqual({
-    not: { channel: ['push'] },
-  });
+  expect(filterOf({ 'not.channel': ['sms', 'push'], 'not.outcome': '', 'not.from': '5', 'not.colour': 'red' })).toEqual(
+    {
+      not: { channel: ['push'] },
+    },
+  );
 });
 
 test('values of a negated filter are checked like those of the filter', () => {

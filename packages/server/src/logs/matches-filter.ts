@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { negatedFilters } from './negated-filters.ts';
 import type { LogFilter } from './log-store.ts';
+import { negatedFilters } from './negated-filters.ts';
 
 /**
  * Returns whether an entry matches a filter, with the same result as the stores. See

@@ -37,7 +37,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
   };
 }
 
-/** Values between commas, each parsed alone and taken once; empty ones are absent. */
+/** Returns a parser of comma-separated values, of which at most `most` may differ. Skips empty and repeated values. */
 export function listOf<T>(parse: Parse<T>, most: number): Parse<readonly T[]> {
   return (text) => {
     const values = new Set<T>();
@@ -51,7 +51,7 @@ export function listOf<T>(parse: Parse<T>, most: number): Parse<readonly T[]> {
   };
 }
 
-/** Compared unchanged. No stored value has control characters, and no engine should see them. */
+/** Returns a parser of text that is compared unchanged. Rejects control characters: no stored value has them, and no engine should see them. */
 export function text(maxLength: number): Parse<string> {
   const fault = { fault: `must be text of 1 to ${maxLength} characters without control characters` };
   return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);

@@ -7,7 +7,7 @@ import {
   REASONS,
   TRIGGERS,
 } from '@chatwire/protocol';
-import type { NegatedValues, LogFilter, NewLogEntry, ValueFilter } from './log-store.ts';
+import type { LogFilter, NegatedValues, NewLogEntry, ValueFilter } from './log-store.ts';
 
 /** Few of each, so that filters often match; some ids make a conversationId ambiguous. */
 const USERS = ['mara', 'ivo', 'lene', 'app_system', 'a', 'a_user_b', 'b', 'group_x', 'y'];
@@ -89,7 +89,10 @@ export function randomEntry(random: Random, nowMs: number): NewLogEntry {
   };
 }
 
-/** A filter of one to six members, most of them taken from one entry so that it often finds something; a third have negated filters. */
+/**
+ * Returns a filter of one to six members. Most values come from one entry, so that the filter often finds something. A
+ * third of the filters are negated.
+ */
 export function randomFilter(random: Random, entries: readonly NewLogEntry[]): LogFilter {
   const at = pick(random, entries);
   const choices: LogFilter[] = [

@@ -7,7 +7,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Pinned messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
+/** Defines the cases of pinned messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
 export function pinCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 } from '../fixtures/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Saved messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
+/** Defines the cases of saved messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
 export function savedMessageCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function savedMessageCases(start: StartConversationFixture): void {
   }
 
   test('a saved message is private to the user and reaches their other devices; a repeat changes nothing', async () => {
-    const { id, seq, savedByMe } = await talk.say('ivo', '#harbour', 'the code of the gate is 4711');
+    const { id, seq, savedByMe } = await talk.say('ivo', '#harbour', 'the code of the pier is 4711');
     expect(savedByMe).toBe(false);
     const frames = framesOf(talk.server);
     const events = (await talk.events()).length;

@@ -43,7 +43,7 @@ export function union(sets: readonly OffsetSet[], size: number): OffsetSet {
   return bits;
 }
 
-/** All offsets below `size` that are in none of the sets. */
+/** Returns all offsets below `size` that are in none of the sets. */
 export function complement(sets: readonly OffsetSet[], size: number): OffsetBits {
   const bits = emptyBits(size).fill(0xffff_ffff);
   for (const set of sets) {

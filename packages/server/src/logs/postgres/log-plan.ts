@@ -1,9 +1,9 @@
 import type { DeviceState } from '@chatwire/protocol';
 import { labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
-import { negatedFilters } from '../negated-filters.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
+import { negatedFilters } from '../negated-filters.ts';
 import { conversationKeyOf } from './conversation-key.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/time/clock.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
-import { negatedFilters } from '../negated-filters.ts';
 import { explainedDecision } from '../explained-decision.ts';
 import { withReceipts } from '../log-copies.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
+import { negatedFilters } from '../negated-filters.ts';
 import type { Catalog } from './catalog.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Dictionary } from './dictionary.ts';

@@ -123,7 +123,7 @@ function possibleMatch(segment: Segment, { test, times, without }: LogPlan): Seg
   if (test.mask === 0 && without.length === 0) return match;
   const facets = segment.facets.select(test, without);
   if (facets.rows === 0) return undefined;
-  // Rows are an upper bound, also where changes were sealed: their sum says nothing about all entries.
+  // Rows are an upper bound, even once changes are sealed, so their sum says nothing about all entries.
   return facets.isAll && !segment.hasChanges ? match : { ...match, facets };
 }
 

@@ -9,8 +9,9 @@ import { searchSegment } from './segment-search.ts';
 const READ = 1_000;
 
 /**
- * Entries of a segment that match one of the filters; undefined when none does. Terms are hashes, so the entries they
- * find are read and compared. Where there are many, it is enough that no other text of the partition has the same hash.
+ * Returns the entries of a segment that match one of the filters; undefined when none does. Terms are hashes, so the
+ * entries they find are read and compared. If there are many, it is enough that no other text of the partition has the
+ * same hash.
  */
 export function negatedOffsets(
   partition: Partition,

@@ -1,9 +1,9 @@
 import type { DeviceState } from '@chatwire/protocol';
 import { LABELS, labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
-import { negatedFilters } from '../negated-filters.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter, ValueFilter } from '../log-store.ts';
+import { negatedFilters } from '../negated-filters.ts';
 import { filterTerms, type TermGroups } from './filter-terms.ts';
 import { type FacetSet, LAYOUT, type PartitionFacets } from './partition-facets.ts';
 import { FIELD, type Term, textTermOf } from './term.ts';
@@ -68,7 +68,10 @@ export function planPartition(plan: FilterPlan, facets: PartitionFacets): Partit
 }
 
 /** Undefined when no entry of the partition can have one of the labels. */
-function conditionsIn(plan: FilterPlan, { labels }: PartitionFacets): { test: FacetTest; terms: TermGroups } | undefined {
+function conditionsIn(
+  plan: FilterPlan,
+  { labels }: PartitionFacets,
+): { test: FacetTest; terms: TermGroups } | undefined {
   const { filter } = plan;
   const codes = labelCodesOf(filter, labels);
   if (codes === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Db } from '../storage.ts';
 import type { MessageRow } from './messages-store.ts';
 
 /**
- * Pinned messages of a conversation with an id above `clearedUpTo`, the last pinned first.
+ * Returns the pinned messages of a conversation with an id above `clearedUpTo`, the last pinned first.
  * Index messages_pinned.
  */
 export function pinnedMessages(db: Db, conversationId: string, clearedUpTo: number): Promise<MessageRow[]> {
@@ -14,7 +14,7 @@ export function pinnedMessages(db: Db, conversationId: string, clearedUpTo: numb
     .execute();
 }
 
-/** Number of pinned messages of a conversation. */
+/** Returns the number of pinned messages of a conversation. */
 export async function countPinned(db: Db, conversationId: string): Promise<number> {
   const { total } = await pinned(db, conversationId)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))

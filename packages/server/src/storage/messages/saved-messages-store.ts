@@ -4,7 +4,7 @@ import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import type { MessageRow } from './messages-store.ts';
 
-/** Messages among these that the user has saved. */
+/** Returns the messages among these that the user has saved. */
 export async function savedAmong(db: Db, uid: string, messageIds: readonly number[]): Promise<Set<number>> {
   if (messageIds.length === 0) return new Set();
   const rows = await db
@@ -16,7 +16,7 @@ export async function savedAmong(db: Db, uid: string, messageIds: readonly numbe
   return new Set(rows.map((row) => row.message_id));
 }
 
-/** Ids of all messages of a conversation that the user has saved, ascending. */
+/** Returns the ids of all messages of a conversation that the user has saved, ascending. */
 export async function savedIn(db: Db, uid: string, conversationId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('saved_messages')
@@ -55,7 +55,7 @@ export async function deleteSaved(db: Db, uid: string, messageId: number): Promi
   return row !== undefined;
 }
 
-/** Number of saved messages that the user can see now. */
+/** Returns the number of saved messages that the user can see now. */
 export async function countSaved(db: Db, uid: string): Promise<number> {
   const { total } = await visible(db, uid)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
@@ -63,7 +63,7 @@ export async function countSaved(db: Db, uid: string): Promise<number> {
   return Number(total);
 }
 
-/** Saved messages that the user can see now, the last saved first. */
+/** Returns the saved messages that the user can see now, the last saved first. */
 export async function listSaved(db: Db, uid: string, slice: Slice): Promise<Sliced<MessageRow>> {
   const rows = await visible(db, uid)
     .selectAll('m')
