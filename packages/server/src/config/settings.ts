@@ -124,7 +124,7 @@ export const SETTINGS = {
   CHATWIRE_PUBLIC_URL: optional(
     'publicUrl',
     httpUrl,
-    'address at which people reach this server; absent = http://localhost:<port>; required with several nodes',
+    'address at which people reach this server; absent = `http://localhost:<port>`; required with several nodes',
   ),
   CHATWIRE_OIDC_ISSUER: optional(
     'oidcIssuer',
