@@ -101,6 +101,16 @@ test('a chat muted in its info panel is still muted after a reload', async () =>
   await page.getByTestId('demo-conversation-joon').waitFor();
 });
 
+test('the screen of a phone opens beside the chat of its user', async () => {
+  const { page } = await open('/demo#/lene/user/joon/-/joon/user/lene');
+  await page.getByTestId('demo-phone').nth(1).click();
+  const phone = page.frameLocator('iframe[title="Phone of joon"]');
+  await phone.getByText('This user has no sandbox phone.').waitFor();
+  await page.getByTestId('demo-conversation-lene').waitFor();
+  await page.getByTestId('demo-phone').nth(1).click();
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+});
+
 test('each scene of the gallery has its own address', async () => {
   const { page, faults } = await open('/demo/gallery');
   const link = page.getByRole('link', { name: 'Empty', exact: true }).first();

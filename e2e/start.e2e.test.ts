@@ -94,7 +94,25 @@ test('a cause is played on a new phone, and the sentence of its entry is shown',
   expect(faults).toEqual([]);
 });
 
-test.each(['/', '/sandbox', '/sandbox/phones'])(
+test('the phone of a demo user shows a push, and removes it when its message was read elsewhere', async () => {
+  const { page, faults } = await open('/sandbox/phone?user=mara');
+  const phone = page.getByRole('article', { name: 'iPhone' });
+  // While the app is open, it learns of the reading at once. Otherwise a clear push follows after 5 s.
+  await phone.getByRole('button', { name: 'Open app' }).click();
+  await phone.getByText('The app is open').waitFor();
+  const message = { sender: 'ivo', receiver: 'mara', receiverType: 'user', text: 'The ferry is <b>full</b>' };
+  await page.request.post(`${start.url}/playground/messages`, { data: message });
+  await phone.getByText('The ferry is <b>full</b>').waitFor();
+  const login = await page.request.post(`${start.url}/playground/logins`, { data: { uid: 'mara' } });
+  const { authToken } = (await login.json()).data;
+  await page.request.post(`${start.url}/v3/users/ivo/conversation/read`, { headers: { authToken }, data: {} });
+  await phone.getByText('No notifications').waitFor();
+  expect(faults).toEqual([]);
+  await page.goto(`${start.url}/sandbox/phone?user=joon`);
+  await page.getByText('This user has no sandbox phone.').waitFor();
+});
+
+test.each(['/', '/sandbox', '/sandbox/phones', '/sandbox/phone?user=ivo'])(
   '%s keeps its contrast in every state, light and dark',
   async (path) => {
     const { page } = await open(path);
@@ -150,6 +168,9 @@ test('the pages cannot be framed, and a foreign page cannot make them send anyth
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
   }
+  // The demo app shows it beside a chat.
+  const phonePolicy = (await fetch(`${start.url}/sandbox/phone`)).headers.get('content-security-policy');
+  expect(phonePolicy).toContain("frame-ancestors 'self'");
   const fault = JSON.stringify({ fault: 'timeout', latencyMs: 0, retryAfter: null, times: null });
   const attempt = (headers: Record<string, string>) =>
     fetch(`${start.url}/sandbox/faults/fcm`, {

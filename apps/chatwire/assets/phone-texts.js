@@ -46,6 +46,8 @@ export const TEXTS = {
   waiting: (count, provider) => `${count} waiting at ${provider}`,
   send: { sent: 'Sent', failed: 'Server not responding' },
   noPhones: 'There are no phones without demo data. Run npm start with an empty data directory and without --empty.',
+  noPhone: 'This user has no sandbox phone.',
+  log: 'Notification log of this user',
   causes: {
     play: 'Play',
     playing: 'Playing…',

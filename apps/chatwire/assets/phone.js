@@ -16,29 +16,35 @@ const CHOICES = {
 /** One device: its screen, and the controls of what surrounds it. Controls are made once, so that they keep the focus. */
 export class PhoneView {
   #id;
+  #kind;
   #refresh;
   #screen = element('div', 'screen');
   #actions = element('div', 'row');
   #controls = new Map();
   #drawn = '';
 
-  constructor(id, refresh) {
+  constructor({ id, kind }, refresh) {
     this.#id = id;
+    this.#kind = kind;
     this.#refresh = refresh;
     this.root = element(
       'article',
-      `device ${id}`,
-      element('h3', '', TEXTS.kinds[id], element('span', 'muted', ` · ${TEXTS.providers[id]}`)),
+      `device ${kind}`,
+      element('h3', '', TEXTS.kinds[kind], element('span', 'muted', ` · ${TEXTS.providers[kind]}`)),
       element('div', 'frame', this.#screen),
       this.#actions,
       element(
         'div',
         'settings',
-        ...SWITCHES[id].map((name) => this.#switch(name)),
-        ...CHOICES[id].map((name) => this.#choice(name)),
+        ...SWITCHES[kind].map((name) => this.#switch(name)),
+        ...CHOICES[kind].map((name) => this.#choice(name)),
       ),
     );
-    this.root.setAttribute('aria-label', TEXTS.kinds[id]);
+    this.root.setAttribute('aria-label', TEXTS.kinds[kind]);
+  }
+
+  get id() {
+    return this.#id;
   }
 
   show(phone) {
@@ -63,7 +69,7 @@ export class PhoneView {
       shown.length > 0
         ? element('ul', 'list', ...shown.slice(0, 8).map((notification) => this.#notification(notification, phone)))
         : element('p', 'none', isInstalled ? TEXTS.noNotification : TEXTS.uninstalled),
-      ...(waiting > 0 ? [element('p', 'waiting', TEXTS.waiting(waiting, TEXTS.providers[this.#id]))] : []),
+      ...(waiting > 0 ? [element('p', 'waiting', TEXTS.waiting(waiting, TEXTS.providers[this.#kind]))] : []),
       ...(isInstalled ? [dock(badge)] : []),
     );
     if (focused) this.#screen.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
@@ -129,7 +135,7 @@ export class PhoneView {
 
   #choice(name) {
     const control = element('select');
-    const options = Object.entries(TEXTS[name]).filter(([value]) => value !== 'provisional' || this.#id === 'iphone');
+    const options = Object.entries(TEXTS[name]).filter(([value]) => value !== 'provisional' || this.#kind === 'iphone');
     // JavaScript puts keys that are numbers first.
     const inOrder = name === 'clockOffsetMs' ? options.toSorted(([one], [other]) => one - other) : options;
     control.append(...inOrder.map(([value, text]) => new Option(text, value)));

@@ -33,16 +33,16 @@ async function refresh() {
   const state = await call('GET', '/sandbox/phones/state');
   if (!state) return false;
   if (state.phones.length === 0 && !state.playing) devices.replaceChildren(element('p', 'muted', TEXTS.noPhones));
-  for (const phone of state.phones) viewOf(phone.id).show(phone);
+  for (const phone of state.phones) viewOf(phone).show(phone);
   await causes.show(state.causes, state.playing);
   return state.playing !== null;
 }
 
-function viewOf(id) {
-  if (!views.has(id)) {
-    const view = new PhoneView(id, refresh);
-    views.set(id, view);
+function viewOf(phone) {
+  if (!views.has(phone.id)) {
+    const view = new PhoneView(phone, refresh);
+    views.set(phone.id, view);
     devices.append(view.root);
   }
-  return views.get(id);
+  return views.get(phone.id);
 }

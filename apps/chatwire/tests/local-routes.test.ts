@@ -61,6 +61,8 @@ const ROUTES: readonly (readonly [string, Call])[] = [
   ['/sandbox/faults', {}],
   ['/sandbox/faults/fcm', { method: 'PUT', body: { fault: 'none', latencyMs: 0 } }],
   ['/sandbox/phones/state', {}],
+  ['/sandbox/phones/ivo', { method: 'PUT' }],
+  ['/sandbox/phones/ivo', {}],
   ['/sandbox/phones/iphone', { method: 'PATCH', body: { isOnline: false } }],
   ['/sandbox/phones/iphone/actions', { method: 'POST', body: { action: 'open' } }],
   ['/sandbox/causes/1/play', { method: 'POST' }],

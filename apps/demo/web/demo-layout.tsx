@@ -2,7 +2,6 @@ import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
-import { Pane } from '../src/pane/pane.tsx';
 import type { PaneRoute } from '../src/pane/pane-route.ts';
 import { ChoiceRow } from '../src/parts/choice-row.tsx';
 import { LocalizedView } from '../src/parts/localized-view.tsx';
@@ -10,9 +9,8 @@ import { Press } from '../src/parts/press.tsx';
 import type { Person, Playground } from '../src/playground/playground.ts';
 import type { PaneNetwork } from '../src/session/pane-network.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
+import { DemoSide } from './demo-side.tsx';
 import { NoUsers } from './no-users.tsx';
-import { notifyBrowser } from './notify-browser.ts';
-import { NotifyButton } from './notify-button.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SettingsIcon } from './settings-icon.tsx';
 import { sidesFrom, sidesText } from './sides.ts';
@@ -43,28 +41,18 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
   const isWide = width >= BOTH_FROM;
   const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
   const side = (at: 0 | 1) => (
-    <View
+    <DemoSide
       key={at}
-      testID={`demo-side-${at === 0 ? 'left' : 'right'}`}
-      style={[styles.side, isWide ? [styles.card, { borderColor: colors.outline }] : undefined]}
-    >
-      <Pane
-        name={at === 0 ? 'left' : 'right'}
-        playground={playground}
-        people={people}
-        network={networks[at]}
-        settings={settings}
-        route={sides[at]}
-        onRoute={(route: PaneRoute) => setHash(sidesText(at === 0 ? [route, sides[1]] : [sides[0], route]))}
-        storage={storage}
-        control={(client) => <NotifyButton client={client} side={at === 0 ? 'left' : 'right'} />}
-        onCheckAction={(action, client) => {
-          if (action !== 'register' && action !== 'request_permission') return false;
-          void notifyBrowser(client, at === 0 ? 'left' : 'right').catch((error: unknown) => console.error(error));
-          return true;
-        }}
-      />
-    </View>
+      name={at === 0 ? 'left' : 'right'}
+      isCard={isWide}
+      playground={playground}
+      people={people}
+      network={networks[at]}
+      settings={settings}
+      route={sides[at]}
+      onRoute={(route: PaneRoute) => setHash(sidesText(at === 0 ? [route, sides[1]] : [sides[0], route]))}
+      storage={storage}
+    />
   );
   return (
     <LocalizedView style={styles.page}>
@@ -122,12 +110,6 @@ const styles = StyleSheet.create({
   topWide: { paddingHorizontal: 20, paddingVertical: 8 },
   sides: { flex: 1, minHeight: 0, flexDirection: 'row' },
   sidesWide: { gap: 16, paddingHorizontal: 16, paddingBottom: 16 },
-  side: { flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' },
-  card: {
-    borderRadius: 20,
-    borderWidth: 1,
-    boxShadow: '0 1px 2px rgba(10, 14, 20, 0.06), 0 12px 32px rgba(10, 14, 20, 0.10)',
-  },
   button: { borderWidth: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: 16 },
   round: { width: 44, paddingHorizontal: 0 },
 });

@@ -1,4 +1,5 @@
 import type { PlayedCause } from '@chatwire/sandbox';
+import type { PhoneLogin } from './register-devices.ts';
 
 /** State of the demo of `npm start`, stored in the data directory. */
 export interface Demo {
@@ -6,6 +7,8 @@ export interface Demo {
   readonly apiKey: string;
   /** uid → auth token, for trying the API as a user. */
   readonly tokens: Readonly<Record<string, string>>;
+  /** uid → login of the user's phone. Absent in data directories of older versions. */
+  readonly phones?: Readonly<Record<string, PhoneLogin>>;
   /** Whether the sandbox providers are configured. */
   readonly hasProviders: boolean;
   /** Causes that were played with the demo data, by their number. */

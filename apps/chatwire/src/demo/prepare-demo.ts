@@ -33,7 +33,7 @@ export async function prepareDemo(config: Config, options: { readonly empty: boo
 async function seed(
   config: Config & { readonly apiKey: string },
   empty: boolean,
-): Promise<Pick<Demo, 'tokens' | 'causes'>> {
+): Promise<Pick<Demo, 'tokens' | 'phones' | 'causes'>> {
   if (!empty) console.log(WELCOME.seeding);
   const nowMs = Date.now();
   const clock = new StoryClock(empty ? nowMs : firstDeviceMs(nowMs));

@@ -1,20 +1,36 @@
 import { createHash } from 'node:crypto';
+import type { PhoneKind } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 import type { DemoUser } from './demo-users.ts';
 import { reportsOf } from './device-reports.ts';
 
-/** Creates a session with a push token for each device. Returns an auth token of the user for trying the API. */
-export async function registerDevices(api: Api, { uid, devices, timezone }: DemoUser): Promise<string> {
-  const first = await logIn(api, uid);
-  for (const [index, platform] of devices.entries()) {
-    const authToken = index === 0 ? first : await logIn(api, uid);
+/** Logins of a demo user. */
+export interface DemoLogins {
+  /** Without a device: for trying the API, and for the demo app. */
+  readonly authToken: string;
+  /** Login of the first device if it is a phone, which a sandbox phone can take over. */
+  readonly phone?: PhoneLogin;
+}
+
+/** Login of a phone. */
+export interface PhoneLogin {
+  readonly kind: PhoneKind;
+  readonly authToken: string;
+}
+
+/** Creates a session with a push token for each device, and one without. */
+export async function registerDevices(api: Api, { uid, devices, timezone }: DemoUser): Promise<DemoLogins> {
+  let phone: PhoneLogin | undefined;
+  for (const platform of devices) {
+    const authToken = await logIn(api, uid);
+    phone ??= { kind: platform.endsWith('android') ? 'android' : 'iphone', authToken };
     await registerDevice(api, { uid, authToken, platform, timezone });
     for (const body of reportsOf(uid, platform)) {
       await api.call('PUT', '/notifications/push/v1/device', { token: authToken, body });
     }
   }
   await api.call('PATCH', `/notifications/v1/preferences/timezone?uid=${uid}`, { body: { timezone } });
-  return first;
+  return { authToken: await logIn(api, uid), ...(phone && { phone }) };
 }
 
 export async function logIn(api: Api, uid: string): Promise<string> {

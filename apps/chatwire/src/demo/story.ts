@@ -2,15 +2,16 @@ import type { Alarm } from '@chatwire/protocol';
 import type { Phones } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 import { addAssistant } from './assistant.ts';
+import type { Demo } from './demo.ts';
 import type { DemoContext } from './demo-context.ts';
 import { DEMO_USERS, GROUPS } from './demo-users.ts';
 import { seedEmailScenes } from './email-scenes.ts';
-import { addOldPhones, OLDEST_PHONE_MS, type SeededCauses, seedCauses } from './phones/seed-causes.ts';
+import { addOldPhones, OLDEST_PHONE_MS, seedCauses } from './phones/seed-causes.ts';
 import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
 import { readAnswered } from './read-answered.ts';
-import { registerDevices } from './register-devices.ts';
+import { type PhoneLogin, registerDevices } from './register-devices.ts';
 import { seedScenes } from './scenes.ts';
 import { seedConversations } from './seed-conversations.ts';
 
@@ -42,16 +43,17 @@ function causesAtMs(nowMs: number): number {
 
 /**
  * Seeds three weeks of demo data: users, devices, daily conversations, and scenes that produce every reason. Ends a
- * minute before `nowMs`. Returns auth tokens by uid, and the messages of the causes that were played.
+ * minute before `nowMs`. Returns auth tokens and logins of phones by uid, and the messages of the causes that were played.
  */
 export async function seedStory(
   stage: DemoContext & { readonly phones: Phones },
   nowMs: number,
-): Promise<{ readonly tokens: Record<string, string>; readonly causes: SeededCauses }> {
+): Promise<Required<Pick<Demo, 'tokens' | 'phones' | 'causes'>>> {
   const { api, clock, urls, publicUrl } = stage;
   const beginMs = storyStartMs(nowMs);
   const random = new Random(7);
   const tokens: Record<string, string> = {};
+  const phones: Record<string, PhoneLogin> = {};
 
   for (const { uid, name, status } of DEMO_USERS) {
     await api.call('POST', '/users', {
@@ -62,7 +64,11 @@ export async function seedStory(
   await addProviders(api, urls);
   const oldPhones = await addOldPhones(stage);
   clock.jumpTo(beginMs);
-  for (const user of DEMO_USERS) tokens[user.uid] = await registerDevices(api, user);
+  for (const user of DEMO_USERS) {
+    const { authToken, phone } = await registerDevices(api, user);
+    tokens[user.uid] = authToken;
+    if (phone) phones[user.uid] = phone;
+  }
   for (const { guid, name, description, owner, members } of GROUPS) {
     await api.call('POST', '/groups', {
       body: {
@@ -90,7 +96,7 @@ export async function seedStory(
   await readAnswered(api);
   await clearAlarms(api);
   clock.jumpTo(nowMs - 60_000);
-  return { tokens, causes };
+  return { tokens, phones, causes };
 }
 
 /**

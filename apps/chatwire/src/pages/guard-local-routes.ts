@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { HttpServer } from '@chatwire/server';
 
 /** Routes that return data without a credential. Pages and pictures contain nothing to protect. */
-const WITHOUT_CREDENTIAL = /^\/(playground|sandbox)\/(?!phones$)/;
+const WITHOUT_CREDENTIAL = /^\/(playground|sandbox)\/(?!phones?$)/;
 /** Routes that apps in development may call from other origins: the quick start and the demo on a phone. */
 const FOR_APPS = new Set(['/playground/cast', '/playground/logins', '/playground/entries']);
 /** Route that returns the fullAccess key. */

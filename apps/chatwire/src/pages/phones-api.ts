@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { LivePhones } from '../demo/phones/live-phones.ts';
 
 const DAY_MS = 86_400_000;
+const KIND_OF = { ios: 'iphone', android: 'android', web: 'browser' } as const;
 const ById = Type.Object({ id: Type.String() });
 const ByNumber = Type.Object({ number: Type.Integer({ minimum: 1 }) });
 
@@ -31,7 +32,7 @@ const ActionBody = Type.Object({
   tag: Type.Optional(Type.String()),
 });
 
-/** Adds the routes of `/sandbox/phones`. They require no credential; guardLocalRoutes rejects foreign pages. */
+/** Adds the routes of `/sandbox/phones` and `/sandbox/phone`. They require no credential; guardLocalRoutes rejects foreign pages. */
 export function phonesApi(http: HttpServer, phones: LivePhones): void {
   const free = { config: { rate: 'uncounted' as const } };
 
@@ -40,6 +41,16 @@ export function phonesApi(http: HttpServer, phones: LivePhones): void {
     playing: phones.playing ?? null,
     causes: phones.causes,
   }));
+
+  http.put('/sandbox/phones/:id', { ...free, schema: { params: ById } }, async (request, reply) => {
+    const phone = await phones.turnOn(request.params.id);
+    return phone ? shownPhone(phone) : reply.callNotFound();
+  });
+
+  http.get('/sandbox/phones/:id', { ...free, schema: { params: ById } }, async (request, reply) => {
+    const phone = phones.find(request.params.id);
+    return phone ? shownPhone(phone) : reply.callNotFound();
+  });
 
   http.patch(
     '/sandbox/phones/:id',
@@ -101,7 +112,7 @@ function shownPhone({ id, os, state, receiptFault }: Phone): object {
   return {
     ...rest,
     id,
-    os,
+    kind: KIND_OF[os],
     receiptFault,
     isDozing: dozingSinceMs !== undefined,
     waiting: waiting.length,

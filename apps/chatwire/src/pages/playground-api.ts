@@ -1,4 +1,4 @@
-import { type LogEntry, outcomeText } from '@chatwire/protocol';
+import { type DeviceContext, deviceSentence, type LogEntry, type OutcomeNames, outcomeText } from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
@@ -55,18 +55,22 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
   );
 
-  /** Returns the entries of a message with a ready-made sentence, `text`. */
+  /** Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push. */
   http.get(
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
     async (request, reply) => {
-      const [response, nameOf] = await Promise.all([
-        api(`/notifications/v1/logs?limit=100&messageId=${request.query.messageId}`),
+      const { messageId } = request.query;
+      const [response, explained, nameOf] = await Promise.all([
+        api(`/notifications/v1/logs?limit=100&messageId=${messageId}`),
+        api(`/notifications/v1/logs/explain?limit=100&messageId=${messageId}`),
         namesOf(api),
       ]);
       if (!response.ok) return reply.code(response.status).send(await response.json());
       const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
-      return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, { nameOf, timeText: localTime }) })) };
+      const names = { nameOf, timeText: localTime };
+      const deviceText = await deviceTextsOf(explained, names);
+      return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, names), ...deviceText(entry) })) };
     },
   );
 }
@@ -79,13 +83,27 @@ async function namesOf(api: (path: string) => Promise<Response>): Promise<(id: s
   return (id) => names.get(id);
 }
 
+/** Returns a lookup of the sentence about the device of an entry. Without an explanation there are none. */
+async function deviceTextsOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
+  const { decisions } = explained.ok ? ((await dataOf(explained)) as Explained) : { decisions: [] };
+  const contexts = new Map(decisions.map(({ logId, deviceContext }) => [logId, deviceContext]));
+  return (entry) => {
+    const { _id, device } = entry;
+    return device ? { deviceText: deviceSentence({ ...entry, device }, contexts.get(_id), names) } : {};
+  };
+}
+
+interface Explained {
+  readonly decisions: readonly { readonly logId?: string; readonly deviceContext?: DeviceContext }[];
+}
+
 interface Named {
   readonly uid?: string;
   readonly guid?: string;
   readonly name: string;
 }
 
-async function dataOf(response: Promise<Response>): Promise<unknown> {
+async function dataOf(response: Response | Promise<Response>): Promise<unknown> {
   const body = (await (await response).json()) as { data: unknown };
   return body.data;
 }

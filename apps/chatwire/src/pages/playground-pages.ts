@@ -23,18 +23,19 @@ const FILES = [
   'style.css',
   'sandbox.css',
   'phones.css',
+  'user-phone.css',
   'home.js',
   'sandbox.js',
   'received.js',
   'phones.js',
   'phone.js',
+  'user-phone.js',
   'cause.js',
   'element.js',
   'phone-texts.js',
   'mark.svg',
 ];
-const CONTENT_POLICY =
-  "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+const CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors";
 
 /** Adds the pages of `npm start` (`/`, `/demo`, and `/sandbox`) and the routes of their scripts. */
 export async function playgroundPages(
@@ -50,6 +51,8 @@ export async function playgroundPages(
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
   await page('/sandbox/phones', 'phones.html');
+  // The demo app shows it beside a chat.
+  await page('/sandbox/phone', 'user-phone.html', "'self'");
   for (const file of FILES) await page(`/assets/${file}`, file);
   // Target of the buttons in emails. An app would open the conversation; the demo redirects to its start page.
   http.get('/conversations/:id', { config: { rate: 'uncounted' } }, (_request, reply) => reply.redirect('/'));
@@ -61,13 +64,13 @@ export async function playgroundPages(
   sandboxApi(http, options.sandbox);
   phonesApi(http, options.phones);
 
-  async function page(url: string, file: string): Promise<void> {
+  async function page(url: string, file: string, framedBy = "'none'"): Promise<void> {
     const body = await readFile(new URL(file, ASSETS));
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     http.get(url, { config: { rate: 'uncounted' } }, (_request, reply) =>
       reply
         .header('Content-Type', type)
-        .header('Content-Security-Policy', CONTENT_POLICY)
+        .header('Content-Security-Policy', `${CONTENT_POLICY} ${framedBy}`)
         .header('X-Content-Type-Options', 'nosniff')
         .header('Cache-Control', 'no-cache')
         .send(body),

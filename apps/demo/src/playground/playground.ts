@@ -17,7 +17,7 @@ export interface TraceEntry {
   readonly target: string;
   /** `sent`, `failed`, `skipped` or `unreachable`. */
   readonly outcome: string;
-  /** The sentence that explains the outcome. */
+  /** The sentence that explains the outcome, or what happened on the device. */
   readonly text: string;
   readonly durationMs: number;
 }
@@ -83,7 +83,7 @@ function entryOf(json: Json): TraceEntry {
     channel: textOf(json, 'channel'),
     target: textOf(json, 'tokenType') || textOf(json, 'provider'),
     outcome: textOf(json, 'outcome'),
-    text: textOf(json, 'text'),
+    text: textOf(json, 'deviceText') || textOf(json, 'text'),
     durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
   };
 }

@@ -29,7 +29,7 @@ export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 's
   readonly isPlayed: boolean;
 }
 
-/** The phones of `/sandbox/phones`, one of each kind. Without demo data there are none. */
+/** The phones of `/sandbox/phones`, one of each kind, and those of demo users. Without demo data there are none. */
 export class LivePhones {
   readonly #sandbox: Sandbox;
   readonly #demo: Demo;
@@ -38,6 +38,8 @@ export class LivePhones {
   #phones: Phones | undefined;
   #host: CauseHost | undefined;
   #api: Api | undefined;
+  /** Phones of demo users, by uid. */
+  readonly #turnedOn = new Map<string, Promise<Phone>>();
   #playing: { readonly number: number; step: number } | undefined;
 
   constructor(sandbox: Sandbox, demo: Demo) {
@@ -75,7 +77,21 @@ export class LivePhones {
     return this.#phones?.find(id);
   }
 
-  /** Returns whether a notification of the inbox went to one of these phones. */
+  /**
+   * Returns the phone of a demo user. At first it takes over their registration, which until then reported without a screen.
+   * Undefined if the user has no phone; rejects if its login has ended.
+   */
+  async turnOn(uid: string): Promise<Phone | undefined> {
+    if (uid === LIVE_USER.uid) return this.find(PHONE_KINDS[0]);
+    const [phones, login] = [this.#phones, this.#demo.phones?.[uid]];
+    if (!phones || !login) return undefined;
+    const added = this.#turnedOn.get(uid) ?? phones.add({ ...login, id: uid });
+    this.#turnedOn.set(uid, added);
+    added.catch(() => this.#turnedOn.delete(uid));
+    return added;
+  }
+
+  /** Whether a notification of the inbox went to one of these phones. */
   owns(received: { readonly tokenTail: string | null }): boolean {
     return this.#phones?.owns(received) ?? false;
   }

@@ -58,6 +58,8 @@ export const ar: DemoLanguage = {
   notifiedSandbox: 'الإشعارات عبر بيئة الاختبار',
   notifyBlocked: 'الإشعارات محظورة',
   notifyFailed: 'فشلت الإشعارات',
+  phone: 'الهاتف',
+  phoneOf: 'هاتف {name}',
   unreachable: 'الخادم لا يستجيب. هل يعمل؟',
   why: 'لماذا؟',
   traceTitle: 'من تم إشعاره، ولماذا',

@@ -58,6 +58,8 @@ export const de: DemoLanguage = {
   notifiedSandbox: 'Benachrichtigt über die Sandbox',
   notifyBlocked: 'Benachrichtigungen sind blockiert',
   notifyFailed: 'Benachrichtigung fehlgeschlagen',
+  phone: 'Telefon',
+  phoneOf: 'Telefon von {name}',
   unreachable: 'Der Server antwortet nicht. Läuft er?',
   why: 'Warum?',
   traceTitle: 'Wer benachrichtigt wurde und warum',

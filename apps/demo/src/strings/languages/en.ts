@@ -57,6 +57,8 @@ export const en = {
   notifiedSandbox: 'Notified through the sandbox',
   notifyBlocked: 'Notifications are blocked',
   notifyFailed: 'Notifications failed',
+  phone: 'Phone',
+  phoneOf: 'Phone of {name}',
   unreachable: 'Server not responding. Is it running?',
   why: 'Why?',
   traceTitle: 'Who was notified, and why',

@@ -58,6 +58,8 @@ export const es: DemoLanguage = {
   notifiedSandbox: 'Notificado mediante el sandbox',
   notifyBlocked: 'Las notificaciones están bloqueadas',
   notifyFailed: 'Error en las notificaciones',
+  phone: 'Teléfono',
+  phoneOf: 'Teléfono de {name}',
   unreachable: 'El servidor no responde. ¿Está en marcha?',
   why: '¿Por qué?',
   traceTitle: 'A quién se notificó y por qué',

@@ -58,6 +58,8 @@ export const fr: DemoLanguage = {
   notifiedSandbox: 'Notifié par le sandbox',
   notifyBlocked: 'Les notifications sont bloquées',
   notifyFailed: 'Échec des notifications',
+  phone: 'Téléphone',
+  phoneOf: 'Téléphone de {name}',
   unreachable: 'Le serveur ne répond pas. Est-il démarré ?',
   why: 'Pourquoi ?',
   traceTitle: 'Qui a été notifié, et pourquoi',

@@ -58,6 +58,8 @@ export const he: DemoLanguage = {
   notifiedSandbox: 'ההתראות פעילות דרך ארגז החול',
   notifyBlocked: 'ההתראות חסומות',
   notifyFailed: 'ההתראות נכשלו',
+  phone: 'הטלפון',
+  phoneOf: 'הטלפון של {name}',
   unreachable: 'השרת אינו מגיב. האם הוא פועל?',
   why: 'למה?',
   traceTitle: 'מי קיבל התראה, ולמה',

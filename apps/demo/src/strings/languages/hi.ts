@@ -58,6 +58,8 @@ export const hi: DemoLanguage = {
   notifiedSandbox: 'सैंडबॉक्स से सूचनाएँ चालू',
   notifyBlocked: 'सूचनाएँ अवरुद्ध हैं',
   notifyFailed: 'सूचनाएँ विफल रहीं',
+  phone: 'फ़ोन',
+  phoneOf: '{name} का फ़ोन',
   unreachable: 'सर्वर जवाब नहीं दे रहा। क्या वह चल रहा है?',
   why: 'क्यों?',
   traceTitle: 'किसे सूचित किया गया, और क्यों',

@@ -58,6 +58,8 @@ export const ja: DemoLanguage = {
   notifiedSandbox: 'サンドボックス経由で通知中',
   notifyBlocked: '通知はブロックされています',
   notifyFailed: '通知に失敗しました',
+  phone: 'スマホ',
+  phoneOf: '{name} のスマホ',
   unreachable: 'サーバーが応答しません。起動していますか？',
   why: '理由は？',
   traceTitle: '誰に通知されたか、その理由',

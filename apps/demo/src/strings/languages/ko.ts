@@ -58,6 +58,8 @@ export const ko: DemoLanguage = {
   notifiedSandbox: '샌드박스로 알림 받는 중',
   notifyBlocked: '알림이 차단되었습니다',
   notifyFailed: '알림 실패',
+  phone: '휴대전화',
+  phoneOf: '{name}의 휴대전화',
   unreachable: '서버가 응답하지 않습니다. 실행 중인가요?',
   why: '이유는?',
   traceTitle: '누구에게 왜 알렸는지',

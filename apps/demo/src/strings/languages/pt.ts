@@ -58,6 +58,8 @@ export const pt: DemoLanguage = {
   notifiedSandbox: 'Notificado pelo sandbox',
   notifyBlocked: 'As notificações estão bloqueadas',
   notifyFailed: 'Falha nas notificações',
+  phone: 'Telefone',
+  phoneOf: 'Telefone de {name}',
   unreachable: 'O servidor não responde. Está em execução?',
   why: 'Por quê?',
   traceTitle: 'Quem foi notificado e por quê',

@@ -58,6 +58,8 @@ export const ru: DemoLanguage = {
   notifiedSandbox: 'Уведомления через песочницу',
   notifyBlocked: 'Уведомления заблокированы',
   notifyFailed: 'Ошибка уведомлений',
+  phone: 'Телефон',
+  phoneOf: 'Телефон: {name}',
   unreachable: 'Сервер не отвечает. Он запущен?',
   why: 'Почему?',
   traceTitle: 'Кто был уведомлён и почему',

@@ -58,6 +58,8 @@ export const tr: DemoLanguage = {
   notifiedSandbox: 'Sandbox üzerinden bildirilir',
   notifyBlocked: 'Bildirimler engellendi',
   notifyFailed: 'Bildirimler başarısız',
+  phone: 'Telefon',
+  phoneOf: 'Telefon: {name}',
   unreachable: 'Sunucu yanıt vermiyor. Çalışıyor mu?',
   why: 'Neden?',
   traceTitle: 'Kime bildirildi ve neden',

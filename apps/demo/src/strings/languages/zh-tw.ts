@@ -58,6 +58,8 @@ export const zhTw: DemoLanguage = {
   notifiedSandbox: '已透過沙箱通知',
   notifyBlocked: '通知已被封鎖',
   notifyFailed: '通知失敗',
+  phone: '手機',
+  phoneOf: '{name} 的手機',
   unreachable: '伺服器沒有回應。它在執行嗎？',
   why: '為什麼？',
   traceTitle: '通知了誰，以及原因',

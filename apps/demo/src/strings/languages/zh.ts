@@ -58,6 +58,8 @@ export const zh: DemoLanguage = {
   notifiedSandbox: '已通过沙盒通知',
   notifyBlocked: '通知已被阻止',
   notifyFailed: '通知失败',
+  phone: '手机',
+  phoneOf: '{name} 的手机',
   unreachable: '服务器没有响应。它在运行吗？',
   why: '为什么？',
   traceTitle: '通知了谁，以及原因',
