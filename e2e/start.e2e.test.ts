@@ -91,6 +91,8 @@ test('a cause is played on a new phone, and the sentence of its entry is shown',
   expect(href).toBe(`/console/logs?at=${entry?._id}&entry=${entry?._id}`);
   await page.getByRole('button', { name: 'Lowered to normal priority by FCM' }).click();
   await page.getByText('it arrived 20 min later: high priority was lowered.').waitFor();
+  await page.getByRole('button', { name: 'Safari after its permission was revoked' }).click();
+  await page.getByText('Accepted by the push service; this browser no longer responds.').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -90,8 +90,7 @@ export class CauseList {
   }
 
   /** The button that plays the cause, or why there is none. */
-  #start({ number, takesDays, needsOwnServer, isPlayed }) {
-    if (takesDays) return [element('p', 'muted', T.takesDays)];
+  #start({ number, needsOwnServer, isPlayed }) {
     if (needsOwnServer) return [element('p', 'muted', isPlayed ? T.seeded : T.notSeeded)];
     const isPlaying = this.#playing?.number === number;
     const play = button(isPlaying ? T.playing : T.play, () => this.#play(number), 'primary');

@@ -53,10 +53,9 @@ export const TEXTS = {
     playing: 'Playing…',
     choose: 'Choose a cause',
     seeded:
-      'Hours pass in this cause, or a user sends more than the rate limits allow. It was played with the demo data.',
+      'Hours or days pass in this cause, or a user sends more than the rate limits allow. It was played with the demo data.',
     notSeeded:
-      'Hours pass in this cause, or a user sends more than the rate limits allow. It is played when demo data are created in a new data directory.',
-    takesDays: 'Days pass between the pushes of this cause. The tests of Chatwire play it, this page does not.',
+      'Hours or days pass in this cause, or a user sends more than the rate limits allow. It is played when demo data are created in a new data directory.',
     failed: 'The cause could not be played. A rate limit may apply: try again in a minute.',
     steps: 'Steps',
     result: 'What the log says',

@@ -6,7 +6,7 @@ import type { Demo } from './demo.ts';
 import type { DemoContext } from './demo-context.ts';
 import { DEMO_USERS, GROUPS } from './demo-users.ts';
 import { seedEmailScenes } from './email-scenes.ts';
-import { addOldPhones, OLDEST_PHONE_MS, seedCauses } from './phones/seed-causes.ts';
+import { addOldPhones, OLDEST_PHONE_MS, seedCauses, startLongCauses } from './phones/seed-causes.ts';
 import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
@@ -84,14 +84,15 @@ export async function seedStory(
   }
   await setPreferences(api);
 
+  const longCauses = await startLongCauses(stage);
   for (let day = 0; day < 20; day += 1) {
-    clock.jumpTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
+    await longCauses.passUntil(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
     await seedConversations({ ...stage, random, messages: 17 });
   }
   await seedScenes(stage);
   await seedEmailScenes(stage);
   clock.jumpTo(causesAtMs(nowMs));
-  const causes = await seedCauses(stage, oldPhones);
+  const causes = { ...(await longCauses.played()), ...(await seedCauses(stage, oldPhones)) };
   await stage.settled();
   await readAnswered(api);
   await clearAlarms(api);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ASSISTANT } from '../demo/assistant.ts';
 import { DEMO_USERS, GROUPS } from '../demo/demo-users.ts';
-import { LIVE_USER, SEEDED_USER } from '../demo/phones/phone-user.ts';
+import { BROWSER_USER, LIVE_USER, SEEDED_USER } from '../demo/phones/phone-user.ts';
 import { avatarPictures } from './avatar-pictures.ts';
 
 test('each user and group of the demo data has its own picture', () => {
-  const pictures = [...DEMO_USERS, LIVE_USER, SEEDED_USER, ASSISTANT]
+  const pictures = [...DEMO_USERS, LIVE_USER, SEEDED_USER, BROWSER_USER, ASSISTANT]
     .map(({ uid }) => uid)
-    .concat([...GROUPS, LIVE_USER.group, SEEDED_USER.group].map(({ guid }) => guid))
+    .concat([...GROUPS, LIVE_USER.group, SEEDED_USER.group, BROWSER_USER.group].map(({ guid }) => guid))
     .map(pictureOf);
   expect(pictures.every((picture) => picture?.startsWith('<svg '))).toBe(true);
   expect(new Set(pictures).size).toBe(pictures.length);

@@ -30,6 +30,7 @@ const PEOPLE: Readonly<Record<string, Look>> = {
   nadia: { ground: '#f2d27e', skin: '#7d4f36', hair: '#1c1412', shirt: '#8a4b1f', style: 'curls' },
   pia: { ground: '#d8c3ea', skin: '#f3cdb0', hair: '#5a3a24', shirt: '#5b4a8a', style: 'bun', glasses: true },
   noor: { ground: '#b9d8d6', skin: '#b9805a', hair: '#1d1715', shirt: '#7a2f3d', style: 'long' },
+  kai: { ground: '#e3d6bd', skin: '#f1cfae', hair: '#8c5a2b', shirt: '#37536b', style: 'curls', glasses: true },
   joon: { ground: '#a8c5ef', skin: '#edc5a0', hair: '#201c1f', shirt: '#3a4a63', style: 'short', glasses: true },
 };
 
@@ -43,6 +44,7 @@ const SIGNS: Readonly<Record<string, readonly [ground: string, drawing: string]>
   'regatta-2026': ['#a8452c', '<path d="M46 20v46H24zM52 30v36h20zM22 72h52"/>'],
   dinghy: ['#2f6f6a', '<path d="M48 22v36M48 26l18 26H48M24 64h48l-8 12H32z"/>'],
   sloop: ['#7a5a1f', '<path d="M46 18v42M46 22L26 54h20M52 28l16 26H52M22 66h52l-8 10H30z"/>'],
+  ketch: ['#4a6b2f', '<path d="M40 20v40M40 24L22 54h18M46 26l16 28H46M66 36v22M22 66h54l-8 10H30z"/>'],
   pilot: ['#5b4a8a', '<path d="M48 22l6 20 20 6-20 6-6 20-6-20-20-6 20-6z"/>'],
 };
 

@@ -58,7 +58,7 @@ export interface Cause {
   readonly number: number;
   readonly title: string;
   readonly kind: PhoneKind;
-  /** Days pass between its pushes, so that it does not fit into demo data. */
+  /** Days pass between its pushes. */
   readonly takesDays?: true;
   /** Time between the registration of the phone and the first step, ms. Default: 0. */
   readonly phoneAgeMs?: number;

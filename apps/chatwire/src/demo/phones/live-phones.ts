@@ -22,7 +22,7 @@ import { addPhoneGroup, addPhoneUser, LIVE_USER, logInPhone, PHONE_SENDER } from
 const STEP_MS = 700;
 
 /** A cause with what the page shows of it. */
-export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says' | 'takesDays'> {
+export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says'> {
   readonly steps: readonly string[];
   /** Whether it was played with the demo data. */
   readonly needsOwnServer: boolean;
@@ -103,13 +103,12 @@ export class LivePhones {
 
   get causes(): readonly ShownCause[] {
     return CAUSES.map((cause) => {
-      const { number, title, kind, says, takesDays, steps } = cause;
+      const { number, title, kind, says, steps } = cause;
       return {
         number,
         title,
         kind,
         says,
-        ...(takesDays && { takesDays }),
         steps: steps.map(({ text }) => text),
         needsOwnServer: needsOwnServer(cause),
         isPlayed: this.#played.has(number),

@@ -24,6 +24,14 @@ export const SEEDED_USER: PhoneUser = {
   group: { guid: 'sloop', name: 'Sloop' },
 };
 
+/** Has the browser of the cause that takes days, which is played during the demo data. */
+export const BROWSER_USER: PhoneUser = {
+  uid: 'kai',
+  name: 'Kai Brandt',
+  status: 'Reads on an old laptop',
+  group: { guid: 'ketch', name: 'Ketch' },
+};
+
 /** Writes to them. */
 export const PHONE_SENDER = 'mara';
 

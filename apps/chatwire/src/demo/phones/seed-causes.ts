@@ -9,7 +9,16 @@ import {
   playCause,
 } from '@chatwire/sandbox';
 import type { DemoContext } from '../demo-context.ts';
-import { addPhoneGroup, addPhoneUser, logInPhone, PHONE_SENDER, SEEDED_USER } from './phone-user.ts';
+import {
+  addPhoneGroup,
+  addPhoneUser,
+  BROWSER_USER,
+  logInPhone,
+  PHONE_SENDER,
+  type PhoneUser,
+  SEEDED_USER,
+} from './phone-user.ts';
+import { StoryTime } from './story-time.ts';
 
 /** Played causes by their number. */
 export type SeededCauses = Record<string, PlayedCause>;
@@ -32,35 +41,78 @@ export const OLDEST_PHONE_MS = Math.max(...OLD.map(({ phoneAgeMs = 0 }) => phone
 export async function addOldPhones(stage: Stage): Promise<PhoneOfCause> {
   await addPhoneUser(stage.api, SEEDED_USER, stage.publicUrl);
   const phones = new Map<Cause, Phone>();
-  for (const cause of OLD) phones.set(cause, await addPhone(stage, cause));
+  for (const cause of OLD) phones.set(cause, await addPhone(stage, SEEDED_USER, cause));
   return phones;
 }
 
 /** Plays the causes, one phone after the other. */
 export async function seedCauses(stage: Stage, oldPhones: PhoneOfCause): Promise<SeededCauses> {
-  const { api, clock, sandbox, settled, publicUrl, phones } = stage;
-  await addPhoneGroup(api, SEEDED_USER, publicUrl);
-  const host: CauseHost = {
-    sandbox,
-    call: (...call) => api.call(...call),
-    sender: PHONE_SENDER,
-    recipient: SEEDED_USER.uid,
-    group: SEEDED_USER.group.guid,
-    settled,
-    pass: async (ms) => clock.jump(ms),
-  };
+  await addPhoneGroup(stage.api, SEEDED_USER, stage.publicUrl);
+  const host = hostOf(stage, SEEDED_USER, async (ms) => stage.clock.jump(ms));
   const played: SeededCauses = {};
   for (const cause of SEEDED) {
-    const phone = oldPhones.get(cause) ?? (await addPhone(stage, cause));
-    const { entries: _, ...result } = await playCause(cause, phone, host);
-    played[cause.number] = result;
-    await phones.remove(phone, { logOut: !cause.reportsLater });
+    const phone = oldPhones.get(cause) ?? (await addPhone(stage, SEEDED_USER, cause));
+    played[cause.number] = await playOn(phone, cause, host);
+    await stage.phones.remove(phone, { logOut: !cause.reportsLater });
   }
   return played;
 }
 
-async function addPhone({ api, phones }: Stage, { kind, number, phone = {} }: Cause): Promise<Phone> {
-  return phones.add({ kind, id: `cause-${number}`, authToken: await logInPhone(api, SEEDED_USER), state: phone });
+/** The causes that take days, while they are played. */
+export interface CausesInProgress {
+  /** Advances the clock of the story, and lets them do what is due until then. */
+  passUntil(ms: number): Promise<void>;
+  /** The causes that are over. One may not be: its entries must be kept as long as it takes. */
+  played(): Promise<SeededCauses>;
+}
+
+/** Starts the causes that take days, each with a time of its own. They go along with the story. */
+export async function startLongCauses(stage: Stage): Promise<CausesInProgress> {
+  await addPhoneUser(stage.api, BROWSER_USER, stage.publicUrl);
+  await addPhoneGroup(stage.api, BROWSER_USER, stage.publicUrl);
+  const running: { readonly number: number; readonly time: StoryTime; readonly result: Promise<PlayedCause> }[] = [];
+  for (const cause of CAUSES.filter(({ takesDays }) => takesDays)) {
+    const phone = await addPhone(stage, BROWSER_USER, cause);
+    const time = new StoryTime(stage.clock);
+    const host = hostOf(stage, BROWSER_USER, (ms) => time.pass(ms));
+    const result = playOn(phone, cause, host).finally(() => time.end());
+    // A failure is reported with the results, after the story.
+    result.catch(() => {});
+    running.push({ number: cause.number, time, result });
+  }
+  return {
+    async passUntil(ms) {
+      for (const { time } of running) await time.passUntil(ms);
+      stage.clock.jumpTo(ms);
+    },
+    async played() {
+      const played: SeededCauses = {};
+      for (const { number, time, result } of running) if (time.isOver) played[number] = await result;
+      return played;
+    },
+  };
+}
+
+function hostOf(stage: Stage, { uid, group }: PhoneUser, pass: (ms: number) => Promise<void>): CauseHost {
+  const { api, sandbox, settled } = stage;
+  return {
+    sandbox,
+    call: (...call) => api.call(...call),
+    sender: PHONE_SENDER,
+    recipient: uid,
+    group: group.guid,
+    settled,
+    pass,
+  };
+}
+
+async function playOn(phone: Phone, cause: Cause, host: CauseHost): Promise<PlayedCause> {
+  const { entries: _, ...played } = await playCause(cause, phone, host);
+  return played;
+}
+
+async function addPhone({ api, phones }: Stage, user: PhoneUser, { kind, number, phone = {} }: Cause): Promise<Phone> {
+  return phones.add({ kind, id: `cause-${number}`, authToken: await logInPhone(api, user), state: phone });
 }
 
 function isSeeded(cause: Cause): boolean {
