@@ -86,8 +86,10 @@ export async function seedStory(
 
   const longCauses = await startLongCauses(stage);
   for (let day = 0; day < 20; day += 1) {
-    await longCauses.passUntil(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
+    clock.jumpTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
+    await longCauses.catchUp();
     await seedConversations({ ...stage, random, messages: 17 });
+    await longCauses.catchUp();
   }
   await seedScenes(stage);
   await seedEmailScenes(stage);

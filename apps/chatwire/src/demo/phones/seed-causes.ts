@@ -60,9 +60,9 @@ export async function seedCauses(stage: Stage, oldPhones: PhoneOfCause): Promise
 
 /** The causes that take days, while they are played. */
 export interface CausesInProgress {
-  /** Advances the clock of the story, and lets them do what is due until then. */
-  passUntil(ms: number): Promise<void>;
-  /** The causes that are over. One may not be: its entries must be kept as long as it takes. */
+  /** Lets them do what is due by now. Everything before must be in the log. */
+  catchUp(): Promise<void>;
+  /** The causes that are over. One may not be: the log may keep its entries for too short a time. */
   played(): Promise<SeededCauses>;
 }
 
@@ -81,9 +81,8 @@ export async function startLongCauses(stage: Stage): Promise<CausesInProgress> {
     running.push({ number: cause.number, time, result });
   }
   return {
-    async passUntil(ms) {
-      for (const { time } of running) await time.passUntil(ms);
-      stage.clock.jumpTo(ms);
+    async catchUp() {
+      for (const { time } of running) await time.catchUp();
     },
     async played() {
       const played: SeededCauses = {};

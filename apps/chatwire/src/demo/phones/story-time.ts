@@ -1,18 +1,18 @@
-import type { StoryClock } from '../story-clock.ts';
+import type { Clock } from '@chatwire/server';
 
-/** Time of work that takes days and goes along with a story: it waits until the story has come that far. */
+/** Time of work that takes days, inside a story: the work waits until the story has come that far. */
 export class StoryTime {
-  readonly #clock: Pick<StoryClock, 'now' | 'jumpTo'>;
+  readonly #clock: Pick<Clock, 'now'>;
   #next: { readonly dueMs: number; readonly resume: () => void } | undefined;
   /** Resolved while the work waits, and once it is over. */
   #waits = Promise.withResolvers<void>();
   #isOver = false;
 
-  constructor(clock: Pick<StoryClock, 'now' | 'jumpTo'>) {
+  constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock;
   }
 
-  /** The work waits for a time of the story, ms. */
+  /** The work waits for a time of the story, ms from now. */
   pass(ms: number): Promise<void> {
     return new Promise((resume) => {
       this.#next = { dueMs: this.#clock.now() + ms, resume };
@@ -30,14 +30,13 @@ export class StoryTime {
     return this.#isOver;
   }
 
-  /** Advances the clock to each time that the work waits for until then, and lets it do what is due. */
-  async passUntil(ms: number): Promise<void> {
+  /** Lets the work do what is due by now. Resolves when it waits or is over. */
+  async catchUp(): Promise<void> {
     await this.#waits.promise;
-    while (this.#next && this.#next.dueMs <= ms) {
-      const { dueMs, resume } = this.#next;
+    while (this.#next && this.#next.dueMs <= this.#clock.now()) {
+      const { resume } = this.#next;
       this.#next = undefined;
       this.#waits = Promise.withResolvers();
-      this.#clock.jumpTo(dueMs);
       resume();
       await this.#waits.promise;
     }
