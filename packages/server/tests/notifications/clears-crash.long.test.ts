@@ -48,6 +48,45 @@ describe.each([
     await rm(dir, { recursive: true, force: true });
     await sandbox.close();
   }, 180_000);
+
+  test('a clear that the device confirmed before the server died without its entry is repeated, and has one', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'chatwire-clears-'));
+    const sandbox = createSandbox();
+    const { fcmUrl, fcmTokenUrl } = await sandbox.start();
+    const url: string | undefined = await database();
+    const env = {
+      CHATWIRE_DATA_DIR: dir,
+      CHATWIRE_FCM_URL: fcmUrl,
+      CHATWIRE_FCM_TOKEN_URL: fcmTokenUrl,
+      NODE_COMPILE_CACHE: join(dir, 'compiled'),
+      ...(url && { CHATWIRE_DATABASE_URL: url }),
+    };
+    let server = await start(env);
+    await populate(server.url);
+    const body = { receiver: 'u0', receiverType: 'user', type: 'text', data: { text: 'hello' } };
+    await callServer(server.url, '/messages', body, 'ivo');
+    await expect.poll(() => entryCount(server.url, 'u0'), { timeout: 10_000 }).toBe(1);
+    // FCM has the push, but its response is lost: the entry is not written while the server waits for it.
+    sandbox.faults.set('fcm', { fault: 'responseLost' });
+    await callServer(server.url, '/users/ivo/conversation/read', {}, 'u0');
+    await expect.poll(() => clearsTo(sandbox, 'u0'), { timeout: 10_000 }).toBe(1);
+    const atMS = Date.now();
+    const receipts = sandbox.inbox.list().map(({ receipt: token }) => ({ token, event: 'cleared', atMS, by: 'read' }));
+    expect(receipts).toHaveLength(2);
+    await callServer(server.url, '/notifications/push/v1/receipts', { sentAtMS: atMS, receipts });
+    await server.kill();
+    sandbox.faults.set('fcm', {});
+
+    server = await start(env);
+    await expect.poll(() => entryCount(server.url, 'u0', 'cleared'), { timeout: 20_000 }).toBe(1);
+    expect(clearsTo(sandbox, 'u0')).toBe(1);
+    const [first, repeated] = sandbox.inbox.list().filter(({ kind }) => kind === 'clear');
+    expect(handleIn(repeated?.receipt)).toBe(handleIn(first?.receipt));
+    const { data } = await callServer(server.url, '/notifications/v1/logs?trigger=cleared&deviceState=cleared');
+    expect(data).toHaveLength(1);
+    await rm(dir, { recursive: true, force: true });
+    await sandbox.close();
+  }, 60_000);
 });
 
 async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -86,4 +125,9 @@ async function entryCount(url: string, recipient: string, trigger = 'after_messa
 function clearsTo(sandbox: Sandbox, uid: string): number {
   return sandbox.inbox.list().filter(({ kind, clear }) => kind === 'clear' && clear?.includes(`ivo_user_${uid}"`))
     .length;
+}
+
+/** The handle of the decision. See docs/spec/last-mile.md#receipt-token. */
+function handleIn(receipt: string | null | undefined): string {
+  return Buffer.from(receipt ?? '', 'base64url').toString('hex', 5, 13);
 }

@@ -46,7 +46,10 @@ export async function sendClear(
   const target = clearTargetOf(refs, device.token);
   if (recorded.consume(identityOf('push', recipient, target))) return 'recorded';
   const current = await loadClear(db, settings, { recipient }, batched);
-  if (current.items.length === 0 && !batched.badgeOnly) return 'nothing';
+  // Before a crash the push may have been sent, and even confirmed by the device: then it has no entry. It is repeated,
+  // without items, under the same decision id.
+  const mayBeSent = outboxClear.redelivered;
+  if (current.items.length === 0 && !batched.badgeOnly && !mayBeSent) return 'nothing';
   tally.addDecision('push');
   const { stop, trace } = evaluateRules(
     CLEAR_RULES,
