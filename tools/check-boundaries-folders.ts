@@ -71,6 +71,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'thread-header',
       'index.ts',
       'notification-check',
+      'rich-markdown',
       'native-modules',
       'keyboard-controller',
       'gestures',

@@ -13,7 +13,10 @@ export const PROPS_FILE = 'docs/ui-kit/props.md';
  * is in none of its parts. `npm run fix` writes the file.
  */
 export function propsReference(root: string): string {
-  const exports = readExports(join(root, 'packages/ui-kit'), ['src/notification-check/index.ts']);
+  const exports = readExports(join(root, 'packages/ui-kit'), [
+    'src/notification-check/index.ts',
+    'src/rich-markdown/index.ts',
+  ]);
   const listed = new Set(PARTS.flatMap(({ names }) => names));
   const homeless = [...exports.keys()].filter((name) => !listed.has(name));
   if (homeless.length > 0) throw new Error(`Exports without a place in the reference: ${homeless.join(', ')}`);
@@ -31,7 +34,7 @@ export function propsReference(root: string): string {
 
 const INTRODUCTION = `# Reference
 
-What \`@chatwire/react-native\` exports, and \`@chatwire/react-native/notification-check\` ([notification check](#notification-check)). Made from its types by \`npm run fix\`; a test fails when it is out of date. Every prop may change at any time.`;
+What \`@chatwire/react-native\` exports, \`@chatwire/react-native/notification-check\` ([notification check](#notification-check)), and \`@chatwire/react-native/rich-markdown\` ([rich Markdown](#rich-markdown)). Made from its types by \`npm run fix\`; a test fails when it is out of date. Every prop may change at any time.`;
 
 function sectionOf(name: string, { meaning, code, members }: Declared): string {
   const parts = [`### ${name}`];

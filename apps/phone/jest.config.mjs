@@ -18,7 +18,7 @@ export default {
     '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
     '^@chatwire/react-native/emoji-names$': join(PACKAGES, 'ui-kit/src/reactions/emoji-names.ts'),
     '^@chatwire/react-native/emoji-names/(.*)$': join(PACKAGES, 'ui-kit/src/reactions/names/$1.ts'),
-    '^@chatwire/react-native/(gestures|keyboard-controller|notification-check)$': join(
+    '^@chatwire/react-native/(gestures|keyboard-controller|notification-check|rich-markdown)$': join(
       PACKAGES,
       'ui-kit/src/$1/index.ts',
     ),

@@ -61,9 +61,12 @@ export const PARTS: readonly Part[] = [
       'RichDocument',
       'Block',
       'Span',
+      'CustomBlock',
+      'CodeToken',
       'SuggestionItem',
     ],
   },
+  { title: 'Rich Markdown', names: ['ChatRichMarkdownFormatter', 'RichMarkdownOptions', 'CodeColors'] },
   {
     title: 'Theme',
     names: [

@@ -18,7 +18,7 @@ export { ChatMentionsFormatter } from './formatters/chat-mentions-formatter.ts';
 export { ChatTextFormatter } from './formatters/chat-text-formatter.ts';
 export { ChatUrlFormatter } from './formatters/chat-url-formatter.ts';
 export type { FormatContext } from './formatters/format-context.ts';
-export type { Block, RichDocument, Span } from './formatters/rich-document.ts';
+export type { Block, CodeToken, CustomBlock, RichDocument, Span } from './formatters/rich-document.ts';
 export type { SuggestionItem } from './formatters/suggestion-item.ts';
 export { ChatMessageHeader } from './header/chat-message-header.tsx';
 export type { ChatMessageHeaderProps, HeaderOption, HeaderSlot } from './header/header-props.ts';

@@ -8,6 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 const LIMIT = 109_500;
 /** See docs/spec/last-mile.md#check-sdk-and-component. */
 const CHECK_LIMIT = 8_000;
+/** Rich Markdown with the grammars of all languages. */
+const RICH_LIMIT = 7_000;
 const ENTRY = 'every-export';
 
 test('the kit is at most 109.5 kB in browsers, and languages and emoji load on demand', async () => {
@@ -28,6 +30,13 @@ test('the notification check adds at most 8 kB to the kit, and its languages loa
   expect(added).toBeLessThanOrEqual(CHECK_LIMIT);
   const containing = both.filter(({ code }) => code.includes('Benachrichtigungen erreichen dich'));
   expect(containing.map(({ isEntry }) => isEntry)).toEqual([false]);
+});
+
+test('rich Markdown adds at most 7 kB to the apps that import it', async () => {
+  const [kit, both] = [await bundled(), await bundled('rich-markdown')];
+  const added = sizeOf(both) - sizeOf(kit);
+  expect(added).toBeGreaterThan(1_000);
+  expect(added).toBeLessThanOrEqual(RICH_LIMIT);
 });
 
 /** Returns the compressed size of the entry, in bytes. */

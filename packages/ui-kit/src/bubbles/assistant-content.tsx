@@ -29,7 +29,7 @@ export function AssistantContent({ bubble, message }: Props): ReactNode {
   const note = storedRunStatus(message, t);
   return (
     <>
-      <AssistantText bubble={bubble} text={message.getText()} />
+      <AssistantText bubble={bubble} text={message.getText()} isIncomplete={note !== undefined} />
       {unknownElements(message).map((_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}

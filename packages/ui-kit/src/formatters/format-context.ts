@@ -19,4 +19,6 @@ export interface FormatContext {
   readonly theme: ChatTheme;
   /** The user's language, a BCP 47 tag. */
   readonly language: string;
+  /** Whether the end of the text is missing: an agent's response that is being streamed, or was cut off. Default: false. */
+  readonly isIncomplete?: boolean;
 }

@@ -1,4 +1,5 @@
 import { findMatches } from './find-matches.ts';
+import { partsOf } from './parts-of.ts';
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
 /**
@@ -6,22 +7,9 @@ import type { Block, RichDocument, Span } from './rich-document.ts';
  * highlighted only while rendering.
  */
 export function hasHighlight(document: RichDocument, keyword: string): boolean {
-  return document.blocks.some((block) => isBlockHighlighted(block, keyword));
-}
-
-function isBlockHighlighted(block: Block, keyword: string): boolean {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.spans.some(isHighlighted);
-    case 'quote':
-      return block.blocks.some((inner) => isBlockHighlighted(inner, keyword));
-    case 'list':
-      return block.items.some((item) => item.some((inner) => isBlockHighlighted(inner, keyword)));
-    case 'code':
-      return findMatches(block.text, keyword).length > 0;
-  }
-}
-
-function isHighlighted(span: Span): boolean {
-  return span.kind === 'highlight' || ('children' in span && span.children.some(isHighlighted));
+  const isHighlighted = (part: Block | Span): boolean =>
+    part.kind === 'highlight' ||
+    (part.kind === 'code' && findMatches(part.text, keyword).length > 0) ||
+    partsOf(part).some(isHighlighted);
+  return document.blocks.some(isHighlighted);
 }

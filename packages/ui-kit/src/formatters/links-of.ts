@@ -1,4 +1,5 @@
 import { linkTarget } from './link-target.ts';
+import { partsOf } from './parts-of.ts';
 import { textOfSpans } from './plain-text.ts';
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
@@ -9,28 +10,11 @@ export interface Link {
 
 /** Returns the links of a document that can be opened, in reading order. */
 export function linksOf({ blocks }: RichDocument): readonly Link[] {
-  return blocks.flatMap(linksOfBlock);
+  return blocks.flatMap(linksIn);
 }
 
-function linksOfBlock(block: Block): readonly Link[] {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.spans.flatMap(linksOfSpan);
-    case 'quote':
-      return block.blocks.flatMap(linksOfBlock);
-    case 'list':
-      return block.items.flatMap((item) => item.flatMap(linksOfBlock));
-    case 'code':
-      return [];
-    default:
-      return block satisfies never;
-  }
-}
-
-function linksOfSpan(span: Span): readonly Link[] {
-  if (span.kind === 'link') {
-    const target = linkTarget(span.href);
-    return target === undefined ? [] : [{ target, text: textOfSpans(span.children) }];
-  }
-  return 'children' in span ? span.children.flatMap(linksOfSpan) : [];
+function linksIn(part: Block | Span): readonly Link[] {
+  if (part.kind !== 'link') return partsOf(part).flatMap(linksIn);
+  const target = linkTarget(part.href);
+  return target === undefined ? [] : [{ target, text: textOfSpans(part.children) }];
 }

@@ -40,6 +40,7 @@ function mapBlock(block: Block, replace: (spans: readonly Span[]) => readonly Sp
     case 'paragraph':
       return { ...block, spans: replace(block.spans) };
     case 'quote':
+    case 'custom':
       return { ...block, blocks: block.blocks.map((inner) => mapBlock(inner, replace)) };
     case 'list':
       return { ...block, items: block.items.map((item) => item.map((inner) => mapBlock(inner, replace))) };

@@ -3,7 +3,9 @@ import { hostOf, linkTarget } from './link-target.ts';
 import { textOfSpans } from './plain-text.ts';
 import type { MarkKind, Span } from './rich-document.ts';
 
-const MARKS: Readonly<Record<string, Exclude<MarkKind, 'highlight'>>> = {
+export type Marks = Readonly<Record<string, Exclude<MarkKind, 'highlight'>>>;
+
+const MARKS: Marks = {
   '**': 'bold',
   __: 'underline',
   '~~': 'strike',
@@ -11,6 +13,16 @@ const MARKS: Readonly<Record<string, Exclude<MarkKind, 'highlight'>>> = {
 };
 
 const ESCAPABLE = '\\*_~`[]()<>-.';
+
+export interface ParseOptions {
+  /**
+   * Whether the end of the text is missing. Marks that are not closed then apply to the end of the text, and marks at
+   * its end are left out. Default: false.
+   */
+  readonly isIncomplete?: boolean | undefined;
+  /** Kind of span per delimiter. Default: the delimiters of the Markdown subset. */
+  readonly marks?: Marks | undefined;
+}
 
 /** An opened delimiter that may turn out to be text. */
 interface Frame {
@@ -24,8 +36,14 @@ interface Frame {
  * One pass from left to right with a stack of opened delimiters. A closing delimiter takes everything above its opening
  * delimiter; unclosed delimiters stay as typed. Each character is visited a bounded number of times.
  */
-export function parseInline(text: string): readonly Span[] {
-  return MARKUP.test(text) ? new InlineParser(text).spans() : plainSpans(text);
+export function parseInline(text: string, options: ParseOptions = {}): readonly Span[] {
+  const shown = options.isIncomplete ? withoutOpenEnd(text) : text;
+  return MARKUP.test(shown) ? new InlineParser(shown, options).spans() : plainSpans(shown);
+}
+
+/** Returns an incomplete text without the marks and the link target at its end, which may be incomplete. */
+function withoutOpenEnd(text: string): string {
+  return text.replace(/\](?:\([^)\s]*)?$/, '').replace(/(?<![\s*_~`\\])[\s*_~`\\]+$/, '');
 }
 
 /** Most texts contain none of these characters and need no parsing. */
@@ -37,6 +55,8 @@ function plainSpans(text: string): readonly Span[] {
 
 class InlineParser {
   readonly #text: string;
+  readonly #marks: Marks;
+  readonly #isIncomplete: boolean;
   readonly #stack: Frame[] = [{ opener: '', spans: [] }];
   /** Lengths of backtick runs that are known to have no closing run. */
   readonly #unpaired = new Set<number>();
@@ -46,13 +66,15 @@ class InlineParser {
   #addressEnd = 0;
   #mentionEnd = 0;
 
-  constructor(text: string) {
+  constructor(text: string, { isIncomplete = false, marks = MARKS }: ParseOptions) {
     this.#text = text;
+    this.#marks = marks;
+    this.#isIncomplete = isIncomplete;
   }
 
   spans(): readonly Span[] {
     while (this.#at < this.#text.length) this.#step();
-    this.#unwindTo(0);
+    this.#unwindTo(0, this.#isIncomplete);
     return this.#top().spans;
   }
 
@@ -85,8 +107,9 @@ class InlineParser {
     const length = runLength(this.#text, this.#at, '`');
     const fence = '`'.repeat(length);
     const start = this.#at + length;
-    const end = this.#unpaired.has(length) ? -1 : this.#text.indexOf(fence, start);
+    let end = this.#unpaired.has(length) ? -1 : this.#text.indexOf(fence, start);
     if (end < 0) this.#unpaired.add(length);
+    if (end < 0 && this.#isIncomplete && !this.#text.includes('\n\n', start)) end = this.#text.length;
     if (end <= start) return this.#take(fence);
     this.#add({ kind: 'code', text: this.#text.slice(start, end) });
     this.#at = end + length;
@@ -115,7 +138,7 @@ class InlineParser {
     const character = this.#text.charAt(this.#at);
     const length = runLength(this.#text, this.#at, character);
     const typed = character.repeat(length);
-    const mark = MARKS[typed];
+    const mark = this.#marks[typed];
     if (!mark || (character === '_' && this.#at < this.#addressEnd)) return this.#take(typed);
     const before = this.#text.charAt(this.#at - 1);
     const after = this.#text.charAt(this.#at + length);
@@ -183,14 +206,19 @@ class InlineParser {
     this.#plain = '';
   }
 
-  /** Turns all delimiters opened above `depth` into text. */
-  #unwindTo(depth: number): void {
+  /** Turns all delimiters opened above `depth` into text, or, if `isClosing`, closes them. */
+  #unwindTo(depth: number, isClosing = false): void {
     this.#flush();
     while (this.#stack.length - 1 > depth) {
       const frame = this.#stack.pop();
       if (!frame) return;
       const below = this.#top().spans;
-      pushText(below, frame.opener);
+      const kind = this.#marks[frame.opener];
+      if (isClosing && kind) {
+        below.push({ kind, children: frame.spans });
+        continue;
+      }
+      if (!isClosing) pushText(below, frame.opener);
       for (const span of frame.spans) {
         if (span.kind === 'text') pushText(below, span.text);
         else below.push(span);

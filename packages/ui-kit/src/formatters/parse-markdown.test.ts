@@ -274,6 +274,7 @@ function shownBlock(block: Block): string {
     case 'code':
       return `<pre>${block.text}</pre>`;
     case 'quote':
+    case 'custom':
       return `{${block.blocks.map(shownBlock).join('\n')}}`;
     case 'list':
       return block.items

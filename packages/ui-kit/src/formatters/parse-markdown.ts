@@ -1,4 +1,4 @@
-import { parseInline } from './parse-inline.ts';
+import { type ParseOptions, parseInline } from './parse-inline.ts';
 import type { Block, RichDocument } from './rich-document.ts';
 
 const MAX_DEPTH = 16;
@@ -7,27 +7,33 @@ const FENCE = /^```([\w+#.-]*)\s*$/;
 const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
 
 /**
- * Parses the Markdown subset of messages; everything else stays as typed.
- * See docs/spec/message-list.md#markdown-subset.
+ * Parses the Markdown subset of messages; everything else stays as typed. Of an incomplete text no mark is shown whose
+ * end is missing.
+ * See docs/spec/message-list.md#markdown-subset, #text-and-pacing.
  */
-export function parseMarkdown(text: string): RichDocument {
-  return { blocks: blocksOf(text.split(/\r\n|\r|\n/), 0) };
+export function parseMarkdown(text: string, { isIncomplete = false }: ParseOptions = {}): RichDocument {
+  const shown = isIncomplete ? text.replace(OPEN_LINE, '').trimEnd() : text;
+  return { blocks: blocksOf(shown.split(/\r\n|\r|\n/), 0, isIncomplete) };
 }
 
-function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
+/** A last line that contains only the beginning of a block. */
+const OPEN_LINE = /(?:^|[\r\n])[ \t>]*(?:[->]|\d{1,9}\.)?[ \t]*$/;
+
+function blocksOf(lines: readonly string[], depth: number, isIncomplete: boolean): readonly Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
-  const endParagraph = () => {
+  const endParagraph = (isLast = false) => {
     const text = withoutOuterBlankLines(paragraph);
     paragraph = [];
-    if (text !== '') blocks.push({ kind: 'paragraph', spans: parseInline(text) });
+    const spans = parseInline(text, { isIncomplete: isIncomplete && isLast });
+    if (spans.length > 0) blocks.push({ kind: 'paragraph', spans });
   };
   // After an unclosed fence, further fences are unclosed too.
   let hasOpenFence = false;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const language: string | undefined = hasOpenFence ? undefined : FENCE.exec(line)?.[1];
-    const fenceEnd: number | undefined = language === undefined ? undefined : endOfFence(lines, at);
+    const fenceEnd: number | undefined = language === undefined ? undefined : endOfFence(lines, at, isIncomplete);
     hasOpenFence ||= language !== undefined && fenceEnd === undefined;
     const end = fenceEnd ?? (depth < MAX_DEPTH ? Math.max(endOfQuote(lines, at), endOfList(lines, at)) : at);
     if (end === at) {
@@ -37,22 +43,26 @@ function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
     }
     endParagraph();
     const inner = lines.slice(at, end);
+    const isOpen = isIncomplete && end >= lines.length;
     if (fenceEnd !== undefined) blocks.push(codeOf(inner, language));
-    else if (line.startsWith('>')) blocks.push(quoteOf(inner, depth));
-    else blocks.push(...listsOf(inner, 1));
+    else if (line.startsWith('>')) blocks.push(quoteOf(inner, depth, isOpen));
+    else blocks.push(...listsOf(inner, 1, isOpen));
     at = end;
   }
-  endParagraph();
+  endParagraph(true);
   return blocks;
 }
 
-function endOfFence(lines: readonly string[], from: number): number | undefined {
+/** Returns the line after a fenced block; undefined without a closing fence, unless it may still come. */
+function endOfFence(lines: readonly string[], from: number, isIncomplete: boolean): number | undefined {
   for (let at = from + 1; at < lines.length; at += 1) if (lines[at]?.trim() === '```') return at + 1;
-  return undefined;
+  return isIncomplete ? lines.length : undefined;
 }
 
 function codeOf(lines: readonly string[], language: string | undefined): Block {
-  return { kind: 'code', ...(language && { language }), text: lines.slice(1, -1).join('\n') };
+  // Without a closing fence the text is incomplete; backticks at its end may become that fence.
+  const inner = lines.slice(1, /^\s*`+\s*$/.test(lines.at(-1) ?? '') ? -1 : undefined);
+  return { kind: 'code', ...(language && { language }), text: inner.join('\n') };
 }
 
 function endOfQuote(lines: readonly string[], from: number): number {
@@ -61,12 +71,13 @@ function endOfQuote(lines: readonly string[], from: number): number {
   return end;
 }
 
-function quoteOf(lines: readonly string[], depth: number): Block {
+function quoteOf(lines: readonly string[], depth: number, isIncomplete: boolean): Block {
   return {
     kind: 'quote',
     blocks: blocksOf(
       lines.map((line) => line.slice(line.startsWith('> ') ? 2 : 1)),
       depth + 1,
+      isIncomplete,
     ),
   };
 }
@@ -88,7 +99,7 @@ interface Entry {
 }
 
 /** Entries of one indentation; deeper ones belong to the entry above. */
-function listsOf(lines: readonly string[], level: number): readonly Block[] {
+function listsOf(lines: readonly string[], level: number, isIncomplete: boolean): readonly Block[] {
   const entries: Entry[] = [];
   const base = indentOf(LIST_LINE.exec(lines[0] ?? '')?.[1]);
   for (const line of lines) {
@@ -102,15 +113,17 @@ function listsOf(lines: readonly string[], level: number): readonly Block[] {
   const lists: { ordered: boolean; start: number; items: (readonly Block[])[] }[] = [];
   for (const entry of entries) {
     const last = lists.at(-1);
-    if (last?.ordered === entry.ordered) last.items.push(itemOf(entry, level));
-    else lists.push({ ordered: entry.ordered, start: entry.number, items: [itemOf(entry, level)] });
+    const item = itemOf(entry, level, isIncomplete && entry === entries.at(-1));
+    if (last?.ordered === entry.ordered) last.items.push(item);
+    else lists.push({ ordered: entry.ordered, start: entry.number, items: [item] });
   }
   return lists.map(({ ordered, start, items }) => ({ kind: 'list', ordered, ...(ordered && { start }), items }));
 }
 
-function itemOf({ text, inner }: Entry, level: number): readonly Block[] {
-  const own: Block = { kind: 'paragraph', spans: parseInline(text.join('\n')) };
-  return inner.length === 0 ? [own] : [own, ...listsOf(inner, level + 1)];
+function itemOf({ text, inner }: Entry, level: number, isIncomplete: boolean): readonly Block[] {
+  const isOpen = isIncomplete && inner.length === 0;
+  const own: Block = { kind: 'paragraph', spans: parseInline(text.join('\n'), { isIncomplete: isOpen }) };
+  return inner.length === 0 ? [own] : [own, ...listsOf(inner, level + 1, isIncomplete)];
 }
 
 function indentOf(blanks: string | undefined): number {

@@ -9,8 +9,8 @@ export function textOfSpans(spans: readonly Span[]): string {
   return spans.map(textOfSpan).join('');
 }
 
-function textOfBlocks(blocks: readonly Block[]): string {
-  return blocks.map(textOfBlock).join('\n');
+function textOfBlocks(blocks: readonly Block[], separator = '\n'): string {
+  return blocks.map(textOfBlock).join(separator);
 }
 
 function textOfBlock(block: Block): string {
@@ -21,6 +21,8 @@ function textOfBlock(block: Block): string {
       return block.text;
     case 'quote':
       return textOfBlocks(block.blocks);
+    case 'custom':
+      return textOfBlocks(block.blocks, block.separator);
     case 'list': {
       const first = block.start ?? 1;
       return block.items

@@ -22,15 +22,44 @@ export interface CustomSpan {
 }
 
 export type Block =
-  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
-  | { readonly kind: 'code'; readonly language?: string; readonly text: string }
+  | {
+      readonly kind: 'paragraph';
+      readonly spans: readonly Span[];
+      /** Default: the start of the text's direction. */
+      readonly align?: 'left' | 'center' | 'right';
+    }
+  | {
+      readonly kind: 'code';
+      readonly language?: string;
+      readonly text: string;
+      /** The text in pieces with colours; together they are the text. Default: one colour. */
+      readonly tokens?: readonly CodeToken[];
+    }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | {
       readonly kind: 'list';
       readonly ordered: boolean;
       readonly start?: number;
       readonly items: readonly (readonly Block[])[];
-    };
+    }
+  | CustomBlock;
+
+/** A piece of code; without a colour it has that of the surrounding code. */
+export interface CodeToken {
+  readonly text: string;
+  readonly color?: string | undefined;
+}
+
+/** Blocks arranged by an app's formatter; without `render` they are displayed one below the other. */
+export interface CustomBlock {
+  readonly kind: 'custom';
+  readonly name: string;
+  readonly data?: unknown;
+  readonly blocks: readonly Block[];
+  /** Text between the blocks in copies, previews, and labels. Default: a line break. */
+  readonly separator?: string;
+  readonly render?: (blocks: readonly ReactNode[]) => ReactNode;
+}
 
 /** Immutable formatted text, passed from formatter to formatter. */
 export interface RichDocument {

@@ -1,6 +1,9 @@
 import { Chat } from '@chatwire/sdk';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filterNotes, listFilter } from './list-filter.ts';
+
+beforeEach(() => vi.stubGlobal('__DEV__', true));
+afterEach(() => vi.unstubAllGlobals());
 
 const KINDS = { categories: ['message'], types: undefined };
 

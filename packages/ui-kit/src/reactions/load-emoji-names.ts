@@ -17,6 +17,8 @@ export async function loadEmojiNames(names: EmojiNames, language: string): Promi
 }
 
 function warnAboutMissing(language: string): void {
+  // Here as well, so that builds for production leave the text out.
+  if (typeof __DEV__ === 'undefined' || !__DEV__) return;
   const known = matchLanguage(language, LANGUAGES);
   if (known === undefined || known === 'en') return;
   warnInDevelopment(

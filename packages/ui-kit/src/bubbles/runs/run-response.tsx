@@ -1,7 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext } from 'react';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { closeMarks } from '../../runs/close-marks.ts';
 import { RunContext } from '../../runs/run-context.ts';
 import type { RunTextRef } from '../../runs/run-key.ts';
 import { runStatusOf, storedRunStatus } from '../../runs/run-status.ts';
@@ -36,12 +35,12 @@ export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): R
   const note = isLast ? runStatusOf(run, isOffline, t) : endNote;
   const isStored = message.getId() > 0;
   const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
-  const isGrowing = painted !== undefined || note?.kind === 'active';
+  const isIncomplete = painted !== undefined || note !== undefined || run?.texts[textRef.index]?.done === false;
   // The buttons replace the active status in its space.
   const hasButtons = note?.kind !== 'active' && (text !== '' || canAskAgain);
   return (
     <>
-      {text !== '' && <AssistantText bubble={bubble} text={isGrowing ? closeMarks(text) : text} />}
+      {text !== '' && <AssistantText bubble={bubble} text={text} isIncomplete={isIncomplete} />}
       {Array.from({ length: blocks }, (_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}

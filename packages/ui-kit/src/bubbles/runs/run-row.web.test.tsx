@@ -25,9 +25,9 @@ test('a row goes from the first status to the stored message without a remount, 
   await expect.poll(() => row()?.textContent).toContain('Looking at the map');
   run.begin();
   run.say('The **tide');
-  await expect.poll(() => row()?.textContent).toContain('The **tide');
+  await expect.poll(() => row()?.textContent).toContain('The tide');
   run.say('** turns `at noon');
-  await expect.poll(() => row()?.textContent).toContain('The tide turns `at noon');
+  await expect.poll(() => row()?.textContent).toContain('The tide turns at noon');
   run.say('`.');
   run.emit('card_start', { cardId: 'k1' });
   run.emit('card_end', { cardId: 'k1' });

@@ -5,6 +5,7 @@ import type { Block } from '../../formatters/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
+import { AppDrawn } from './app-drawn.tsx';
 import { isEmojiOnly } from './is-emoji-only.ts';
 import { RichSpans } from './rich-spans.tsx';
 import { SearchedText } from './searched-text.tsx';
@@ -14,7 +15,7 @@ interface Props {
   readonly blocks: readonly Block[];
   readonly bubble: Bubble;
   /** Width in px left free at the end of the last paragraph. Default: 0. */
-  readonly endSpace?: number;
+  readonly endSpace?: number | undefined;
 }
 
 /** Paragraphs, code, quotes and lists, one below the other. */
@@ -35,7 +36,7 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <Text style={[style.text, isEmojiOnly({ blocks: [block] }) && largeOf(style.text)]}>
+        <Text style={[style.text, { textAlign: block.align }, isEmojiOnly({ blocks: [block] }) && largeOf(style.text)]}>
           <RichSpans spans={block.spans} bubble={bubble} />
           {endSpace > 0 && <View style={{ width: endSpace, height: 1 }} />}
         </Text>
@@ -44,7 +45,13 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
       return (
         <View style={style.code.block}>
           <Text style={[style.code.text, styles.code]}>
-            <SearchedText text={block.text} bubble={bubble} />
+            <SearchedText text={block.text} bubble={bubble}>
+              {block.tokens?.map(({ text, color }, at) => (
+                <Text key={at} style={{ color }}>
+                  {text}
+                </Text>
+              ))}
+            </SearchedText>
           </Text>
         </View>
       );
@@ -53,6 +60,14 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
         <Side block={block} style={style.quote.container}>
           <RichBlocks blocks={block.blocks} bubble={bubble} />
         </Side>
+      );
+    case 'custom':
+      return (
+        <AppDrawn
+          drawn={block.blocks.map((inner, at) => <RichBlock key={at} block={inner} bubble={bubble} endSpace={0} />)}
+          render={block.render}
+          bubble={bubble}
+        />
       );
     case 'list':
       return (

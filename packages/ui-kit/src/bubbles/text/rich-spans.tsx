@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import type { CustomSpan, Span } from '../../formatters/rich-document.ts';
+import type { Span } from '../../formatters/rich-document.ts';
 import { isolated } from '../../formatters/safe-text.ts';
-import { resultOrFault, useFaultOnce } from '../../provider/use-fault-once.ts';
 import type { Bubble } from '../bubble.ts';
+import { AppDrawn } from './app-drawn.tsx';
 import { LinkSpan } from './link-span.tsx';
 import { MentionSpan } from './mention-span.tsx';
 
@@ -40,7 +40,9 @@ function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubb
         </LinkSpan>
       );
     case 'custom':
-      return <Custom span={span} bubble={bubble} />;
+      return (
+        <AppDrawn drawn={<RichSpans spans={span.children} bubble={bubble} />} render={span.render} bubble={bubble} />
+      );
     case 'bold':
     case 'italic':
     case 'underline':
@@ -54,13 +56,6 @@ function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubb
     default:
       return span satisfies never;
   }
-}
-
-function Custom({ span, bubble }: { readonly span: CustomSpan; readonly bubble: Bubble }): ReactNode {
-  const children = <RichSpans spans={span.children} bubble={bubble} />;
-  const { made, fault } = resultOrFault(() => (span.render ? span.render(children) : children));
-  useFaultOnce(fault, (error) => bubble.settings.actions.onFault('ERR_RENDER', error));
-  return fault === undefined ? made : children;
 }
 
 const styles = StyleSheet.create({

@@ -3,13 +3,20 @@ import { Text } from 'react-native';
 import { findMatches } from '../../formatters/find-matches.ts';
 import type { Bubble } from '../bubble.ts';
 
+interface Props {
+  readonly text: string;
+  readonly bubble: Bubble;
+  /** The text as drawn without a match. Default: the text itself. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Text that formatters do not process, such as a file name, with search matches highlighted.
  * See docs/spec/message-list.md#search-highlight.
  */
-export function SearchedText({ text, bubble }: { readonly text: string; readonly bubble: Bubble }): ReactNode {
+export function SearchedText({ text, bubble, children = text }: Props): ReactNode {
   const matches = findMatches(text, bubble.settings.searchKeyword);
-  if (matches.length === 0) return text;
+  if (matches.length === 0) return children;
   const ends = [0, ...matches.map(({ end }) => end)];
   return (
     <>

@@ -10,11 +10,13 @@ interface Props {
   readonly text: string;
   /** Width in px left free at the end. Default: 0. */
   readonly endSpace?: number;
+  /** Whether the end of the text is missing. Default: false. */
+  readonly isIncomplete?: boolean;
 }
 
 /** Formatted text, collapsed to twelve lines until the user expands it. */
-export function TextBody({ bubble, text, endSpace = 0 }: Props): ReactNode {
-  const { blocks } = useDocument(bubble, text);
+export function TextBody({ bubble, text, endSpace, isIncomplete }: Props): ReactNode {
+  const { blocks } = useDocument(bubble, text, isIncomplete);
   const drawn = <RichBlocks blocks={blocks} bubble={bubble} endSpace={endSpace} />;
   if (!mayBeLong(text)) return drawn;
   return (

@@ -25,7 +25,12 @@ export function TextContent({ bubble, message }: Props): ReactNode {
   return (
     <>
       {message.getMetadata()?.['linkPreview'] !== undefined && <LinkPreview bubble={bubble} />}
-      <TextBody bubble={bubble} text={message.getText()} endSpace={note ? 0 : statusSpace(bubble)} />
+      <TextBody
+        bubble={bubble}
+        text={message.getText()}
+        endSpace={note ? 0 : statusSpace(bubble)}
+        isIncomplete={note !== undefined}
+      />
       {note && <RunStatusText note={note} bubble={bubble} isLast={!canAskAgain} />}
       {canAskAgain && <ResponseButtons bubble={bubble} text="" isCopyReady={false} canAskAgain />}
       {bubble.row.translation && <Translation bubble={bubble} />}

@@ -8,14 +8,18 @@ import type { RowOfBubble } from '../bubble.ts';
 type FormattedIn = Pick<RowOfBubble, 'message' | 'settings' | 'alignment'>;
 
 /**
- * Returns a text of a message as formatted by the list's formatters.
+ * Returns a text of a message as formatted by the list's formatters. `isIncomplete`: its end is missing.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
-export function useDocument({ message, settings, alignment }: FormattedIn, text: string): RichDocument {
+export function useDocument(
+  { message, settings, alignment }: FormattedIn,
+  text: string,
+  isIncomplete = false,
+): RichDocument {
   const { language } = useChatLocale();
   const theme = useChatTheme();
   const { documents, pipeline, searchKeyword, user, group, loggedInUser, actions } = settings;
-  return documents.get(message, text, [language, theme], () =>
+  return documents.get(message, text, [language, theme, isIncomplete], () =>
     formatText({
       text,
       pipeline,
@@ -29,6 +33,7 @@ export function useDocument({ message, settings, alignment }: FormattedIn, text:
         loggedInUser,
         theme,
         language,
+        isIncomplete,
       },
       // Compared by index, because an app may create new formatters on each render.
       onError: (error, at) => actions.onFault('ERR_CALLBACK', error, `formatter ${at} ${idOf(message)}`),
