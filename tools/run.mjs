@@ -82,6 +82,11 @@ switch (command) {
     await install();
     await run(pinnedNode(), [SOURCE, 'tools/mutation/main.ts', ...args]);
     break;
+  case 'goldens':
+    await install();
+    await build();
+    await run(pinnedNode(), [SOURCE, 'e2e/goldens/main.ts', ...args]);
+    break;
   case 'bench':
     await install();
     await build();
@@ -89,7 +94,7 @@ switch (command) {
     break;
   default:
     console.error(
-      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, test:deploy, test:contracts, pack, release, check, fix, coverage, mutation, bench.`,
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, test:deploy, test:contracts, pack, release, check, fix, coverage, mutation, goldens, bench.`,
     );
     process.exitCode = 1;
 }

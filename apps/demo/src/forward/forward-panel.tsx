@@ -3,7 +3,7 @@ import { Chat } from '@chatwire/sdk';
 import { type ComponentRef, type ReactNode, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { InboxState } from '../inbox/inbox.ts';
-import { previewOf } from '../inbox/preview-of.ts';
+import { previewText } from '../inbox/preview-of.ts';
 import { Face } from '../parts/face.tsx';
 import { IconPress } from '../parts/icon-press.tsx';
 import { OneLine } from '../parts/one-line.tsx';
@@ -60,9 +60,7 @@ export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }
           <Text role="heading" aria-level={2} style={[type.title, { color: colors.text }]}>
             {t('demo.forwardTo')}
           </Text>
-          <OneLine style={[type.caption, { color: colors.textMuted }]}>
-            {previewOf(message, t, { hasSender: false })}
-          </OneLine>
+          <OneLine style={[type.caption, { color: colors.textMuted }]}>{previewText(message, t)}</OneLine>
         </View>
         <IconPress icon="close" label={t('action.close')} onPress={onClose} />
       </View>

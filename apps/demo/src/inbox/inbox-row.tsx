@@ -1,13 +1,14 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { type StyleProp, StyleSheet, Text, type TextStyle, View } from 'react-native';
 import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
 import { TypingDots } from '../parts/typing-dots.tsx';
 import { useShortTime } from '../parts/use-short-time.ts';
 import { previewOf } from './preview-of.ts';
+import { typingText } from './typing-text.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface Props {
@@ -24,8 +25,8 @@ interface Props {
   readonly answer?: Chat.BaseMessage | undefined;
   /** The user's draft as one line; undefined: none. */
   readonly draft?: string | undefined;
-  /** Name of the typing user. */
-  readonly typist?: string | undefined;
+  /** Names of typing users. Default: none. */
+  readonly typists?: readonly string[];
   readonly nowMs: number;
   readonly onPress: () => void;
 }
@@ -66,32 +67,48 @@ export function InboxRow(props: Props): ReactNode {
 
 /** Typing users first, then the user's draft, then the last message. */
 function Preview(props: Props): ReactNode {
-  const { typist, draft, conversation, note, isOpen, isMuted } = props;
+  const { typists = [], draft, conversation, note, isOpen, isMuted } = props;
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const message = lastOf(props);
   const isUnread = (conversation?.getUnreadMessageCount() ?? 0) > 0 && !isMuted;
   const on = (color: string) => (isOpen ? colors.onReactionOwn : color);
-  if (typist !== undefined) {
+  if (typists.length > 0) {
     return (
       <>
         <TypingDots color={on(colors.success)} />
-        <OneLine style={[type.label, { color: on(colors.success) }]}>{t('typing.one', { name: typist })}</OneLine>
+        <OneLine style={[type.label, { color: on(colors.success) }]}>{typingText(typists, t)}</OneLine>
       </>
     );
   }
   if (draft !== undefined) {
     return (
-      <OneLine style={[type.label, { color: on(colors.textMuted) }]}>
-        <Text style={{ color: on(colors.danger) }}>{t('demo.draft')}</Text> {draft}
-      </OneLine>
+      <>
+        <Lead style={[type.label, { color: on(colors.danger) }]}>{t('demo.draft')}</Lead>
+        <OneLine style={[type.label, { color: on(colors.textMuted) }]}>{draft}</OneLine>
+      </>
     );
   }
-  const color = on(isUnread ? colors.text : colors.textMuted);
+  const style = {
+    ...type.label,
+    fontWeight: isUnread ? '600' : '400',
+    color: on(isUnread ? colors.text : colors.textMuted),
+  } as const;
+  const { sender, text } = message ? previewOf(message, t) : { sender: '', text: note };
   return (
-    <OneLine style={[type.label, { fontWeight: isUnread ? '600' : '400', color }]}>
-      {message ? previewOf(message, t) : note}
-    </OneLine>
+    <>
+      {sender !== '' && <Lead style={style}>{sender}</Lead>}
+      <OneLine style={style}>{text}</OneLine>
+    </>
+  );
+}
+
+/** The words before a preview. Apart from it, because each is cut at the end of its own direction. */
+function Lead({ style, children }: { readonly style: StyleProp<TextStyle>; readonly children: string }): ReactNode {
+  return (
+    <Text numberOfLines={1} style={[styles.lead, style]}>
+      {children}
+    </Text>
   );
 }
 
@@ -103,4 +120,6 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: 12, paddingHorizontal: 10, paddingVertical: 9 },
   texts: { flex: 1, minWidth: 0, gap: 2 },
   line: { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  // Half of the space between other parts: about a blank.
+  lead: { maxWidth: '50%', marginEnd: -4 },
 });

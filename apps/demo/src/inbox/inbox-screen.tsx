@@ -58,7 +58,7 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
               answer={inbox.answers.get(id)}
               isMuted={isGroup ? isMuted('group', other.getGuid()) : isMuted('user', other.getUid())}
               draft={drafts.get(id)}
-              typist={inbox.typing.get(id)}
+              typists={[...(inbox.typing.get(id)?.values() ?? [])]}
               nowMs={nowMs}
               onPress={() => (isGroup ? onOpen('group', other.getGuid()) : onOpen('user', other.getUid()))}
             />

@@ -9,8 +9,8 @@ export interface InboxState {
   readonly people: ReadonlyMap<string, Chat.User>;
   /** Newest messages of chats with agents by conversation id, because their answers are replies in a thread. */
   readonly answers: ReadonlyMap<string, Chat.BaseMessage>;
-  /** Typing users by conversation id, as returned by `inboxId`. */
-  readonly typing: ReadonlyMap<string, string>;
+  /** Names of typing users by uid, by conversation id as returned by `inboxId`. */
+  readonly typing: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 const NOTHING: InboxState = {
@@ -115,10 +115,10 @@ export class Inbox {
     if (!sender) return;
     const isGroup = indicator.getReceiverType() === 'group';
     const id = isGroup ? inboxId('group', indicator.getReceiverId()) : inboxId('user', sender.getUid());
-    const typing = new Map(this.#state.typing);
-    if (isTyping) typing.set(id, sender.getName());
-    else typing.delete(id);
-    this.#set({ typing });
+    const names = new Map(this.#state.typing.get(id));
+    if (isTyping) names.set(sender.getUid(), sender.getName());
+    else names.delete(sender.getUid());
+    this.#set({ typing: new Map([...this.#state.typing, [id, names]]) });
   }
 
   #set(change: Partial<InboxState>): void {

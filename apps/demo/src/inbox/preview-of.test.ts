@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
-import { previewOf } from './preview-of.ts';
+import { previewOf, previewText } from './preview-of.ts';
 
 /** Returns the key and its values instead of a text. */
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
@@ -14,12 +14,11 @@ test.each([
   ['a file has its name', { type: 'file', data: { attachments: [{ name: 'tides.pdf' }] } }, 'tides.pdf'],
   ['an answer has no marks', { category: 'agentic', type: 'assistant', data: { text: '## Tide\n- low' } }, 'Tide low'],
 ])('%s', (_title, json, text) => {
-  expect(previewOf(Chat.messageFromJSON({ id: '1', category: 'message', receiverType: 'user', ...json }), t)).toBe(
-    text,
-  );
+  const message = Chat.messageFromJSON({ id: '1', category: 'message', receiverType: 'user', ...json });
+  expect([previewOf(message, t), previewText(message, t)]).toEqual([{ sender: '', text }, text]);
 });
 
-test('the sender is named in groups, unless the caller shows them', () => {
+test('the sender is named in groups', () => {
   const sent = {
     id: '1',
     category: 'message',
@@ -32,6 +31,5 @@ test('the sender is named in groups, unless the caller shows them', () => {
     ...sent,
     data: { text: 'hi', entities: { sender: { entity: { uid: 'ivo', name: 'Ivo Marek' } } } },
   });
-  expect(previewOf(message, t)).toBe('Ivo: hi');
-  expect(previewOf(message, t, { hasSender: false })).toBe('hi');
+  expect(previewOf(message, t)).toEqual({ sender: 'Ivo:', text: 'hi' });
 });

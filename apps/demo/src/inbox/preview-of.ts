@@ -2,19 +2,29 @@ import type { Translate } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { plainPreview } from './plain-preview.ts';
 
-interface Options {
-  /** Whether the sender is named before the text. Default: true. */
-  readonly hasSender?: boolean;
+export interface Preview {
+  /** `You:`, or the sender's first name in a group; empty without one. */
+  readonly sender: string;
+  /** A text may have another direction than its sender, so the two are separate. */
+  readonly text: string;
+}
+
+/** Returns a message as one line with its sender. */
+export function previewOf(message: Chat.BaseMessage, t: Translate): Preview {
+  return { sender: senderOf(message, t), text: previewText(message, t) };
 }
 
 /** Returns a message as one line: its text without markup, or its kind. */
-export function previewOf(message: Chat.BaseMessage, t: Translate, { hasSender = true }: Options = {}): string {
+export function previewText(message: Chat.BaseMessage, t: Translate): string {
   if (message.isDeleted()) return t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted');
-  const text = textOf(message, t);
-  if (!hasSender || message.getCategory() === 'action' || message.getCategory() === 'call') return text;
-  if (message.isOwn()) return t('demo.you', { text });
-  const sender = message.getReceiverType() === 'group' ? message.getSender()?.getName().split(' ')[0] : undefined;
-  return sender === undefined ? text : `${sender}: ${text}`;
+  return textOf(message, t);
+}
+
+function senderOf(message: Chat.BaseMessage, t: Translate): string {
+  if (message.isDeleted() || message.getCategory() === 'action' || message.getCategory() === 'call') return '';
+  if (message.isOwn()) return t('demo.you', { text: '' }).trim();
+  const name = message.getReceiverType() === 'group' ? message.getSender()?.getName().split(' ')[0] : undefined;
+  return name === undefined ? '' : `${name}:`;
 }
 
 function textOf(message: Chat.BaseMessage, t: Translate): string {

@@ -13,10 +13,12 @@ interface Props {
   readonly onChanged: () => Promise<void>;
   /** Called after the user has left the group. */
   readonly onLeft: () => void;
+  /** Called when a question is shown below the last row. */
+  readonly onAsk: () => void;
 }
 
 /** Blocks a person, or leaves a group. */
-export function DangerSection({ client, subject, onChanged, onLeft }: Props): ReactNode {
+export function DangerSection({ client, subject, onChanged, onLeft, onAsk }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const events = useChatUIEvents();
@@ -35,6 +37,7 @@ export function DangerSection({ client, subject, onChanged, onLeft }: Props): Re
           text={t('demo.leaveText')}
           onConfirm={leave}
           failure={failure}
+          onAsk={onAsk}
           testID="demo-leave"
         />
       </View>
@@ -59,6 +62,7 @@ export function DangerSection({ client, subject, onChanged, onLeft }: Props): Re
           text={t('demo.blockText')}
           onConfirm={() => change(true)}
           failure={failure}
+          onAsk={onAsk}
           testID="demo-block"
         />
       )}

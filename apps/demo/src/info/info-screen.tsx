@@ -1,6 +1,6 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import type { ComponentRef, ReactNode } from 'react';
+import { type ComponentRef, type ReactNode, useRef } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { Subject } from '../chat/use-subject.ts';
 import { Face } from '../parts/face.tsx';
@@ -31,6 +31,7 @@ export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
   const { t } = useChatLocale();
   const [subject, reload] = useProfile(client, given);
   const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
+  const scroller = useRef<ComponentRef<typeof ScrollView>>(null);
   const isGroup = 'group' in subject;
   const id = isGroup ? subject.group.getGuid() : subject.user.getUid();
   const isAgent = !isGroup && subject.user.isAgent();
@@ -51,12 +52,20 @@ export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
         </Text>
         <IconPress icon="close" label={t('action.close')} onPress={onClose} testID="demo-info-close" />
       </View>
-      <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
+      <ScrollView ref={scroller} style={styles.scroll} contentContainerStyle={styles.content}>
         <Who subject={subject} />
         {!isAgent && <NotifySection client={client} kind={isGroup ? 'group' : 'user'} id={id} mutes={mutes} />}
         <SharedSection client={client} subject={given} onMessage={props.onMessage} />
         {isGroup && <MembersSection client={client} group={subject.group} ownUid={ownUid} onOpen={props.onOpen} />}
-        {!isAgent && <DangerSection client={client} subject={subject} onChanged={reload} onLeft={props.onLeft} />}
+        {!isAgent && (
+          <DangerSection
+            client={client}
+            subject={subject}
+            onChanged={reload}
+            onLeft={props.onLeft}
+            onAsk={() => scroller.current?.scrollToEnd()}
+          />
+        )}
       </ScrollView>
     </View>
   );

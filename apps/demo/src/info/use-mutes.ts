@@ -1,5 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { AppState } from 'react-native';
 
 type Kind = 'user' | 'group';
 
@@ -10,17 +11,36 @@ export interface Mutes {
   readonly set: (kind: Kind, id: string, untilMs: number | undefined) => Promise<void>;
 }
 
-/** Returns the muted conversations of a user, as stored by the server: they cause no notifications on any device. */
-export function useMutes(client: Chat.ChatClient): Mutes {
+/** Time after which mutes are read again, because the server sends no event when another device changes them. */
+const READ_AGAIN_MS = 60_000;
+
+/**
+ * Returns the muted conversations of a user, as stored by the server: they cause no notifications on any device They are read again when
+ * the app returns to the foreground, when the connection is back, once a minute, and when `topic` changes.
+ */
+export function useMutes(client: Chat.ChatClient, topic: unknown): Mutes {
+  const name = useId();
   const [muted, setMuted] = useState<ReadonlyMap<string, number>>(new Map());
   const load = useCallback(async () => {
     const list = await client.getMutedConversations();
     setMuted(new Map(list.map(({ type, id, until }) => [nameOf(type, id), until])));
   }, [client]);
   useEffect(() => {
-    // Without a connection nothing is shown as muted, until the next start.
+    // Without a connection the last known mutes are shown.
+    const read = () => void load().catch(() => undefined);
+    const readInForeground = () => AppState.currentState === 'active' && read();
+    const timer = setInterval(readInForeground, READ_AGAIN_MS);
+    const activity = AppState.addEventListener('change', readInForeground);
+    const end = client.addConnectionListener(`mutes${name}`, { onConnected: read });
+    return () => {
+      clearInterval(timer);
+      activity.remove();
+      end();
+    };
+  }, [client, load, name]);
+  useEffect(() => {
     load().catch(() => undefined);
-  }, [load]);
+  }, [load, topic]);
   const set = useCallback<Mutes['set']>(
     async (kind, id, until) => {
       const type = kind === 'group' ? 'group' : 'oneOnOne';

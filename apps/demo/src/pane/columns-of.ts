@@ -12,15 +12,19 @@ export interface Columns {
 const TWO_FROM = 560;
 const THREE_FROM = 960;
 
-/** Returns the screens that fit side by side into a width in px, at least the one opened last. */
-export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute): Columns {
+/**
+ * Returns the screens that fit side by side into a width in px, at least the one opened last. `textScale`: larger texts
+ * need wider screens.
+ */
+export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute, textScale = 1): Columns {
+  const room = width / textScale;
   const hasThread = threadId !== undefined;
   const hasInfo = panel === 'info' && chat !== undefined;
   const side = { hasThread, hasInfo };
-  const inboxWidth = Math.round(Math.min(320, Math.max(212, width * 0.37)));
-  if (width >= THREE_FROM) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
+  const inboxWidth = Math.round(Math.min(320, Math.max(212, room * 0.37)) * textScale);
+  if (room >= THREE_FROM) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
   const hasChat = !hasThread && !hasInfo;
-  if (width >= TWO_FROM) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };
+  if (room >= TWO_FROM) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };
   const isOpen = chat !== undefined;
   return { isSingle: true, hasInbox: !isOpen, hasChat: isOpen && hasChat, ...side, inboxWidth };
 }

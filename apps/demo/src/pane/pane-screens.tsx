@@ -33,7 +33,7 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   const inbox = useInbox(client);
   const nowMs = useNow();
   const { uid, chat, threadId, messageId, panel } = route;
-  const mutes = useMutes(client);
+  const mutes = useMutes(client, panel);
   const openId = chat && inboxId(chat.kind, chat.id);
   const drafts = useMemo(() => draftsOf(client, subjectsOf(inbox), inbox.people, openId), [client, inbox, openId]);
   const open = (kind: 'user' | 'group', id: string) => onRoute({ uid, chat: { kind, id } });

@@ -1,8 +1,9 @@
 import { ChatUIProvider, useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { CheckAction } from '@chatwire/react-native/notification-check';
+import { ChatRichMarkdownFormatter } from '@chatwire/react-native/rich-markdown';
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { type ReactNode, useEffect, useState } from 'react';
+import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { CheckButton } from '../check/check-button.tsx';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { LocalizedView } from '../parts/localized-view.tsx';
@@ -35,23 +36,27 @@ export interface PaneProps {
   readonly onCheckAction?: ((action: CheckAction, client: Chat.ChatClient) => boolean) | undefined;
 }
 
+/** Draws the tables and the code of the assistant. */
+const FORMATTERS = [new ChatRichMarkdownFormatter()];
+
 /** The complete app for one user: the whole screen of a phone, or one half of a wide window. */
 export function Pane(props: PaneProps): ReactNode {
   const { name, playground, people, network, settings, route, onRoute, storage, control, onCheckAction } = props;
   const [isChecking, setChecking] = useState(false);
   const session = useClient({ playground, network, uid: route.uid, name, storage });
   const { hourCycle, language } = settings;
-  const [width, setWidth] = useState(0);
-  const columns = columnsOf(width, route);
+  const [{ width, textScale }, setSize] = useState({ width: 0, textScale: 1 });
+  const columns = columnsOf(width, route, textScale);
   return (
     <ChatUIProvider
       client={session.kind === 'ready' ? session.client : undefined}
       theme={themeOf(settings)}
       language={language}
       translations={DEMO_TEXTS}
+      textFormatters={FORMATTERS}
       hourCycle={hourCycle === 'auto' ? undefined : hourCycle}
     >
-      <PaneSurface onWidth={setWidth}>
+      <PaneSurface onSize={setSize}>
         <PaneBar
           people={people}
           uid={route.uid}
@@ -84,21 +89,29 @@ export function Pane(props: PaneProps): ReactNode {
 
 interface SurfaceProps {
   readonly children: ReactNode;
-  /** Called with the width in px whenever it changes. */
-  readonly onWidth: (width: number) => void;
+  /** Called with the width in px and the user's text scale whenever they change. */
+  readonly onSize: (size: { readonly width: number; readonly textScale: number }) => void;
 }
 
-function PaneSurface({ children, onWidth }: SurfaceProps): ReactNode {
-  const { colors } = useChatTheme();
+function PaneSurface({ children, onSize }: SurfaceProps): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { fontScale } = useWindowDimensions();
+  const [width, setWidth] = useState(0);
+  // Browsers scale the theme's text styles, phones scale every text.
+  const textScale = (type.body.fontSize / BODY_SIZE) * fontScale;
+  useEffect(() => onSize({ width, textScale }), [width, textScale, onSize]);
   return (
     <LocalizedView
       style={[styles.surface, { backgroundColor: colors.surface }]}
-      onLayout={({ nativeEvent }) => onWidth(nativeEvent.layout.width)}
+      onLayout={({ nativeEvent }) => setWidth(nativeEvent.layout.width)}
     >
       {children}
     </LocalizedView>
   );
 }
+
+/** Size of the theme's body text at a scale of 1, in px. */
+const BODY_SIZE = 15;
 
 function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
   const { colors, type } = useChatTheme();

@@ -1,7 +1,7 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
-import { previewOf } from '../inbox/preview-of.ts';
+import { previewText } from '../inbox/preview-of.ts';
 import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
@@ -24,7 +24,7 @@ export function SearchResults({ state: { found, query, at }, onChoose }: Props):
     <ScrollView style={styles.list} keyboardShouldPersistTaps="handled" testID="demo-search-results">
       {found.map((message, index) => {
         const sender = message.getSender();
-        const { before, match, after } = matchParts(previewOf(message, t, { hasSender: false }), query);
+        const { before, match, after } = matchParts(previewText(message, t), query);
         return (
           <Press key={message.getId()} isSelected={index === at} onPress={() => onChoose(index)} style={styles.row}>
             <Face name={sender?.getName() ?? ''} url={sender?.getAvatar()} size={32} />

@@ -45,6 +45,14 @@ test('presence is hidden for blocked users, for agents, and on request', async (
   }
 });
 
+test('the presence of a blocked user stays hidden after an event about them', async () => {
+  const { screen } = await header({ user: person({ status: 'offline', blockedByMe: true }) });
+  await expect.element(screen.getByText('Ivo Lind')).toBeVisible();
+  chat?.receive({ type: 'presence', at: 5, data: { user: { uid: 'ivo', name: 'Ivo B. Lind', status: 'online' } } });
+  await expect.element(screen.getByText('Ivo B. Lind')).toBeVisible();
+  expect(screen.getByTestId('chat-header-presence').elements()).toEqual([]);
+});
+
 test('call buttons appear only with a handler and unless hidden', async () => {
   const onVoiceCallPress = vi.fn<() => void>();
   const { screen } = await header({ onVoiceCallPress, onVideoCallPress: () => undefined, hideVideoCallButton: true });

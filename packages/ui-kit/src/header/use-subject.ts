@@ -74,6 +74,7 @@ export function useSubject(
   return {
     user: shown,
     group: isNewer ? (received.group ?? group) : group,
-    isBlocked: blocked ?? (shown?.getBlockedByMe() || shown?.getHasBlockedMe() || false),
+    // An event about presence does not contain blocks.
+    isBlocked: blocked ?? [user, shown].some((about) => about?.getBlockedByMe() || about?.getHasBlockedMe()),
   };
 }

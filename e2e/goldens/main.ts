@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser } from '../../tools/browser.ts';
+import { runStart } from '../start-command.ts';
+import { compare } from './compare.ts';
+import { SHOTS } from './shots.ts';
+import { takeShot } from './take-shot.ts';
+
+/**
+ * Compares pictures of the message list with the stored ones. Prints each that differs and writes the new picture and
+ * the differences to `.chatwire/goldens`. `--update` stores the new pictures. Other arguments limit the pictures by
+ * parts of their names. Fonts differ between machines, so this is no part of `npm test`.
+ */
+const ROOT = join(import.meta.dirname, '..', '..');
+const STORED = join(import.meta.dirname, 'images');
+const OUT = join(ROOT, '.chatwire', 'goldens');
+/** Pixels that may differ in a picture. */
+const LIMIT = 20;
+
+const isUpdate = process.argv.includes('--update');
+const parts = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const shots = SHOTS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+
+spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+mkdirSync(STORED, { recursive: true });
+const start = await runStart(['--empty']);
+const browser = await launchBrowser();
+const faults: string[] = [];
+try {
+  const table = await browser.newPage();
+  for (const shot of shots) {
+    const path = join(STORED, `${shot.name}.png`);
+    const actual = await takeShot(browser, start.url, shot);
+    const fault = existsSync(path) ? await faultOf(path, actual) : 'is not stored yet';
+    if (fault === undefined) continue;
+    if (isUpdate) writeFileSync(path, actual);
+    else writeFileSync(join(OUT, `${shot.name}.png`), actual);
+    faults.push(`${shot.name} ${fault}`);
+
+    async function faultOf(stored: string, picture: Buffer): Promise<string | undefined> {
+      const { count, picture: differences } = await compare(table, readFileSync(stored), picture);
+      if (count <= LIMIT) return undefined;
+      if (differences) writeFileSync(join(OUT, `${shot.name}.differences.png`), differences);
+      return Number.isFinite(count) ? `differs in ${count} pixels` : 'has another size';
+    }
+  }
+} finally {
+  await browser.close();
+  await start[Symbol.asyncDispose]();
+}
+if (parts.length === 0) {
+  const known = new Set(SHOTS.map(({ name }) => `${name}.png`));
+  for (const file of readdirSync(STORED).filter((name) => !known.has(name))) {
+    if (isUpdate) rmSync(join(STORED, file));
+    faults.push(`${file} is the picture of no scene`);
+  }
+}
+for (const fault of faults) console.log(fault);
+const outcome = isUpdate ? `${faults.length} stored` : `${faults.length} different, see .chatwire/goldens`;
+console.log(`${shots.length} pictures, ${faults.length === 0 ? 'all as stored' : outcome}`);
+process.exitCode = faults.length > 0 && !isUpdate ? 1 : 0;

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ChatWorld } from './chat/chat-world.ts';
+
+/** The info panel of the demo, with each user in a browser of their own. */
+let world: ChatWorld;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
+    stdio: 'inherit',
+  });
+  world = await ChatWorld.open();
+}, 240_000);
+afterEach(() => world.endScene());
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** As narrow as a phone, where the panel covers the conversation. */
+const PHONE = { viewport: { width: 420, height: 800 } };
+
+test('a block asks first, in view, keeps both from writing, and ends where it began', async () => {
+  await world.people('Anke', 'Bruno');
+  await world.say('anke', 'bruno', 'Ahoy');
+  const anke = (await world.open('anke/user/bruno/info', PHONE)).left;
+  const other = await world.open('bruno/user/anke', PHONE);
+  other.expectRejections();
+  const bruno = other.left;
+  await bruno.row('Ahoy').waitFor();
+  await anke.root.getByTestId('demo-block').getByRole('button').click();
+  const confirm = anke.root.getByTestId('demo-confirm');
+  await expect.poll(async () => (await confirm.boundingBox())?.y ?? 800).toBeLessThan(760);
+  await confirm.click();
+  await anke.root.getByTestId('demo-unblock').waitFor();
+  await anke.root.getByTestId('demo-info-close').click();
+  await anke.root.getByText('You blocked this person.').waitFor();
+  expect(await anke.root.getByTestId('chat-header-presence').count()).toBe(0);
+  await bruno.send('Are you there?');
+  await bruno.root.getByText('You cannot write to this person.').waitFor();
+  await anke.root.getByRole('button', { name: 'Unblock' }).click();
+  await anke.input.waitFor();
+  await anke.root.getByTestId('chat-header-presence').waitFor();
+  await anke.send('Welcome back');
+  await bruno.row('Welcome back').waitFor();
+});
+
+test('a user who leaves a group is back in the inbox without it, and the others see who left', async () => {
+  await world.people('Carla', 'Dario');
+  await world.call('POST', '/groups', { guid: 'crew', name: 'Crew', type: 'public' }, 'carla');
+  await world.call('POST', '/groups/crew/members', { participants: ['dario'] }, 'carla');
+  const carla = (await world.open('carla/group/crew', PHONE)).left;
+  const leaver = await world.open('dario/group/crew/info', PHONE);
+  // The panel reads the members again while it closes.
+  leaver.expectRejections();
+  const dario = leaver.left;
+  await carla.root.getByText('2 members').waitFor();
+  await dario.root.getByTestId('demo-leave').getByRole('button').click();
+  await dario.root.getByTestId('demo-confirm').click();
+  await dario.root.getByTestId('demo-info-crew').waitFor({ state: 'detached' });
+  await expect.poll(() => dario.root.getByTestId('demo-chat-group/crew').count()).toBe(0);
+  await carla.root.getByText(/Dario\S* left/).first().waitFor();
+  await carla.root.getByText('1 member').waitFor();
+});
+
+test('a mute set in one browser is shown in another when it is looked at, and typing users are named', async () => {
+  await world.people('Elin', 'Frode', 'Greta');
+  await world.call('POST', '/groups', { guid: 'pier', name: 'Pier', type: 'public' }, 'elin');
+  await world.call('POST', '/groups/pier/members', { participants: ['frode', 'greta'] }, 'elin');
+  await world.say('frode', 'pier', 'Low water', { receiverType: 'group' });
+  const panel = (await world.open('elin/group/pier/info', PHONE)).left;
+  const inbox = await world.open('elin', PHONE);
+  const row = inbox.left.root.getByTestId('demo-chat-group/pier');
+  const weight = () => row.getByText('Low water').evaluate((text) => getComputedStyle(text).fontWeight);
+  await expect.poll(weight).toBe('600');
+  await panel.root.getByText('Muted for 8 hours').click();
+  await panel.root.getByText(/^Muted until/).waitFor();
+  await inbox.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(weight).toBe('400');
+  const frode = (await world.open('frode/group/pier', PHONE)).left;
+  const greta = (await world.open('greta/group/pier', PHONE)).left;
+  // A client that is not connected yet neither sends nor receives typing events.
+  await frode.row('Low water').waitFor();
+  await greta.send('One');
+  await frode.row('One').waitFor();
+  await frode.send('Two');
+  await greta.row('Two').waitFor();
+  for (const side of [frode, greta]) await side.input.pressSequentially('Ah');
+  await row.getByText(/Frode\S* and \S*Greta\S* are typing/).waitFor();
+  await frode.input.fill('');
+  await row.getByText(/^\S*Greta\S* is typing/).waitFor();
+});
