@@ -15,8 +15,9 @@ export interface Mutes {
 const READ_AGAIN_MS = 60_000;
 
 /**
- * Returns the muted conversations of a user, as stored by the server: they cause no notifications on any device They are read again when
- * the app returns to the foreground, when the connection is back, once a minute, and when `topic` changes.
+ * Returns the muted conversations of a user, as stored by the server: they cause no notifications on any device. They are
+ * read again when the app returns to the foreground, when the connection is restored, once a minute, and when `topic`
+ * changes.
  */
 export function useMutes(client: Chat.ChatClient, topic: unknown): Mutes {
   const name = useId();
