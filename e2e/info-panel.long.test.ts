@@ -57,7 +57,10 @@ test('a user who leaves a group is back in the inbox without it, and the others 
   await dario.root.getByTestId('demo-confirm').click();
   await dario.root.getByTestId('demo-info-crew').waitFor({ state: 'detached' });
   await expect.poll(() => dario.root.getByTestId('demo-chat-group/crew').count()).toBe(0);
-  await carla.root.getByText(/Dario\S* left/).first().waitFor();
+  await carla.root
+    .getByText(/Dario\S* left/)
+    .first()
+    .waitFor();
   await carla.root.getByText('1 member').waitFor();
 });
 

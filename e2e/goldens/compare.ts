@@ -26,7 +26,7 @@ export async function compare(page: Page, golden: Buffer, actual: Buffer): Promi
         }),
       );
       const [one, other] = decoded;
-      if (!one || !other) throw new Error('Two pictures are needed.');
+      if (!one || !other) throw new Error('Two pictures are required.');
       const { width, height } = one.image;
       if (width !== other.image.width || height !== other.image.height) return { count: -1, picture: '' };
       const [before, after] = [one.image.data, other.image.data];

@@ -56,7 +56,8 @@ async function untilStill(page: Page): Promise<void> {
     let before = '';
     for (let still = 0; still < frames; ) {
       await new Promise(requestAnimationFrame);
-      const now = document.body.innerHTML + [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).join();
+      const now =
+        document.body.innerHTML + [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).join();
       still = now === before ? still + 1 : 0;
       before = now;
     }
