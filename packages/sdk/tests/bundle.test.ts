@@ -6,9 +6,10 @@ import { bundled } from './bundled.ts';
  * See docs/spec/sdk.md#conventions: 45 kB, minified and compressed; 1 kB for shared profile lookups and the retry state of messages;
  * 1 kB for the receipts of pushes; 1 kB for Web Push; 1 kB for the user’s own
  * notification log and check; and 1.7 kB for outdated notifications: 0.6 to decide what is outdated, 0.3 for
- * the list of browsers, 0.4 for what was read elsewhere, 0.4 for frames, marks, and functions.
+ * the list of browsers, 0.4 for what was read elsewhere, 0.4 for frames, marks, and functions; and 0.2 kB of the 0.5 kB
+ * that pinned and saved messages take.
  */
-const LIMIT = 50_700;
+const LIMIT = 50_900;
 /** See docs/spec/last-mile.md#performance-goals. */
 const RECEIPTS_LIMIT = 3_000;
 /** For background code that receives clears. */
@@ -16,7 +17,7 @@ const CLEARS_LIMIT = 1_200;
 /** See docs/spec/last-mile.md#service-worker. */
 const WORKER_LIMIT = 6_000;
 
-test('the whole package is at most 50.7 kB, without its warnings for developers', async () => {
+test('the whole package is at most 50.9 kB, without its warnings for developers', async () => {
   const code = await bundled("import { Chat } from '@chatwire/sdk';\nconsole.log(Chat);");
   expect(code).toContain('ERR_OUTBOX_FULL');
   expect(code).not.toContain('members that are never called');

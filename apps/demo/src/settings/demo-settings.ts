@@ -34,6 +34,8 @@ const VISIBILITY = {
   hideShareMessageOption: false,
   hideTranslateMessageOption: false,
   hideEditMessageOption: false,
+  hidePinMessageOption: false,
+  hideSaveMessageOption: false,
   hideDeleteMessageOption: false,
   hideMessageInfoOption: false,
   hideMessagePrivatelyOption: false,

@@ -1,3 +1,4 @@
+import type { Mark } from './parts/marks-of.ts';
 import type { ShownTick } from './parts/shown-tick.ts';
 
 /**
@@ -7,11 +8,13 @@ import type { ShownTick } from './parts/shown-tick.ts';
  */
 export type StatusPosition = 'inside' | 'beside' | 'below' | 'corner' | 'over' | 'bare';
 
-/** Edit mark, time and tick of a bubble. See docs/spec/message-list.md#alignment-and-avatars. */
+/** Marks, edit mark, time and tick of a bubble. See docs/spec/message-list.md#alignment-and-avatars. */
 export interface BubbleStatus {
   readonly position: StatusPosition;
   /** Empty: no time is shown. */
   readonly edited: string;
   readonly time: string;
+  /** Also shown where time and tick are omitted. */
+  readonly marks: readonly Mark[];
   readonly tick: ShownTick | undefined;
 }

@@ -33,6 +33,19 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('pinned and saved messages have marks, also in the middle of a batch', async () => {
+  const marked = { pinnedAt: 1_763_900_000, savedByMe: true };
+  const screen = await draw([
+    { id: 1, text: 'Boat at noon', fields: marked },
+    { id: 2, text: 'And the key' },
+  ]);
+  const first = screen.getByTestId('chat-message-1');
+  for (const name of ['Pinned', 'Saved'])
+    await expect.element(first.getByLabelText(name, { exact: true })).toBeVisible();
+  expect(screen.getByTestId('chat-message-2').getByLabelText('Pinned').elements()).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
 test('an emoji reply keeps the box of its quote', async () => {
   const quotedMessage = {
     id: '7',

@@ -5,13 +5,14 @@ import { hasHighlight } from '../formatters/has-highlight.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import type { RowOfBubble } from './bubble.ts';
+import { marksOf } from './parts/marks-of.ts';
 import { shownTick, tickLabel } from './parts/shown-tick.ts';
 import { useDocument } from './text/use-document.ts';
 import { useEditedText } from './use-edited-text.ts';
 import { usePreview } from './use-preview.ts';
 
 /**
- * Returns the accessible name of a message: sender, content, time, state, and whether and by whom it was edited.
+ * Returns the accessible name of a message: sender, content, time, state, whether and by whom it was edited, and its marks.
  * See docs/spec/message-list.md#accessibility.
  */
 export function useBubbleLabel(bubble: RowOfBubble): string {
@@ -30,7 +31,9 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
   const edited = useEditedText(message);
   const { searchKeyword } = settings;
   const isMatch = hasHighlight(document, searchKeyword) || isInFileName(message, searchKeyword);
-  return [label, edited, isMatch ? t('a11y.containsMatch') : ''].filter((part) => part !== '').join(', ');
+  return [label, edited, ...marksOf(message).map((mark) => t(mark)), isMatch ? t('a11y.containsMatch') : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** Returns whether the search matches a file name. Names of pictures are not displayed and not searched. */

@@ -8,6 +8,7 @@ import { useStable } from '../platform/use-stable.ts';
 import type { RowOfBubble } from './bubble.ts';
 import type { BubbleStatus, StatusPosition } from './bubble-status.ts';
 import { isEmptyMessage } from './is-empty-message.ts';
+import { marksOf } from './parts/marks-of.ts';
 import { shownTick } from './parts/shown-tick.ts';
 import { useTimeText } from './parts/use-time-text.ts';
 import { isEmojiOnly } from './text/is-emoji-only.ts';
@@ -29,6 +30,7 @@ export function useStatus(bubble: RowOfBubble): BubbleStatus {
     position: positionOf(bubble, document, isRightToLeft, clipboard !== undefined),
     edited: isShown ? edited : '',
     time,
+    marks: marksOf(message),
     tick: isShown ? shownTick(row, settings) : undefined,
   });
 }

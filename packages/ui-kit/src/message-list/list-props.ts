@@ -86,6 +86,10 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly hideShareMessageOption?: boolean | undefined;
   /** Hides the option Edit. Default: false. See docs/spec/message-list.md#visibility-props. */
   readonly hideEditMessageOption?: boolean | undefined;
+  /** Hides the options Pin and Unpin. Default: false. See docs/spec/message-list.md#visibility-props. */
+  readonly hidePinMessageOption?: boolean | undefined;
+  /** Hides the options Save message and Remove from saved. Default: false. See docs/spec/message-list.md#visibility-props. */
+  readonly hideSaveMessageOption?: boolean | undefined;
   /** Hides the option Copy. Default: false. See docs/spec/message-list.md#visibility-props. */
   readonly hideCopyMessageOption?: boolean | undefined;
   /** Hides the option Info. Default: false. See docs/spec/message-list.md#visibility-props. */

@@ -56,6 +56,8 @@ function hiddenOptions(
     ['copyMessage', props.hideCopyMessageOption || !canCopy],
     ['shareMessage', props.hideShareMessageOption || !canShare],
     ['translateMessage', props.hideTranslateMessageOption || !canTranslate],
+    ['pinMessage', props.hidePinMessageOption],
+    ['saveMessage', props.hideSaveMessageOption],
     ['editMessage', props.hideEditMessageOption],
     ['messageInfo', props.hideMessageInfoOption || props.receiptsVisibility === false],
     ['sendMessagePrivately', props.hideMessagePrivatelyOption],

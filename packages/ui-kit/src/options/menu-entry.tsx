@@ -13,12 +13,22 @@ const LOOKS: Readonly<Record<Exclude<OptionId, 'reactToMessage'>, readonly [Mess
   copyMessage: ['option.copy', 'copy'],
   shareMessage: ['option.share', 'share'],
   translateMessage: ['option.translate', 'translate'],
+  pinMessage: ['option.pin', 'pin'],
+  saveMessage: ['option.save', 'bookmark'],
   editMessage: ['option.edit', 'edit'],
   messageInfo: ['option.info', 'info'],
   markAsUnread: ['option.markUnread', 'unread'],
   sendMessagePrivately: ['option.messagePrivately', 'person'],
   reportMessage: ['option.report', 'flag'],
   deleteMessage: ['option.delete', 'trash'],
+};
+
+/** Texts of entries whose action was already carried out. */
+const UNDONE: Readonly<Partial<Record<OptionId, MessageKey>>> = {
+  translateMessage: 'bubble.showOriginal',
+  pinMessage: 'option.unpin',
+  saveMessage: 'option.unsave',
+  reportMessage: 'option.reported',
 };
 
 export interface EntrySettings {
@@ -75,17 +85,19 @@ function entry(
   const [text, icon] = LOOKS[id];
   const destructive = id === 'deleteMessage';
   const disabled = id === 'reportMessage' && isReported;
-  const key = disabled
-    ? 'option.reported'
-    : id === 'translateMessage' && row.translation
-      ? 'bubble.showOriginal'
-      : text;
+  const isDone = disabled || isToggled(id, row);
   return {
     id,
-    title: t(key),
+    title: t((isDone && UNDONE[id]) || text),
     icon: <Icon name={icon} size={style.icon.size} color={destructive ? style.danger : style.icon.color} />,
     destructive,
     disabled,
     onPress: () => run(id, row),
   };
+}
+
+/** Returns whether an entry takes back what it did before. */
+function isToggled(id: OptionId, { message, translation }: Chat.MessageRow): boolean {
+  if (id === 'pinMessage') return message.getPinnedAt() !== undefined;
+  return id === 'saveMessage' ? message.isSavedByMe() : translation !== undefined;
 }

@@ -25,6 +25,8 @@ describe('own and other messages', () => {
       'copyMessage',
       'shareMessage',
       'translateMessage',
+      'pinMessage',
+      'saveMessage',
       'editMessage',
       'messageInfo',
       'deleteMessage',
@@ -36,6 +38,13 @@ describe('own and other messages', () => {
     expect(found).toEqual(expect.arrayContaining(['markAsUnread', 'sendMessagePrivately', 'reportMessage']));
     expect(found).not.toEqual(expect.arrayContaining(['editMessage']));
     expect(found).not.toContain('deleteMessage');
+  });
+
+  test('in a group, only those who moderate it pin; in a one-on-one conversation, either person does', () => {
+    expect(options({ group: true })).not.toContain('pinMessage');
+    expect(options({ group: true }, { isModerator: true })).toContain('pinMessage');
+    expect(options({})).toContain('pinMessage');
+    expect(options({ group: true })).toContain('saveMessage');
   });
 
   test('a moderator edits and deletes messages of other users in a group, and not elsewhere', () => {
@@ -96,9 +105,9 @@ describe('states', () => {
     expect(options({ group: true, own: true }, { isMember: false })).toEqual(['copyMessage', 'shareMessage']);
   });
 
-  test('agent chats offer Copy and Report', () => {
-    expect(options({}, { isAgentChat: true })).toEqual(['copyMessage', 'reportMessage']);
-    expect(options({ own: true }, { isAgentChat: true })).toEqual(['copyMessage']);
+  test('agent chats offer Copy, Save, and Report', () => {
+    expect(options({}, { isAgentChat: true })).toEqual(['copyMessage', 'saveMessage', 'reportMessage']);
+    expect(options({ own: true }, { isAgentChat: true })).toEqual(['copyMessage', 'saveMessage']);
   });
 });
 

@@ -9,6 +9,8 @@ export const OPTION_IDS = [
   'copyMessage',
   'shareMessage',
   'translateMessage',
+  'pinMessage',
+  'saveMessage',
   'editMessage',
   'messageInfo',
   'markAsUnread',
@@ -82,10 +84,11 @@ function isPossible(id: OptionId, message: Chat.BaseMessage, context: OptionCont
   const isGroup = message.getReceiverType() === 'group';
   const isAgent = context.isAgentChat || message.getCategory() === 'agentic';
   const hasText = isAgent || (message.getCategory() === 'message' && captionOf(message) !== '');
-  if (isAgent && id !== 'copyMessage' && id !== 'reportMessage') return false;
+  if (isAgent && id !== 'copyMessage' && id !== 'saveMessage' && id !== 'reportMessage') return false;
   switch (id) {
     case 'reactToMessage':
     case 'replyMessage':
+    case 'saveMessage':
       return true;
     case 'replyInThread':
       return !context.isThread && message.getParentMessageId() === undefined;
@@ -95,6 +98,8 @@ function isPossible(id: OptionId, message: Chat.BaseMessage, context: OptionCont
       return context.canShare && (message instanceof Chat.TextMessage || message instanceof Chat.MediaMessage);
     case 'translateMessage':
       return hasText && context.canTranslate;
+    case 'pinMessage':
+      return !isGroup || context.isModerator;
     case 'editMessage':
       return hasText && (isOwn || (isGroup && context.isModerator));
     case 'messageInfo':

@@ -1,6 +1,8 @@
 import { Chat } from '@chatwire/sdk';
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
 import type { ChatColors } from '../../theme/colors.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
@@ -12,29 +14,34 @@ import { messageTestId } from './message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
 /**
- * Edit mark, time and ticks. Does not render again when only the text changes.
+ * Marks, edit mark, time and ticks. Does not render again when only the text changes.
  * See docs/spec/message-list.md#alignment-and-avatars.
  */
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, status } = bubble;
   const { colors } = useChatTheme();
-  const { position, edited, time, tick } = status;
-  if (edited === '' && time === '' && !tick) return null;
+  const t = useTranslate();
+  const { position, edited, time, tick, marks } = status;
+  const isPlain = edited === '' && !tick && marks.length === 0;
+  if (isPlain && time === '') return null;
   const style = position === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
   const picture = position === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
-  const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
+  const ticks = picture ? asTicks({ ...style.ticks.icon, color: picture.icon.color }) : style.ticks;
   const corner = [
     styles[position],
     isCaptionedPicture(message) && styles.inset,
     picture && { backgroundColor: picture.track },
   ];
-  if (edited === '' && !tick) return <Text style={[text, corner]}>{time}</Text>;
+  if (isPlain) return <Text style={[text, corner]}>{time}</Text>;
   return (
     <View style={[styles.line, corner]}>
+      {marks.map((mark) => (
+        <Icon key={mark} name={mark === 'bubble.pinned' ? 'pin' : 'bookmark'} {...ticks.icon} label={t(mark)} />
+      ))}
       {edited !== '' && <Text style={text}>{edited}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
-      {tick && <TickMark tick={tick} messageId={messageTestId(message)} style={white ?? style.ticks} />}
+      {tick && <TickMark tick={tick} messageId={messageTestId(message)} style={ticks} />}
     </View>
   );
 }, isSameStatus);

@@ -2,12 +2,13 @@ import type { Bubble } from '../bubble.ts';
 
 /** Returns the width in px to leave free at the end of a text for the status in its last line; 0 without a status. */
 export function statusSpace({ status, style }: Bubble): number {
-  const { position, edited, time, tick } = status;
+  const { position, edited, time, tick, marks } = status;
   const texts = [edited, time].filter((text) => text !== '');
-  if (position !== 'inside' || (texts.length === 0 && !tick)) return 0;
+  if (position !== 'inside' || (texts.length + marks.length === 0 && !tick)) return 0;
   const size = style.time.fontSize ?? 12;
   const width = texts.reduce((sum, text) => sum + widthOf(text) * size + GAP, 0);
-  return Math.ceil(width + (tick ? style.ticks.icon.size : 0) + GAP);
+  const icon = style.ticks.icon.size;
+  return Math.ceil(width + marks.length * (icon + GAP) + (tick ? icon : 0) + GAP);
 }
 
 const GAP = 4;

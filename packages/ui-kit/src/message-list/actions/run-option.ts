@@ -3,6 +3,7 @@ import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
 import { captionOf } from '../../formatters/caption-of.ts';
+import type { MessageKey } from '../../localization/message-key.ts';
 import type { OptionId } from '../../options/message-options.ts';
 import type { ActionContext } from './action-context.ts';
 import { plainTextOf } from './plain-text-of.ts';
@@ -29,6 +30,14 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, context: Act
       return adapters.share?.share(shared(row.message));
     case 'translateMessage':
       return row.translation ? handle.showOriginal(key) : translate(key, handle, context);
+    case 'pinMessage':
+      return mark(
+        row.message,
+        row.message.getPinnedAt() === undefined ? client.pinMessage : client.unpinMessage,
+        context,
+      );
+    case 'saveMessage':
+      return mark(row.message, row.message.isSavedByMe() ? client.unsaveMessage : client.saveMessage, context);
     case 'editMessage':
       return events.emit('ccMessageEdited', about);
     case 'messageInfo':
@@ -58,6 +67,25 @@ async function translate(
     throw error;
   }
 }
+
+/** Pins or saves a message, or takes that back. Shows a notice for a failure, and rejects with it. */
+async function mark(
+  message: Chat.BaseMessage,
+  change: (id: number) => Promise<unknown>,
+  { locale, notify }: ActionContext,
+): Promise<void> {
+  try {
+    await change(message.getId());
+  } catch (error) {
+    notify(locale.t(LIMITS[Reflect.get(Object(error), 'code')] ?? 'option.failed'));
+    throw error;
+  }
+}
+
+const LIMITS: Readonly<Record<string, MessageKey>> = {
+  ERR_PIN_LIMIT: 'option.pinLimit',
+  ERR_SAVED_LIMIT: 'option.savedLimit',
+};
 
 async function markUnread(
   key: string,
