@@ -11,6 +11,7 @@ import { ForwardPanel } from '../forward/forward-panel.tsx';
 import { useForwardOption } from '../forward/use-forward-option.tsx';
 import type { InboxState } from '../inbox/inbox.ts';
 import { useLatest } from '../parts/use-latest.ts';
+import { PinnedBar } from '../pinned/pinned-bar.tsx';
 import type { Playground } from '../playground/playground.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useMessageSearch } from '../search/use-message-search.ts';
@@ -76,6 +77,7 @@ export function ChatScreen(props: Props): ReactNode {
         AuxiliaryButtonView={Tools}
       />
       {props.isSearching && <SearchBar search={search} state={found} onClose={closeSearch} />}
+      <PinnedBar client={client} subject={subject} onMessage={(id) => void list.current?.scrollToMessage(id)} />
       <View style={styles.list}>
         <ChatMessageList
           ref={list}

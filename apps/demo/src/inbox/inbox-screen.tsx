@@ -2,6 +2,7 @@ import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { IconPress } from '../parts/icon-press.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { InboxState } from './inbox.ts';
 import { inboxId } from './inbox-id.ts';
@@ -17,10 +18,12 @@ interface Props {
   readonly isMuted: (kind: 'user' | 'group', id: string) => boolean;
   readonly nowMs: number;
   readonly onOpen: (kind: 'user' | 'group', id: string) => void;
+  /** Opens the saved messages. */
+  readonly onSaved: () => void;
 }
 
 /** All conversations, newest first, then users without a conversation. */
-export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onOpen }: Props): ReactNode {
+export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onOpen, onSaved }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [search, setSearch] = useState('');
@@ -35,7 +38,12 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
   );
   return (
     <View style={styles.screen}>
-      <SearchField value={search} onChange={setSearch} />
+      <View style={styles.top}>
+        <View style={styles.search}>
+          <SearchField value={search} onChange={setSearch} />
+        </View>
+        <IconPress icon="bookmark" label={t('demo.savedMessages')} onPress={onSaved} testID="demo-open-saved" />
+      </View>
       <ScrollView
         style={styles.screen}
         contentContainerStyle={styles.rows}
@@ -103,6 +111,8 @@ function isOnline(subject: Chat.User | Chat.Group): boolean {
 
 const styles = StyleSheet.create({
   screen: { flex: 1, minHeight: 0 },
+  top: { flexDirection: 'row', alignItems: 'center', paddingEnd: 4 },
+  search: { flex: 1, minWidth: 0 },
   rows: { paddingHorizontal: 8, paddingBottom: 12, gap: 2 },
   heading: { paddingHorizontal: 10, paddingTop: 14, paddingBottom: 4 },
   none: { padding: 24, textAlign: 'center' },

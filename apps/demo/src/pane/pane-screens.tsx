@@ -1,6 +1,6 @@
 import { useChatTheme, useChatUIEvents, useTranslate } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { ThreadScreen } from '../chat/thread-screen.tsx';
@@ -14,6 +14,8 @@ import { InfoScreen } from '../info/info-screen.tsx';
 import { useMutes } from '../info/use-mutes.ts';
 import { useNow } from '../parts/use-now.ts';
 import type { Playground } from '../playground/playground.ts';
+import { otherOf } from '../saved/other-of.ts';
+import { SavedScreen } from '../saved/saved-screen.tsx';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import type { Columns } from './columns-of.ts';
 import type { PaneRoute } from './pane-route.ts';
@@ -37,6 +39,16 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   const openId = chat && inboxId(chat.kind, chat.id);
   const drafts = useMemo(() => draftsOf(client, subjectsOf(inbox), inbox.people, openId), [client, inbox, openId]);
   const open = (kind: 'user' | 'group', id: string) => onRoute({ uid, chat: { kind, id } });
+  const [isSaved, setSaved] = useState(false);
+  const openMessage = (message: Chat.BaseMessage) => {
+    const other = otherOf(message);
+    if (!other) return;
+    const chat =
+      other instanceof Chat.Group
+        ? ({ kind: 'group', id: other.getGuid() } as const)
+        : ({ kind: 'user', id: other.getUid() } as const);
+    onRoute({ uid, chat, messageId: message.getParentMessageId() ?? message.getId() });
+  };
   const close = () => onRoute({ uid, chat });
   const subject = useSubject(client, chat);
   const line = { borderColor: colors.outline };
@@ -45,15 +57,20 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
     <View style={styles.columns}>
       {columns.hasInbox && (
         <View style={[styles.inbox, columns.isSingle ? styles.single : { width: columns.inboxWidth }, line]}>
-          <InboxScreen
-            inbox={inbox}
-            ownUid={uid}
-            openId={openId}
-            drafts={drafts}
-            isMuted={(kind, id) => mutes.until(kind, id, nowMs) !== undefined}
-            nowMs={nowMs}
-            onOpen={open}
-          />
+          {isSaved ? (
+            <SavedScreen client={client} onClose={() => setSaved(false)} onMessage={openMessage} />
+          ) : (
+            <InboxScreen
+              inbox={inbox}
+              ownUid={uid}
+              openId={openId}
+              drafts={drafts}
+              isMuted={(kind, id) => mutes.until(kind, id, nowMs) !== undefined}
+              nowMs={nowMs}
+              onOpen={open}
+              onSaved={() => setSaved(true)}
+            />
+          )}
         </View>
       )}
       {columns.hasChat && subject && (

@@ -1,0 +1,80 @@
+import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { StyleSheet, View } from 'react-native';
+import type { Subject } from '../chat/use-subject.ts';
+import { previewOf } from '../inbox/preview-of.ts';
+import { IconPress } from '../parts/icon-press.tsx';
+import { OneLine } from '../parts/one-line.tsx';
+import { Press } from '../parts/press.tsx';
+import { usePinnedMessages } from './use-pinned-messages.ts';
+
+interface Props {
+  readonly client: Chat.ChatClient;
+  readonly subject: Subject;
+  /** Shows the message in the list. */
+  readonly onMessage: (id: number) => void;
+}
+
+/** The pinned messages of a conversation, one at a time; nothing without any. */
+export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const pinned = usePinnedMessages(client, subject);
+  const [chosen, choose] = useState<number | undefined>(undefined);
+  // A message that is no longer pinned is replaced by the last pinned one.
+  const at = Math.max(
+    0,
+    pinned.findIndex((message) => message.getId() === chosen),
+  );
+  const message = pinned[at];
+  if (!message) return null;
+  const count = pinned.length;
+  const title = count > 1 ? t('demo.pinnedOf', { at: count - at, count }) : t('demo.pinned');
+  const show = (index: number) => {
+    const id = pinned[index]?.getId();
+    if (id === undefined) return;
+    choose(id);
+    onMessage(id);
+  };
+  return (
+    <View
+      role="region"
+      aria-label={t('demo.pinned')}
+      style={[styles.bar, { backgroundColor: colors.surface, borderColor: colors.outline }]}
+      testID="demo-pinned"
+    >
+      <Press onPress={() => show(at)} style={styles.message} testID="demo-pinned-message">
+        <ChatIcon name="pin" size={18} color={colors.accent} />
+        <View style={styles.texts}>
+          <OneLine style={[type.caption, { color: colors.link }]}>{title}</OneLine>
+          <OneLine style={[type.label, { color: colors.text }]}>{previewOf(message, t)}</OneLine>
+        </View>
+      </Press>
+      {count > 1 && (
+        <>
+          <IconPress
+            icon="up"
+            label={t('demo.olderPin')}
+            isDisabled={at === count - 1}
+            onPress={() => show(at + 1)}
+            testID="demo-pinned-older"
+          />
+          <IconPress
+            icon="down"
+            label={t('demo.newerPin')}
+            isDisabled={at === 0}
+            onPress={() => show(at - 1)}
+            testID="demo-pinned-newer"
+          />
+        </>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  bar: { flexDirection: 'row', alignItems: 'center', borderBottomWidth: 1, paddingEnd: 6 },
+  message: { flex: 1, minWidth: 0, flexDirection: 'row', alignItems: 'center', gap: 10, paddingHorizontal: 14 },
+  texts: { flex: 1, minWidth: 0, paddingVertical: 4 },
+});
