@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../../base/time/clock.ts';
 import type { ClearBatch } from '../../../outbox/clear-batch.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
 import { armClears, armTargets, dueClears, saveAccepted } from '../../../storage/notifications/clears-store.ts';
@@ -6,8 +8,10 @@ import { endShown, markTold, saveShown, shownOn } from '../../../storage/notific
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { settings } from '../../testing/examples.cases.ts';
+import { Counters } from '../counters.ts';
 import { checkShown } from './check-shown.ts';
 import { fireClears } from './fire-clears.ts';
+import { type DeviceUpdate, ShownNotifications } from './shown-notifications.ts';
 
 const NOW = 1_767_268_800_000;
 
@@ -169,6 +173,30 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
       { ...shown, handle: 72 },
     ]);
     expect(await shownOn(storage.db, target)).toMatchObject([{ handle: 72 }]);
+  });
+
+  test('a device that shows more conversations than are kept is counted and logged, without its user', async () => {
+    const counters = new Counters(() => {});
+    const lines: string[] = [];
+    const logger = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+    const { db } = storage;
+    const current = { effective: async () => settings() };
+    const shown = new ShownNotifications({ db, clock: systemClock, logger, counters, settings: current });
+    const push = (n: number): DeviceUpdate => ({
+      target,
+      uid: 'mara',
+      messageId: n,
+      handle: n,
+      shown: { tag: `${n}`, conversation_id: `c${n}`, parent_id: 0, kind: 'message', sender: 'ivo', about: '{}' },
+    });
+    await Promise.all(Array.from({ length: 200 }, (_, n) => shown.accepted(push(n))));
+    expect(counters.clears.counts).toEqual([]);
+    await shown.accepted(push(200));
+    expect(await shownOn(db, target)).toHaveLength(180);
+    expect(counters.clears.counts).toEqual([{ labels: ['forgotten'], count: 1 }]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { level: 40, devices: 1, notifications: 21, msg: expect.stringContaining('more notifications than are kept') },
+    ]);
   });
 
   test('reports end rows by the handle of the push, and of the clear that covers them', async () => {

@@ -30,7 +30,7 @@ export interface ShownNotificationsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly settings: NotificationSettings;
+  readonly settings: Pick<NotificationSettings, 'effective'>;
   readonly counters: Counters;
 }
 
@@ -128,12 +128,12 @@ export class ShownNotifications {
     this.#schedule();
   }
 
-  #store(updates: readonly DeviceUpdate[]): Promise<void> {
+  async #store(updates: readonly DeviceUpdate[]): Promise<void> {
     const { db, clock } = this.#options;
     // Locks are always taken in this order, so that two nodes do not wait for each other. Pushes to one target stay in
     // order.
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
-    return db.transaction().execute(async (tx) => {
+    const forgotten = await db.transaction().execute(async (tx) => {
       await saveAccepted(tx, sorted);
       await saveShown(
         tx,
@@ -146,8 +146,22 @@ export class ShownNotifications {
         await markTold(tx, target, [...told, ...carried, ...removed], { atMs: clock.now(), handle });
         if (carried.length > 0) await this.#endWait(tx, target, uid);
       }
-      for (const target of await overfullTargets(tx, targetsOf(sorted))) await mergeOldest(tx, target);
+      const counts: number[] = [];
+      for (const target of await overfullTargets(tx, targetsOf(sorted))) counts.push(await mergeOldest(tx, target));
+      return counts.filter((count) => count > 0);
     });
+    this.#reportForgotten(forgotten);
+  }
+
+  /** `counts`: notifications that are given up, for each device that shows more than is kept. */
+  #reportForgotten(counts: readonly number[]): void {
+    if (counts.length === 0) return;
+    const { counters, logger } = this.#options;
+    counters.clears.add(['forgotten'], counts.length);
+    logger.warn(
+      { devices: counts.length, notifications: counts.reduce((sum, count) => sum + count, 0) },
+      'devices show more notifications than are kept; the oldest are not removed when they are outdated',
+    );
   }
 
   /** Ends a wait when a push has carried a clear: unless more waits, no clear push is needed. */
