@@ -9,9 +9,8 @@ import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { MOTION } from '../theme/measures.ts';
 import type { GestureModules } from './gesture-modules.ts';
-
-const BACK_MS = 150;
 
 /**
  * Returns a view that is swiped on the UI thread. A finger that moves vertically scrolls the list until it is lifted.
@@ -24,7 +23,7 @@ export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): C
   return function SwipeView({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
     const toEnd = useChatLocale().isRightToLeft ? -1 : 1;
     const { haptics } = useAdapters();
-    const backMs = useReducedMotion() ? 0 : BACK_MS;
+    const backMs = useReducedMotion() ? 0 : MOTION.fast;
     const latest = useLatest({ onSwipe, haptics });
     const offset = useSharedValue(0);
     const wasFar = useSharedValue(false);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Animated, Keyboard, type KeyboardEvent, type KeyboardMetrics, Platform } from 'react-native';
 import type { FollowerProps } from '../adapters/chat-adapters.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { MOTION } from '../theme/measures.ts';
 import { coveredPixels } from './covered.ts';
 import { motionOf } from './keyboard-motion.ts';
 import { useLowerEdge } from './use-lower-edge.ts';
@@ -101,4 +102,4 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
 }
 
 /** The time in milliseconds that UIKit takes to return the keyboard. */
-const RETURN = { duration: 250 };
+const RETURN = { duration: MOTION.normal };

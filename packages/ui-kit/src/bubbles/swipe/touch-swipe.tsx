@@ -5,6 +5,7 @@ import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useLatest } from '../../platform/use-latest.ts';
 import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
+import { MOTION } from '../../theme/measures.ts';
 import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } from './swipe-rules.ts';
 import { SwipeSign } from './swipe-sign.tsx';
 
@@ -65,4 +66,4 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
   );
 }
 
-const BACK = { duration: 150, useNativeDriver: Platform.OS !== 'web' };
+const BACK = { duration: MOTION.fast, useNativeDriver: Platform.OS !== 'web' };

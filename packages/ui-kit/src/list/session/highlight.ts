@@ -1,9 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
+import { MOTION } from '../../theme/measures.ts';
 import { Observable } from './observable.ts';
-
-const IN_MS = 300;
-const HOLD_MS = 2_000;
-const OUT_MS = 500;
 
 /** The target row of a jump, and the phase of its highlight. See docs/spec/message-list.md#jump-and-highlight. */
 export interface Highlighted {
@@ -29,9 +26,11 @@ export class Highlight {
 
   /** Highlights a row. `isStill`: reduced motion; the row is highlighted for 2 s without fading. */
   show(key: string, isStill: boolean): void {
-    if (isStill) return this.#enter({ key, phase: 'hold' }, HOLD_MS, () => this.end());
-    this.#enter({ key, phase: 'in' }, IN_MS, () =>
-      this.#enter({ key, phase: 'hold' }, HOLD_MS, () => this.#enter({ key, phase: 'out' }, OUT_MS, () => this.end())),
+    if (isStill) return this.#enter({ key, phase: 'hold' }, MOTION.jumpHold, () => this.end());
+    this.#enter({ key, phase: 'in' }, MOTION.jumpIn, () =>
+      this.#enter({ key, phase: 'hold' }, MOTION.jumpHold, () =>
+        this.#enter({ key, phase: 'out' }, MOTION.jumpOut, () => this.end()),
+      ),
     );
   }
 

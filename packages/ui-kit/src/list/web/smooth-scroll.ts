@@ -1,4 +1,4 @@
-const DURATION_MS = 250;
+import { MOTION } from '../../theme/measures.ts';
 
 /** A frame-by-frame animation towards a target that may itself move. Only one runs at a time. */
 export class SmoothScroll {
@@ -14,7 +14,7 @@ export class SmoothScroll {
     let left = 1;
     const advance = (now: number) => {
       began ??= now;
-      const after = (1 - Math.min(1, (now - began) / DURATION_MS)) ** 3;
+      const after = (1 - Math.min(1, (now - began) / MOTION.normal)) ** 3;
       const share = 1 - after / left;
       left = after;
       this.#frame = left > 0 ? requestAnimationFrame(advance) : undefined;

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import type { CDPSession } from 'playwright-core';
+import { runStart } from '../../e2e/start-command.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import { framesDuring } from './frames-during.ts';
+import { MOTIONS } from './motions.ts';
+
+/**
+ * Frames of each motion of the demo in Chromium, with its processor slowed down: how many are dropped, and the longest
+ * time between two. Server and browser share the machine; run it while nothing else runs.
+ * Use: npm run bench -- motion [rounds] [slowness]
+ */
+const FRAME_MS = 1000 / 60;
+const rounds = Number(process.argv[2] ?? 10);
+const slowness = Number(process.argv[3] ?? 4);
+
+spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], { stdio: 'inherit' });
+await using start = await runStart(['--empty'], { CHATWIRE_RATE_LIMITS: 'off' });
+const apikey = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+for (const name of ['Mara', 'Ivo']) await call('/users', { uid: name.toLowerCase(), name });
+for (let at = 1; at <= 60; at += 1) await say(`Message ${at} about the boat.`);
+
+const browser = await launchBrowser();
+const page = await browser.newPage({ viewport: { width: 412, height: 800 } });
+await page.goto(`${start.url}/demo#/mara/user/ivo`);
+await page.getByRole('article').last().waitFor();
+const session = await page.context().newCDPSession(page);
+const rows: (string | number)[][] = [];
+const data: Record<string, object> = {};
+for (const { name, prepare, act, lasts } of MOTIONS) {
+  const dropped: number[] = [];
+  const longest: number[] = [];
+  let total = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await slow(session, 1);
+    await prepare?.({ page, say });
+    await page.waitForTimeout(400);
+    await slow(session, slowness);
+    const gaps = await framesDuring(page, lasts, () => act({ page, say }));
+    dropped.push(gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0));
+    longest.push(Math.max(...gaps));
+    total += gaps.length;
+  }
+  const measured = {
+    framesPerRound: Math.round(total / rounds),
+    droppedMedian: percentile(dropped, 50),
+    droppedWorst: Math.max(...dropped),
+    longestMedianMs: Math.round(percentile(longest, 50)),
+  };
+  data[name] = measured;
+  rows.push([name, ...Object.values(measured)]);
+}
+await browser.close();
+writeResults(
+  'motion',
+  { rounds, slowness, motions: data },
+  [
+    `# Motions\n\nFrames of the demo in headless Chromium, ${slowness} times slower, ${rounds} rounds. A frame is dropped for each 16.7 ms that`,
+    'pass without one while the motion lasts, from the press to its end.\n',
+    table(['motion', 'frames', 'dropped, median', 'dropped, worst', 'longest frame, median, ms'], rows),
+  ].join('\n'),
+);
+
+async function say(text: string): Promise<void> {
+  await call('/messages', { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } }, 'ivo');
+}
+
+async function call(path: string, body: object, as?: string): Promise<void> {
+  const headers = { apikey, 'Content-Type': 'application/json', ...(as && { onBehalfOf: as }) };
+  const response = await fetch(`${start.url}/v3${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`POST ${path} returned ${response.status}.`);
+}
+
+async function slow(to: CDPSession, rate: number): Promise<void> {
+  await to.send('Emulation.setCPUThrottlingRate', { rate });
+}
