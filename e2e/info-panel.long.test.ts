@@ -81,11 +81,9 @@ test('a mute set in one browser is shown in another when it is looked at, and ty
   const frode = (await world.open('frode/group/pier', PHONE)).left;
   const greta = (await world.open('greta/group/pier', PHONE)).left;
   // A client that is not connected yet neither sends nor receives typing events.
-  await frode.row('Low water').waitFor();
-  await greta.send('One');
-  await frode.row('One').waitFor();
-  await frode.send('Two');
-  await greta.row('Two').waitFor();
+  for (const side of [frode, greta]) await side.row('Low water').waitFor();
+  await world.say('elin', 'pier', 'Still low', { receiverType: 'group' });
+  for (const side of [frode, greta]) await side.row('Still low').waitFor();
   for (const side of [frode, greta]) await side.input.pressSequentially('Ah');
   await row.getByText(/Frode\S* and \S*Greta\S* are typing/).waitFor();
   await frode.input.fill('');

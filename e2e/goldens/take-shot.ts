@@ -14,10 +14,10 @@ export async function takeShot(browser: Browser, origin: string, { scene, look, 
   });
   try {
     await page.clock.setFixedTime(NOW);
+    if (look.isDesktop) await page.addInitScript(widenScene);
     await page.goto(`${origin}/demo/gallery/${scene}${look.query}`);
     const frame = page.getByTestId('gallery-scene');
     await frame.waitFor();
-    if (look.isDesktop) await frame.evaluate((element) => Object.assign(element.style, { maxWidth: 'none' }));
     await page.evaluate(() => document.fonts.ready);
     await untilStill(page);
     if (touch) {
@@ -30,6 +30,15 @@ export async function takeShot(browser: Browser, origin: string, { scene, look, 
   } finally {
     await page.close();
   }
+}
+
+/** In the gallery a scene is as wide as a phone. Before it loads, because a list keeps its place while its width changes. */
+function widenScene(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style');
+    style.textContent = '[data-testid="gallery-scene"] { max-width: none !important; }';
+    document.head.append(style);
+  });
 }
 
 async function apply(page: Page, touch: NonNullable<Shot['touch']>): Promise<void> {
