@@ -38,7 +38,8 @@ test('a pinned message is marked and in the bar on both sides, and the bar leads
   await left.root.getByTestId('demo-pinned').getByText('Pinned message', { exact: true }).waitFor();
   await left.row('News 60.').getByLabel('Pinned', { exact: true }).waitFor({ state: 'detached' });
   await world.call('DELETE', `/messages/${first.id}`, {});
-  await soon(() => bar.count()).toBe(0);
+  await bar.waitFor({ state: 'detached' });
+  expect(await left.root.getByTestId('demo-pinned').count()).toBe(0);
 });
 
 test('a pin made while the other side was offline is there once it is online again', async () => {
@@ -55,7 +56,8 @@ test('a pin made while the other side was offline is there once it is online aga
   await right.row('Ahoy').getByLabel('Pinned', { exact: true }).waitFor();
   await right.row('Ahoy').getByLabel('Saved', { exact: true }).waitFor();
   const bar = right.root.getByTestId('demo-pinned');
-  await soon(() => bar.textContent()).toContain('Ahoy');
+  await bar.waitFor();
+  expect(await bar.textContent()).toContain('Ahoy');
 });
 
 test('a saved message is on all devices of the user, in a list that leads to it, and on no other side', async () => {

@@ -1,8 +1,9 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle, View } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { Face } from '../parts/face.tsx';
+import { Lead } from '../parts/lead.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
 import { TypingDots } from '../parts/typing-dots.tsx';
@@ -103,15 +104,6 @@ function Preview(props: Props): ReactNode {
   );
 }
 
-/** The words before a preview. Apart from it, because each is cut at the end of its own direction. */
-function Lead({ style, children }: { readonly style: StyleProp<TextStyle>; readonly children: string }): ReactNode {
-  return (
-    <Text numberOfLines={1} style={[styles.lead, style]}>
-      {children}
-    </Text>
-  );
-}
-
 function lastOf({ conversation, answer }: Props): Chat.BaseMessage | undefined {
   return answer ?? conversation?.getLastMessage();
 }
@@ -120,6 +112,4 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: 12, paddingHorizontal: 10, paddingVertical: 9 },
   texts: { flex: 1, minWidth: 0, gap: 2 },
   line: { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  // Half of the space between other parts: about a blank.
-  lead: { maxWidth: '50%', marginEnd: -4 },
 });

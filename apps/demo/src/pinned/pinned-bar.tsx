@@ -3,7 +3,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import type { Subject } from '../chat/use-subject.ts';
-import { previewOf } from '../inbox/preview-of.ts';
+import { PreviewLine } from '../inbox/preview-line.tsx';
 import { IconPress } from '../parts/icon-press.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
@@ -48,7 +48,7 @@ export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
         <ChatIcon name="pin" size={18} color={colors.accent} />
         <View style={styles.texts}>
           <OneLine style={[type.caption, { color: colors.link }]}>{title}</OneLine>
-          <OneLine style={[type.label, { color: colors.text }]}>{previewOf(message, t)}</OneLine>
+          <PreviewLine message={message} style={[type.label, { color: colors.text }]} />
         </View>
       </Press>
       {count > 1 && (

@@ -1,8 +1,8 @@
-import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { previewOf } from '../inbox/preview-of.ts';
+import { PreviewLine } from '../inbox/preview-line.tsx';
 import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
@@ -18,7 +18,6 @@ interface Props {
 /** One saved message: its conversation, its time, and its text. */
 export function SavedRow({ message, onPress }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const { t } = useChatLocale();
   const shortTime = useShortTime(useNow());
   const other = otherOf(message);
   const picture = other instanceof Chat.Group ? other.getIcon() : other?.getAvatar();
@@ -30,7 +29,7 @@ export function SavedRow({ message, onPress }: Props): ReactNode {
           <OneLine style={[type.label, styles.name, { color: colors.text }]}>{other?.getName() ?? ''}</OneLine>
           <Text style={[type.caption, { color: colors.textMuted }]}>{shortTime(message.getSentAtMs() ?? 0)}</Text>
         </View>
-        <OneLine style={[type.label, { color: colors.textMuted }]}>{previewOf(message, t)}</OneLine>
+        <PreviewLine message={message} style={[type.label, { color: colors.textMuted }]} />
       </View>
     </Press>
   );
