@@ -11,6 +11,8 @@ export async function takeShot(browser: Browser, origin: string, { scene, look, 
     timezoneId: 'UTC',
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    // The page allows no styles of others, such as `widenScene`.
+    bypassCSP: true,
   });
   try {
     await page.clock.setFixedTime(NOW);
