@@ -4,7 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: '8b23dac0a686a487', change: 'negated filters of the log: parameters not.<filter>' },
+  { hash: 'cbb936a4992e2399', change: 'negated filters of the log: parameters not.<filter>' },
   {
     hash: 'c8c2905659b70a8b',
     change:

@@ -5,6 +5,8 @@ import type { ScrollViewInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 
+const BORDER_WIDTH = 1;
+
 interface Props {
   /** Accessible name: the heads of the columns. */
   readonly label: string;
@@ -20,7 +22,7 @@ interface Props {
 export function TableView({ label, text, columns, theme, children }: Props): ReactNode {
   const isRightToLeft = isRightToLeftText(text);
   const frame: ViewStyle = {
-    borderWidth: 1,
+    borderWidth: BORDER_WIDTH,
     borderColor: theme.colors.outlineStrong,
     borderRadius: theme.radius.s,
     marginVertical: theme.space.xs,
@@ -55,7 +57,7 @@ function WebTable({
   const [width, setWidth] = useState(0);
   const [shownWidth, setShownWidth] = useState(0);
   // Only a table that is cut off is a stop of the Tab key, where the arrow keys scroll.
-  const scrolling = width > shownWidth + 1 && { tabIndex: 0, onKeyDown: keepSideKeys };
+  const scrolling = width > shownWidth - 2 * BORDER_WIDTH + 0.5 && { tabIndex: 0, onKeyDown: keepSideKeys };
   return (
     <View
       role="table"
