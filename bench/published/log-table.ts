@@ -28,7 +28,9 @@ export function logTable(results: Results): string {
       row('the first such summary after the server starts', ({ summary }) => ms(summary.figures[0].first)),
       row('summary of all entries in 24 intervals', ({ summary }) => p50p99(summary.figures[7])),
       row('summary of all entries by hour and channel', ({ summary }) => p50p99(summary.figures[6])),
-      row('device receipts stored in durable batches of 2,000', ({ receipts }) => perSecond(receipts.perSecond)),
+      row('reports of devices about pushes (device receipts), stored in durable batches of 2,000', ({ receipts }) =>
+        perSecond(receipts.perSecond),
+      ),
     ],
   );
 }

@@ -37,7 +37,7 @@ function consoleTable(results: Results): string {
     [
       ['first paint', `${firstPaintMs} ms`],
       [
-        'filter chosen until its rows are shown',
+        'time from choosing a filter until its rows are shown',
         `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, at most ${sorted.at(-1)} ms`,
       ],
       ['longest task of the browser’s main thread while scrolling through 100,000 rows', `${scrolled.longestMs} ms`],
@@ -55,9 +55,11 @@ function conditions(results: Results): string {
   const lines = [...byMachine]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([machine, of], index) =>
-      index === 0 ? `Measured on ${machine}` : `${of.map(([name]) => name).join(', ')}: on ${machine}`,
+      index === 0
+        ? `Measured on ${machine}.`
+        : `The benchmarks ${of.map(([name]) => `\`${name}\``).join(', ')} were measured on ${machine}.`,
     );
-  return `${lines.join('; ')}.`;
+  return lines.join(' ');
 }
 
 const NOT_PUBLISHED: ReadonlySet<string> = new Set(['coverage', 'mutation']);

@@ -59,8 +59,8 @@ export function serverTable(results: Results): string {
       ],
       ['`GET …/logs`, page at a random position, one core', perSecond(random.requestsPerSecond), 'as above'],
       [
-        'time from the commit of an entry until a live tail receives it, at 2,000 entries/s',
-        `p99 ${ms(oneTail.p99Ms)} with 1 tail, ${ms(manyTails.p99Ms)} with ${manyTails.tails}`,
+        'time from the commit of an entry until a client that follows the log live receives it, at 2,000 entries/s',
+        `p99 ${ms(oneTail.p99Ms)} with 1 client, ${ms(manyTails.p99Ms)} with ${manyTails.tails}`,
         '–',
       ],
       [
@@ -70,7 +70,7 @@ export function serverTable(results: Results): string {
       ],
       exported(results, 'NDJSON', 'export of a million entries as NDJSON, one core'),
       exported(results, 'CSV, all columns', 'export of a million entries as CSV with all columns, one core'),
-      ['replay of a million events under changed settings', ms(replay.seconds * 1000), '–'],
+      ['repeating the decisions of a million events under changed settings (replay)', ms(replay.seconds * 1000), '–'],
       search(results, 'a rare word', 'search for a rare word among 1 million messages'),
       search(
         results,
@@ -95,7 +95,7 @@ function rateOf(results: Results, sender: string): number {
 
 function exported(results: Results, format: string, measure: string): string[] {
   const { rowsPerSecond, grownMiB } = results.get('log-export').figures.find(({ name }: Result) => name === format);
-  return [measure, `${rounded(rowsPerSecond)} rows/s; the server grows by at most ${grownMiB} MiB`, '–'];
+  return [measure, `${rounded(rowsPerSecond)} rows/s; the memory of the server grows by at most ${grownMiB} MiB`, '–'];
 }
 
 function search(results: Results, term: string, measure: string): string[] {

@@ -53,7 +53,7 @@ export const SETTINGS = {
   CHATWIRE_DATABASE_DIRECT_URL: optional(
     'databaseDirectUrl',
     parse.url('postgres:', 'postgresql:'),
-    'address of the same database that does not lead through a pooler in transaction mode; used for LISTEN, which carries live frames between nodes; absent = CHATWIRE_DATABASE_URL',
+    'URL that reaches the same database without a connection pooler in transaction mode; used for LISTEN, which carries live frames between nodes; absent = CHATWIRE_DATABASE_URL',
   ),
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
@@ -150,7 +150,7 @@ export const SETTINGS = {
     'fcmUrl',
     'https://fcm.googleapis.com',
     httpUrl,
-    'base URL of FCM; with http://, HTTP/2 without TLS; HTTP/1.1 if the peer offers nothing else',
+    'base URL of FCM; an http:// URL means HTTP/2 without TLS; HTTP/1.1 is used only if the peer does not support HTTP/2',
   ),
   CHATWIRE_FCM_TOKEN_URL: setting(
     'fcmTokenUrl',
@@ -161,7 +161,7 @@ export const SETTINGS = {
   CHATWIRE_APNS_URL: optional(
     'apnsUrl',
     httpUrl,
-    "base URL of APNs; absent = Apple's production or sandbox host; with http://, HTTP/2 without TLS",
+    "base URL of APNs; absent = Apple's production or sandbox host; an http:// URL means HTTP/2 without TLS",
   ),
   CHATWIRE_SENDGRID_URL: setting(
     'sendgridUrl',
@@ -216,7 +216,7 @@ export const SETTINGS = {
     'rateLimits',
     true,
     parse.flag,
-    'whether rate limits and lock-outs apply; `off` for load tests',
+    'whether rate limits and lock-outs apply; `false` turns them off, for load tests',
   ),
   CHATWIRE_RATE_LIMIT_OVERRIDES: setting(
     'rateLimitOverrides',
