@@ -31,7 +31,7 @@ export function textSize(node: ShadowNode, maxWidth: number, screen: TextSizeScr
 export type TextSizeScreen = Pick<Screen, 'platform' | 'density' | 'fontScale'>;
 
 /**
- * Returns what a text is scaled by, its line height included. React Native 0.87.1, iOS:
+ * Returns the factor by which text and its line height are scaled. React Native 0.87.1, iOS:
  * ReactCommon/react/renderer/textlayoutmanager/platform/ios/.../RCTAttributedTextUtils.mm:119-138, :241-244; Android:
  * ReactAndroid/.../views/text/TextAttributes.kt:64-92.
  */

@@ -44,7 +44,7 @@ function targetOf(out: string | undefined): Writable {
   return out === undefined ? process.stdout : createWriteStream(out);
 }
 
-/** Reads completeness from the last line: `{"meta":{"count":…,"complete":true}}`. */
+/** Throws unless the last line says that the export is complete: `{"meta":{"count":…,"complete":true}}`. */
 function assertComplete(line: string): void {
   if (!line.includes('"complete":true')) throw new CommandError(FAILURES.exportInterrupted);
 }

@@ -55,7 +55,7 @@ export const start: Command = {
     });
     await connectSandbox(app, sandbox, urls, demo);
     await phones.start(app, config.publicUrl ?? app.url).catch((error: unknown) => {
-      // The demo data may have been changed so that it cannot have phones.
+      // The user may have changed the demo data so that phones cannot be added, for example by deleting their users.
       console.error('The sandbox phones are not available:', error);
     });
     await writeSandboxUrls(config.dataDir, urls);

@@ -2,8 +2,8 @@ import type { Api } from './api.ts';
 import { DEMO_USERS } from './demo-users.ts';
 
 /**
- * Marks conversations as read whose last message is the user's own, because a user who replies has read the rest. The
- * others stay unread, as after a night.
+ * Marks each conversation whose last message is the user's own as read, because a user who replies has read the rest. The
+ * other conversations stay unread, so the demo also shows unread messages.
  */
 export async function readAnswered(api: Api): Promise<void> {
   for (const { uid } of DEMO_USERS) {

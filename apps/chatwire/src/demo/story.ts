@@ -31,19 +31,22 @@ function storyStartMs(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS) * DAY_MS - 21 * DAY_MS;
 }
 
-/** Returns the time of the first registration in the demo data: of a phone that is not used again. */
+/** Returns the time of the first registration of a device in the demo data, that of the oldest sandbox phone. */
 export function firstDeviceMs(nowMs: number): number {
   return causesAtMs(nowMs) - OLDEST_PHONE_MS;
 }
 
-/** Returns yesterday morning, UTC: the causes of the sandbox phones take about six hours. */
+/**
+ * Returns yesterday morning, UTC. The causes of missing notifications (`Cause` of `@chatwire/sandbox`) are played then,
+ * which takes about six hours.
+ */
 function causesAtMs(nowMs: number): number {
   return storyStartMs(nowMs) + 20 * DAY_MS + MORNING_MS;
 }
 
 /**
  * Seeds three weeks of demo data: users, devices, daily conversations, and scenes that produce every reason. Ends a
- * minute before `nowMs`. Returns auth tokens and logins of phones by uid, and the messages of the causes that were played.
+ * minute before `nowMs`. Returns auth tokens and logins of phones by uid, and the causes that were played.
  */
 export async function seedStory(
   stage: DemoContext & { readonly phones: Phones },
@@ -103,8 +106,8 @@ export async function seedStory(
 }
 
 /**
- * Clears alarms: the failures of the story are over, but no notification shows it, and without data an alarm stays
- * raised.
+ * Clears all alarms. The failures in the demo data are over, but no later notification proves it, and an alarm without
+ * new data stays raised.
  */
 async function clearAlarms(api: Api): Promise<void> {
   const alarms: readonly Alarm[] = await api.call('GET', ALARMS);

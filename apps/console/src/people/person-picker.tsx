@@ -33,7 +33,8 @@ export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNo
       label={label}
       placeholder="Name or ID"
       icon={person ? <Avatar name={person.name} src={person.avatar} size={22} /> : <Icon name="person" />}
-      // Until the server responds, the previous result must not match the current input.
+      // Until the server responds to the current input, `found` is the result for the previous input, of which only the
+      // matching part is shown.
       items={found.filter((one) => personHasText(one, typed))}
       picked={person}
       keyOf={(one) => one.uid}

@@ -8,7 +8,7 @@ export interface Brush {
 
 const KEYS = { page: 10, back: ['ArrowLeft'], on: ['ArrowRight'] };
 
-/** Returns the brush after a key; undefined for other keys. */
+/** Returns the brush after a key is pressed; undefined if the key does not move it. */
 export function brushAfter(brush: Brush, key: string, isExtending: boolean, count: number): Brush | undefined {
   const at = indexAfter(key, { at: brush.at, count, ...KEYS });
   if (at === undefined) return undefined;

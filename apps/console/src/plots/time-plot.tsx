@@ -17,9 +17,9 @@ export interface TimePlotProps {
   /** At least one span. */
   readonly data: PlotData;
   readonly format: (value: number) => string;
-  /** Called with the chosen span and, if any, its layer. */
+  /** Called with the span that was clicked, or chosen with Enter; after a click on a bar, also with its series. */
   readonly onPick: (span: Span, series?: PlotSeries) => void;
-  /** Called with the selected spans. */
+  /** Called with one span, from the start of the first selected span to the end of the last. */
   readonly onMark: (span: Span) => void;
   /** Marks over the plot, positioned in percent of its width. */
   readonly marks?: ReactNode;

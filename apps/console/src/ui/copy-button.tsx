@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a text and shows whether that worked. */
+/** Copies text and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   const [said, say] = useState<string>();
   useEffect(() => {

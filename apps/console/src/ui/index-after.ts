@@ -8,7 +8,7 @@ interface Movement {
   readonly on: readonly string[];
 }
 
-/** Returns the index after a key, within the first and last; undefined for other keys. */
+/** Returns the index after a key is pressed, from 0 to the last; undefined if the key does not change the index. */
 export function indexAfter(key: string, { at, count, page, back, on }: Movement): number | undefined {
   const to = (index: number) => Math.max(0, Math.min(count - 1, index));
   if (back.includes(key)) return to(at - 1);

@@ -1,5 +1,5 @@
 /**
- * Returns a text as one line without the marks of Markdown, and with mentions by name. `names`: by uid; unknown users are
+ * Returns a string as one line without the marks of Markdown, and with mentions by name. `names`: by uid; unknown users are
  * shown by their uid.
  */
 export function plainPreview(text: string, names: ReadonlyMap<string, string>): string {

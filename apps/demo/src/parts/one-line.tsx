@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle, View } from 'react-native';
 
-/** A text truncated to one line, at the start side in any script. */
+/** Text truncated to one line, aligned to the start side in left-to-right and right-to-left scripts. */
 export function OneLine({ style, children }: { style: StyleProp<TextStyle>; children: ReactNode }): ReactNode {
   return (
     <View style={styles.box}>

@@ -1,4 +1,4 @@
-/** A text around its first match. */
+/** Text before, in, and after its first match. */
 export interface MatchParts {
   readonly before: string;
   readonly match: string;
@@ -9,7 +9,7 @@ export interface MatchParts {
 const LEAD = 24;
 
 /**
- * Splits a text at the first match of a query, ignoring case and accents as the server does. A long start is shortened,
+ * Splits a string at the first match of a query, ignoring case and accents as the server does. A long start is shortened,
  * so that the match is visible in one line. Without a match, as in a file name, all of the text is `before`.
  */
 export function matchParts(text: string, query: string): MatchParts {

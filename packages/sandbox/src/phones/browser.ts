@@ -26,10 +26,10 @@ function arrivesAtMs(push: AcceptedPush, { isOnline, isForceStopped }: PhoneStat
   return isOnline && !isForceStopped ? push.acceptedAtMs : Infinity;
 }
 
-/** A push wakes the service worker, which shows it, as every push must be. */
+/** A push wakes the service worker, which shows a notification, because browsers require one for every push. */
 function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction {
   const { permission, browser } = state;
-  // Without permission there is no subscription, except at Apple, whose service still accepts pushes.
+  // Without permission there is no subscription, except in Safari: Apple's push service still accepts pushes.
   if (permission !== 'authorized') return NO_REACTION;
   const received = { event: 'received' } as const;
   const displayed = { event: 'displayed', evidence: 'shown' } as const;

@@ -7,7 +7,7 @@ export interface SubscribeOptions {
   readonly onPush?: (plaintext: string) => void;
 }
 
-/** As browsers return it. */
+/** A push subscription in the form in which browsers return it. */
 export interface SandboxSubscription {
   readonly endpoint: string;
   readonly expirationTime: null;

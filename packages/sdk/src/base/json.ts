@@ -52,7 +52,7 @@ export function idOf(json: Json, member: string): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns a text parsed as JSON; undefined if malformed. */
+/** Returns a string parsed as JSON; undefined if malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { NotificationList } from './notification-list.ts';
 
-/** The used parts of a service worker's registration. */
+/** The part of a service worker's registration that this file uses. */
 export interface NotifyingWorker {
   getNotifications(): Promise<readonly BrowserNotification[]>;
 }
@@ -27,7 +27,7 @@ export function browserList(workers: () => Promise<readonly NotifyingWorker[]>, 
       for (const notification of await shown()) if (ids.includes(notification.tag)) notification.close();
     },
     async setBadge(count) {
-      // Rejected where the app is not installed.
+      // Browsers reject this if the app is not installed.
       await app.setAppBadge?.(count).catch(() => {});
     },
   };

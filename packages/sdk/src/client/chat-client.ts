@@ -29,7 +29,7 @@ export interface ChatClient extends ClientFunctions, ReturnType<typeof createVie
    * Without effect on a client with `settings.appState`.
    */
   setAppActive(isActive: boolean): void;
-  /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
+  /** Stops all parts of this client; later calls reject with `ERR_DISPOSED`. */
   dispose(): void;
   debugCounts(): DebugCounts;
 }

@@ -10,7 +10,7 @@ export async function beginSession(core: Core, uid: string): Promise<void> {
   await core.store.cache?.begin(uid);
   await core.outbox.begin(uid);
   await core.drafts.begin(uid);
-  // Retries by itself; listeners of the connection are notified.
+  // A failure is not handled here: `connect` retries, and connection listeners are notified.
   if (core.settings.autoEstablishSocketConnection ?? true) core.connection.connect().catch(nothing);
   else if (core.session.settings === undefined) core.session.refreshSettings().catch(nothing);
 }
@@ -32,7 +32,7 @@ export async function endSession(core: Core, uid: string, cause: LogoutCause): P
   await core.storage.clear(uid);
 }
 
-/** Closes everything of a client. */
+/** Stops all parts of a client, and clears the data in memory. */
 export function dispose(core: Core): void {
   core.session.dispose();
   core.connection.dispose();

@@ -81,7 +81,7 @@ function hasKeyword(keyword: string | undefined, texts: () => readonly string[])
   return texts().some((text) => folded(text).includes(wanted));
 }
 
-/** Returns a text without case and accents. */
+/** Returns a string without case and accents. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -133,7 +133,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
   }
 }
 
-/** Translates a text; mentions, code, and links stay unchanged. */
+/** Translates text; mentions, code, and links stay unchanged. */
 async function translated(
   translator: Translator,
   message: BaseMessage,

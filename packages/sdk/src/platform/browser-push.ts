@@ -1,14 +1,14 @@
-/** The used parts of a browser that receive pushes in a window's scripts. */
+/** The browser functions with which the scripts of a window subscribe to pushes. */
 export interface BrowserPush {
   readonly workers: WorkerContainer;
   permission(): PushPermission;
   requestPermission(): Promise<PushPermission>;
-  /** Returns false when the user has not just clicked or pressed a key; true where the browser does not say. */
+  /** Returns false when the user has not just clicked or pressed a key; true if the browser cannot tell. */
   hasGesture(): boolean;
   isFocused(): boolean;
 }
 
-/** As browsers name it; `default`: the user has not been asked. */
+/** Permission to show notifications, with the names of the browser API. `default`: the user has not been asked. */
 export type PushPermission = 'default' | 'denied' | 'granted';
 
 export interface WorkerContainer {

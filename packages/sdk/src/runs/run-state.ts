@@ -63,7 +63,7 @@ export function isEnded({ phase }: RunState): boolean {
   return phase === 'finished' || phase === 'failed' || phase === 'stopped';
 }
 
-/** Returns the key of the row of a text. See docs/spec/sdk.md#identity-and-order. */
+/** Returns the key of the row of a run's text. See docs/spec/sdk.md#identity-and-order. */
 export function runTextKey(runId: string, index: number): string {
   return `run:${runId}:${index}`;
 }

@@ -1,7 +1,7 @@
 /** Members of a notification's options, as `showNotification` of a service worker takes them. */
 export type NotificationOptions = Readonly<Record<string, unknown>>;
 
-/** The used parts of a service worker's global scope, which the types of windows lack. */
+/** The parts of a service worker's global scope that the SDK uses. TypeScript's types for windows do not contain them. */
 export interface WorkerScope {
   readonly registration: WorkerRegistration;
   readonly clients: {

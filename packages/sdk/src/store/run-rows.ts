@@ -94,7 +94,7 @@ function textsOf({ texts }: RunState): readonly string[] {
   return texts.length === 0 ? [''] : texts.map(({ text }) => text);
 }
 
-/** Returns the future message of a text, without the members that the server sets. */
+/** Returns the future message of a run's text, without the members that the server sets. */
 function textJson(run: RunState, text: string, receiver: string): Json {
   const { runId, conversationId, agent, startedAtMs } = run;
   const threadId = String(run.threadId);

@@ -2,7 +2,7 @@ import { type AlarmChangeKind, type AlarmEvent, type AlarmState, isPastClear, is
 import type { AlarmDefinition } from './alarm-definition.ts';
 
 /**
- * Whether an alarm is raised, what it was measured from, and which events were sent.
+ * State of an alarm: whether it is raised, its last measured value, and which events were sent.
  *
  * cleared → raised: the value was past `raise` in every evaluation of `forSeconds`.
  * raised → cleared: the value had reached `clear` in every evaluation of `clearForSeconds`; or the alarm was disabled.
@@ -12,9 +12,9 @@ export interface AlarmCondition {
   readonly isRaised: boolean;
   /** Last value; null while there is no data. */
   readonly value: number | null;
-  /** When the shown state was entered. Epoch ms, like the others. */
+  /** When the state that `stateOf` returns began. All times are epoch ms. */
   readonly sinceMs: number;
-  /** Since when the value has called for a change; null while it does not. */
+  /** First of the consecutive evaluations whose value calls for a change; null while the value does not. */
   readonly pendingSinceMs: number | null;
   /** Last time it was raised or cleared. */
   readonly changedAtMs: number | null;
@@ -79,7 +79,7 @@ export function evaluate(
 
 /**
  * Returns the event that webhooks have not received yet. While an alarm is muted, `alarm.raised` waits and reminders
- * are left out; an `alarm.cleared` is sent all the same, so that no incident stays open.
+ * are left out. `alarm.cleared` is sent even then, so that no incident stays open.
  */
 export function announce(
   condition: AlarmCondition,
@@ -99,8 +99,8 @@ export function announce(
 }
 
 /**
- * Returns the condition without measurements of an alarm that is disabled or whose measured value changed. Clears a
- * raised alarm.
+ * Returns the condition without measurements, for an alarm that is disabled or deleted, or whose metric or filter was
+ * changed. Clears a raised alarm.
  */
 export function withoutData(before: AlarmCondition, nowMs: number): AlarmCondition {
   const cleared = before.isRaised ? { isRaised: false, changedAtMs: nowMs } : {};

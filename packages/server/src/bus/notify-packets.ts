@@ -5,7 +5,7 @@ const PIECE_BYTES = 7_900;
 const PIECE = /^(\S+) (\d+)\/(\d+) ([^]*)$/;
 
 /**
- * Cuts a text into payloads of NOTIFY. All differ, because PostgreSQL drops repetitions within a transaction. `sender`
+ * Cuts a string into payloads of NOTIFY. All differ, because PostgreSQL drops repetitions within a transaction. `sender`
  * has no spaces.
  */
 export function cutPacket(sender: string, text: string): readonly string[] {

@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** Returns whether a text is a key that signs FCM credentials (RS256). */
+/** Returns whether a string is a key that signs FCM credentials (RS256). */
 export function isRsaPrivateKey(pem: string): boolean {
   return privateKey(pem)?.asymmetricKeyType === 'rsa';
 }
 
-/** Returns whether a text is a key that signs APNs provider tokens (ES256). */
+/** Returns whether a string is a key that signs APNs provider tokens (ES256). */
 export function isP256PrivateKey(pem: string): boolean {
   return privateKey(pem)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
 }
 
 /**
- * Returns whether a text is a key that verifies SendGrid's signatures, as its settings page shows it: DER in base64.
+ * Returns whether a string is a key that verifies SendGrid's signatures, as its settings page shows it: DER in base64.
  */
 export function isP256PublicKey(base64: string): boolean {
   return publicKey(base64)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Returns whether a text contains another, case-sensitively, the same on both databases (LIKE folds case on one of them). */
+/** Returns whether a string contains another, case-sensitively, the same on both databases (LIKE folds case on one of them). */
 export function contains(text: Expression<string | null>, part: string): Expression<SqlBool> {
   return sql<SqlBool>`replace(${text}, ${part}, '') <> ${text}`;
 }

@@ -1,7 +1,7 @@
 /** Parts a translator must not change: mentions, links, code. */
 const PROTECTED = /<@(?:uid|all):[^>]{1,100}>|https?:\/\/\S+|www\.\S+|```[\s\S]*?```|`[^`\n]+`/g;
 
-/** A text with placeholders for the protected parts. */
+/** Text with placeholders for the protected parts. */
 export interface ProtectedText {
   readonly text: string;
   /** Restores the original parts. Appends those whose placeholder the translator lost. */

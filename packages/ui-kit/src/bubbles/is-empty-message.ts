@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 
 /**
- * Returns whether a bubble would be empty: a text without visible characters, or media with neither a file nor a
+ * Returns whether a bubble would be empty: text without visible characters, or media with neither a file nor a
  * caption.
  */
 export function isEmptyMessage(message: Chat.BaseMessage): boolean {

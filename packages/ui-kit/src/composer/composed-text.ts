@@ -53,7 +53,7 @@ export function toWire({ text, mentions }: ComposedText): string {
   return wire + text.slice(from);
 }
 
-/** Converts a sent text to a text for editing. */
+/** Converts the text of a sent message to text for editing. */
 export function fromWire(wire: string, nameOf: (uid: string) => string): ComposedText {
   let text = '';
   const mentions: ComposedMention[] = [];

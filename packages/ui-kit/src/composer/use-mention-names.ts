@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { type ComposedText, unnamedUsers, withNames } from './composed-text.ts';
 
-/** Looks up users that a text, such as a draft, mentions by id only. */
+/** Looks up users that a draft or other text mentions by id only. */
 export function useMentionNames(
   client: Chat.ChatClient | undefined,
   composed: ComposedText,

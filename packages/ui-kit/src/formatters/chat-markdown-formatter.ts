@@ -14,7 +14,7 @@ export class ChatMarkdownFormatter extends ChatTextFormatter {
     return { blocks: document.blocks.flatMap(parsed) };
   }
 
-  /** Returns the document of a text. Subclasses override it to support other notations. */
+  /** Returns the document that text is parsed into. Subclasses override it to support other notations. */
   protected parse(text: string, context: FormatContext): RichDocument {
     return parseMarkdown(text, context);
   }

@@ -74,7 +74,7 @@ export abstract class ChatTextFormatter {
     return mapTexts(document, (text) => this.replaced(text));
   }
 
-  /** Replaces a text: returns another text, an element, or null to leave it unchanged. */
+  /** Replaces text: returns another string, an element, or null to leave the text unchanged. */
   getFormattedText(text: string): ReactNode {
     return text;
   }

@@ -10,7 +10,7 @@ export interface FoundLink {
 export const BARE_DOMAINS: readonly string[] = ['com', 'org', 'net', 'edu', 'gov', 'io', 'dev', 'app', 'info', 'biz'];
 
 /**
- * Returns the web addresses, bare domains, email addresses and phone numbers of a text, in order and not overlapping.
+ * Returns the web addresses, bare domains, email addresses and phone numbers in a string, in order and not overlapping.
  * See docs/spec/message-list.md#mentions-and-urls.
  */
 export function findLinks(text: string, bareDomains: readonly string[] = BARE_DOMAINS): readonly FoundLink[] {

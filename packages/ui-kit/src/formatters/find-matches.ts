@@ -4,7 +4,7 @@ export interface Match {
 }
 
 /**
- * Returns the occurrences of a keyword in a text, ignoring case, accents and the amount of white space. Offsets are in
+ * Returns the occurrences of a keyword in a string, ignoring case, accents and the amount of white space. Offsets are in
  * the original text.
  * See docs/spec/message-list.md#search-highlight.
  */
@@ -58,7 +58,7 @@ function foldedCharacter(character: string): string {
   return foldedText(character);
 }
 
-/** Returns a text without what a search ignores: case, accents, vowel points. */
+/** Returns a string without case, accents, and vowel points, which a search ignores. */
 export function foldedText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 
-/** The context of a text. See docs/spec/message-list.md#formatter-class. */
+/** The context in which text is formatted. See docs/spec/message-list.md#formatter-class. */
 export interface FormatContext {
   /** The message that contains the text. */
   readonly message: Chat.BaseMessage;

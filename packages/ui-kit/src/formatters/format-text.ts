@@ -31,7 +31,7 @@ export interface TextToFormat {
   readonly onError?: ((error: unknown, at: number) => void) | undefined;
 }
 
-/** Returns the document displayed for a text. */
+/** Returns the document that is displayed for the text of a message. */
 export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
   const formatted = pipeline.reduce((document, formatter, at) => {
     try {

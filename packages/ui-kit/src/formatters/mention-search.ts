@@ -22,8 +22,8 @@ export class MentionSearch {
   }
 
   /**
-   * Returns the first page, with the entry for everyone first if enabled and matching; undefined if a newer search has
-   * started.
+   * Returns the first page of results. It begins with the entry that mentions everyone if this entry is enabled and
+   * matches the key. Undefined if a newer search has started.
    */
   async start(
     key: string,

@@ -66,7 +66,7 @@ export interface RichDocument {
   readonly blocks: readonly Block[];
 }
 
-/** Returns a document with a text as typed. */
+/** Returns a document that shows text as typed. */
 export function plainDocument(text: string): RichDocument {
   return { blocks: text === '' ? [] : [{ kind: 'paragraph', spans: [{ kind: 'text', text }] }] };
 }

@@ -3,7 +3,7 @@ export type MentionPart =
   | { readonly kind: 'uid'; readonly uid: string }
   | { readonly kind: 'all'; readonly label: string };
 
-/** Splits a text at its mentions, `<@uid:UID>` and `<@all:LABEL>`, in one pass. */
+/** Splits text at its mentions, `<@uid:UID>` and `<@all:LABEL>`, in one pass. */
 export function splitMentions(text: string): readonly MentionPart[] {
   const parts: MentionPart[] = [];
   let from = 0;

@@ -5,7 +5,7 @@ import type { CheckTable, CheckTextKey } from './check-table.ts';
 import { loadCheckTable } from './load-check-table.ts';
 import { en } from './tables/en.ts';
 
-/** Returns a text of the notification check. */
+/** Returns one of the texts of the notification check. */
 export type CheckTranslate = (key: CheckTextKey) => string;
 
 /**

@@ -9,7 +9,7 @@ const NOTICE_MS = 4000;
 export interface Notices {
   /** The current notice; undefined: none. */
   readonly shown: { readonly text: string } | undefined;
-  /** Shows a text for 4 seconds, replacing any other. */
+  /** Shows a text for 4 seconds. It replaces a text that is still shown. */
   show(text: string): void;
 }
 

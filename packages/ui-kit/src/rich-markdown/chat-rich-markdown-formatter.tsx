@@ -17,9 +17,9 @@ export interface RichMarkdownOptions {
 }
 
 /**
- * Markdown as assistants write it: in addition to the subset of messages, tables, headings, rules, task lists,
- * `*italic*`, and code with colours. Replaces the built-in Markdown formatter of a list that it is given to. A response
- * shows no raw marks while it is streamed. See docs/spec/message-list.md#rich-markdown.
+ * Markdown as assistants write it: in addition to the subset of messages, tables, headings, horizontal rules,
+ * task lists, `*italic*`, and code with colours. Replaces the built-in Markdown formatter of a list that it is passed to.
+ * A response shows no raw Markdown characters while it is streamed. See docs/spec/message-list.md#rich-markdown.
  */
 export class ChatRichMarkdownFormatter extends ChatMarkdownFormatter {
   private readonly options: RichMarkdownOptions;

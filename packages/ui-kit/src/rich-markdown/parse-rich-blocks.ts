@@ -114,7 +114,7 @@ class BlockParser {
   }
 }
 
-/** Returns the fenced code that starts at a line; without a closing fence only in a text that is still growing. */
+/** Returns the fenced code that starts at a line; without a closing fence only in text that is still growing. */
 function fenceAt(
   lines: readonly string[],
   at: number,
@@ -138,7 +138,7 @@ function fenceAt(
   return { code: [text, language || undefined], end: isClosed ? end + 1 : end };
 }
 
-/** Returns whether a growing text has not shown yet what these last lines are: a mark, or the head of a table. */
+/** Returns whether the last lines of a streamed text may still become markup, or the header row of a table. */
 function isUndecided(lines: readonly string[], at: number): boolean {
   const left = lines.length - at;
   if (left === 1) return MARKS_ONLY.test(lines[at] ?? '') || /^[ \t]*\|/.test(lines[at] ?? '');

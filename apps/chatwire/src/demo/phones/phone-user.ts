@@ -16,7 +16,7 @@ export const LIVE_USER: PhoneUser = {
   group: { guid: 'dinghy', name: 'Dinghy' },
 };
 
-/** User of the phones of the causes that are played with the demo data. Their reports are still in the explanations. */
+/** User of the phones on which causes are played while the demo data is created. Explanations contain their reports. */
 export const SEEDED_USER: PhoneUser = {
   uid: 'noor',
   name: 'Noor Vos',
@@ -24,7 +24,7 @@ export const SEEDED_USER: PhoneUser = {
   group: { guid: 'sloop', name: 'Sloop' },
 };
 
-/** Has the browser of the cause that takes days, which is played during the demo data. */
+/** User of the browser on which the cause that takes days is played while the demo data is created. */
 export const BROWSER_USER: PhoneUser = {
   uid: 'kai',
   name: 'Kai Brandt',

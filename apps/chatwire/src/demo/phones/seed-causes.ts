@@ -20,24 +20,28 @@ import {
 } from './phone-user.ts';
 import { StoryTime } from './story-time.ts';
 
-/** Played causes by their number. */
+/** Causes of missing notifications that were played on sandbox phones, by their number. */
 export type SeededCauses = Record<string, PlayedCause>;
 
 type Stage = DemoContext & { readonly phones: Phones };
 type PhoneOfCause = ReadonlyMap<Cause, Phone>;
 
 /**
- * The causes that `npm start` plays with its data: hours pass in them, or a user sends more than they may. Last come those
- * whose sentence depends on a later report, because their phones stay logged in.
+ * The causes that `npm start` plays while it creates the demo data, because they need a settable clock or no rate limits.
+ * Causes of old phones come first. Causes whose sentence depends on a later report of the phone come last, because these
+ * phones stay logged in.
  */
 const SEEDED = CAUSES.filter(isSeeded).toSorted((one, other) => rankOf(one) - rankOf(other));
 const OLD = SEEDED.filter(({ phoneAgeMs = 0 }) => phoneAgeMs > 0);
 
 const HOUR_MS = 3_600_000;
-/** How long before the causes the oldest phone is registered, ms; with time for the data that are created before. */
+/**
+ * Time between the registration of the oldest phone and the first cause, ms. Includes an hour for the demo data that is
+ * created before the first cause.
+ */
 export const OLDEST_PHONE_MS = Math.max(...OLD.map(({ phoneAgeMs = 0 }) => phoneAgeMs)) + HOUR_MS;
 
-/** Registers the phones that must be old. */
+/** Registers the phones that must have been registered long before their cause is played. */
 export async function addOldPhones(stage: Stage): Promise<PhoneOfCause> {
   await addPhoneUser(stage.api, SEEDED_USER, stage.publicUrl);
   const phones = new Map<Cause, Phone>();
@@ -58,15 +62,18 @@ export async function seedCauses(stage: Stage, oldPhones: PhoneOfCause): Promise
   return played;
 }
 
-/** The causes that take days, while they are played. */
+/** The causes that take days, while they are being played. */
 export interface CausesInProgress {
-  /** Lets them do what is due by now. Everything before must be in the log. */
+  /** Runs the steps that are due by the current time. All earlier events must be in the log. */
   catchUp(): Promise<void>;
-  /** The causes that are over. One may not be: the log may keep its entries for too short a time. */
+  /**
+   * Returns the causes that have ended. A cause may not have: if the log keeps entries for a shorter time than the cause
+   * takes, its entries are deleted before its end.
+   */
   played(): Promise<SeededCauses>;
 }
 
-/** Starts the causes that take days, each with a time of its own. They go along with the story. */
+/** Starts the causes that take days. Each waits for its own due times, while `seedStory` advances the clock. */
 export async function startLongCauses(stage: Stage): Promise<CausesInProgress> {
   await addPhoneUser(stage.api, BROWSER_USER, stage.publicUrl);
   await addPhoneGroup(stage.api, BROWSER_USER, stage.publicUrl);
@@ -76,7 +83,7 @@ export async function startLongCauses(stage: Stage): Promise<CausesInProgress> {
     const time = new StoryTime(stage.clock);
     const host = hostOf(stage, BROWSER_USER, (ms) => time.pass(ms));
     const result = playOn(phone, cause, host).finally(() => time.end());
-    // A failure is reported with the results, after the story.
+    // A failure is reported by `played`, after the demo data was created.
     result.catch(() => {});
     running.push({ number: cause.number, time, result });
   }
@@ -118,7 +125,7 @@ function isSeeded(cause: Cause): boolean {
   return !cause.takesDays && needsOwnServer(cause);
 }
 
-/** Sorts old phones first, and phones that stay last. */
+/** Sorts causes of old phones first, and causes whose phones stay logged in last. */
 function rankOf({ phoneAgeMs = 0, reportsLater }: Cause): number {
   return phoneAgeMs > 0 ? 0 : reportsLater ? 2 : 1;
 }

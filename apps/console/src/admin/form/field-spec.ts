@@ -43,7 +43,7 @@ export interface ReasonsField extends FieldBase {
   readonly most: number;
 }
 
-/** A text with placeholders. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
+/** Text with placeholders. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
 export interface TemplateField extends FieldBase {
   readonly kind: 'template';
   /** Text that is used while the field is empty. Absent: an empty text is stored. */

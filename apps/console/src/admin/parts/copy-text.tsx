@@ -2,7 +2,7 @@ import './copy-text.css';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** A text with a copy button. */
+/** Text with a copy button. */
 export function CopyText({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   return (
     <div className="copy-text">

@@ -19,7 +19,7 @@ export interface NodeReadings {
 /** Where a node's readings come from. */
 export interface NodeSources {
   circuits(): Promise<readonly Circuit[]>;
-  /** Since when the log is not writable, epoch ms; undefined while it is. */
+  /** Time at which the log stopped being writable, epoch ms; undefined while it is writable. */
   logFailingSinceMs(): number | undefined;
   /** Receipts refused since the start of the process. */
   refusedReceipts(): number;

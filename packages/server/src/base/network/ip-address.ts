@@ -20,7 +20,7 @@ export function networkOf(ip: string): string {
   return ip.includes(':') ? `${ip.split(':', 4).join(':')}::/64` : ip;
 }
 
-/** Returns whether a text is an IP address, alone or with a prefix length of at least 1. */
+/** Returns whether a string is an IP address, alone or with a prefix length of at least 1. */
 export function isCidr(text: string): boolean {
   return subnetOf(text) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Folds a text for searching and sorting: lower case, without accents. */
+/** Folds a string for searching and sorting: lower case, without accents. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,5 @@
 /**
- * Returns whether a text is an IANA time zone id that this server knows. Offsets such as `+01:00` are not. See
+ * Returns whether a string is an IANA time zone id that this server knows. Offsets such as `+01:00` are not. See
  * docs/spec/notifications.md#mute-and-schedule.
  */
 export function isTimeZone(id: string): boolean {

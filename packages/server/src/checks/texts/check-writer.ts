@@ -22,7 +22,7 @@ export const CHECK_LANGUAGES: ReadonlyMap<string, CheckTexts> = new Map(
   Object.entries({ ar, de, en, es, fr, he, hi, ja, ko, pt, ru, tr, zh, 'zh-TW': zhTw }),
 );
 
-/** Values in a text. Times are epoch ms. */
+/** Values that replace placeholders in texts. Times are epoch ms. */
 export interface CheckValues {
   readonly t?: number;
   readonly provider?: ProviderName;

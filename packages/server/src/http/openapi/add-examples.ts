@@ -5,7 +5,7 @@ import { FIELD_EXAMPLES } from './examples/field-examples.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** Adds to an operation an example of each text body, and of each required parameter. */
+/** Adds examples to an operation: one for each text body and each required parameter. */
 export function withExamples(operation: Members, schemas: Schemas, examples: Examples): Members {
   const { parameters, requestBody, responses, ...rest } = operation;
   return {
@@ -30,7 +30,7 @@ export function withExamples(operation: Members, schemas: Schemas, examples: Exa
   }
 }
 
-/** Filters get no example: a caller tries an operation with the required parameters. */
+/** Only required parameters get an example, so that a form tries the operation without filters. */
 function withParameterExample(parameter: Json): Json {
   const { name = '', required = false, ...rest } = parameter as Members;
   const [own] = (memberOf(rest['schema'], 'examples') ?? []) as readonly Json[];

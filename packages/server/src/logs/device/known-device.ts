@@ -9,7 +9,7 @@ const END = '}}';
  */
 export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonly known: KnownDevice | undefined } {
   if (json.toString('latin1', json.length - END.length) !== END) return { rest: json, known: undefined };
-  // In a text, quotation marks are escaped: the last occurrence is the member.
+  // In a JSON string, quotation marks are escaped: the last occurrence is the member.
   const at = json.lastIndexOf(MEMBER);
   const known: KnownDevice = JSON.parse(json.toString('utf8', at + MEMBER.length, json.length - 1));
   return { rest: Buffer.concat([json.subarray(0, at), CLOSE]), known };

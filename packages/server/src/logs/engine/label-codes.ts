@@ -42,7 +42,7 @@ export class LabelCodes {
     return text === undefined ? 0 : (this.#codes.get(text) ?? this.last);
   }
 
-  /** Returns the code under which a text is found; undefined when no entry has it. */
+  /** Returns the code under which a string is found; undefined when no entry has it. */
   find(text: string): number | undefined {
     return this.#codes.get(text) ?? (this.isFull ? this.last : undefined);
   }

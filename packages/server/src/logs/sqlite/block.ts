@@ -17,7 +17,7 @@ export const TEXTS = [
 ] as const;
 export type RowTexts = Readonly<Record<(typeof TEXTS)[number], string | undefined>>;
 
-/** Length codes of a text; others are the number of characters + 2. */
+/** Length codes of a string; others are the number of characters + 2. */
 export const ABSENT = 0;
 export const REPEATED = 1;
 

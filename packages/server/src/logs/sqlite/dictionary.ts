@@ -43,7 +43,7 @@ export class Dictionary {
     return this.#tailStart + this.#tail.length;
   }
 
-  /** Returns the id of a text. Call this inside a transaction that ends with `save`. */
+  /** Returns the id of a string. Call this inside a transaction that ends with `save`. */
   idOf(text: string): number {
     const atHand = this.#ids.get(text);
     if (atHand !== undefined) return atHand;

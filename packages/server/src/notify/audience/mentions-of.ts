@@ -1,6 +1,6 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 
-/** The mentions in a text. See docs/spec/notifications.md#message-class-and-mentions. */
+/** The mentions in text. See docs/spec/notifications.md#message-class-and-mentions. */
 export interface Mentions {
   readonly uids: ReadonlySet<string>;
   /** Everyone but the author; only in groups. */
@@ -13,7 +13,7 @@ export interface Mentioned {
   readonly withEveryone: boolean;
 }
 
-/** A mark in a text: `<@uid:UID>` or `<@all:LABEL>`. */
+/** A mark in text: `<@uid:UID>` or `<@all:LABEL>`. */
 export const MENTION_MARK = /<@(uid|all):([^<>]{1,100})>/g;
 
 export function mentionsOf(message: Message): Mentions {

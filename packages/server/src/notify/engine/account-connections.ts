@@ -34,7 +34,7 @@ export interface Circuit {
   readonly state: CircuitState;
   /** Calls that have not begun. */
   readonly waiting: number;
-  /** Since when the circuit breaker has not been closed, epoch ms; absent while it is. */
+  /** Time at which the circuit breaker left the state closed, epoch ms; absent while it is closed. */
   readonly openSinceMs?: number;
 }
 

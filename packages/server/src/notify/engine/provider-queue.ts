@@ -82,7 +82,7 @@ export class ProviderQueue<T> {
     return this.#state;
   }
 
-  /** Since when the circuit breaker has not been closed, epoch ms; undefined while it is. */
+  /** Time at which the circuit breaker left the state closed, epoch ms; undefined while it is closed. */
   get openSinceMs(): number | undefined {
     return this.#openSinceMs;
   }

@@ -1,9 +1,9 @@
 import { canonicalLanguage } from '../../base/text/language-tag.ts';
 
 /**
- * Returns the available language that serves a wanted one: the tag itself, then without its last parts, so `pt-BR` is
- * served by `pt`. Traditional Chinese is served by `zh-TW`, which has no shorter tag. Undefined when none fits. See
- * docs/spec/last-mile.md#language-privacy-and-size.
+ * Returns the available language that fits best: the wanted tag itself or, if it is not available, the longest shortened
+ * form of the tag that is (`pt` for `pt-BR`). For Traditional Chinese it is `zh-TW`, because no shortened form identifies
+ * the script. Undefined if no language fits. See docs/spec/last-mile.md#language-privacy-and-size.
  */
 export function matchLanguage(wanted: string, available: ReadonlySet<string>): string | undefined {
   const tag = canonicalLanguage(wanted);

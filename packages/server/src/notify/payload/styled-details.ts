@@ -15,7 +15,7 @@ export function styledDetails(
   const image = isPrivate ? undefined : appearances?.pictureUrl(nowMs);
   return {
     ...details,
-    // A name may contain half a surrogate pair, as JSON can; such a text is not valid UTF-8.
+    // A name may contain half a surrogate pair, as JSON can; such text is not valid UTF-8.
     title: details.title.toWellFormed(),
     body: details.body.toWellFormed(),
     senderName: details.senderName.toWellFormed(),

@@ -95,8 +95,7 @@ function reduced(details: PushDetailsWithAvatars, fits: Fits): PushDetailsWithAv
 }
 
 /**
- * Returns the variant with the longest cut of a text that still fits; undefined when even a cut to nothing does
- * not.
+ * Returns the variant that keeps as much of the text as fits; undefined if even the variant without text does not fit.
  */
 function longest(
   text: string,

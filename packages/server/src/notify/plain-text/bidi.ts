@@ -1,4 +1,4 @@
-/** Embeddings, overrides and isolates: a text with them could reorder the text around it. */
+/** Embeddings, overrides and isolates: text with them could reorder the text around it. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

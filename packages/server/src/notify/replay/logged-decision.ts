@@ -10,7 +10,7 @@ export function logIdIn(text: string): string {
 
 /** Returns the time of the event of an entry, epoch ms. */
 export function eventMsIn(text: string): number {
-  // Later members contain no such name, and a quotation mark within a text is escaped.
+  // Later members contain no such name, and a quotation mark within a JSON string is escaped.
   const from = text.lastIndexOf(EVENT_ID) + EVENT_ID.length;
   return eventMsOf(text.slice(from, from + 24));
 }

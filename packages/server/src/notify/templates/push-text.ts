@@ -135,7 +135,7 @@ export class PushTextWriter {
     return isolated(withLines(this.#nameMentions(value)), surroundings);
   };
 
-  /** Like `#inBody`; a text in the language of its author may also differ in direction from the template. */
+  /** Like `#inBody`; text in the language of its author may also differ in direction from the template. */
   readonly #inLocalizedBody = (value: string, path: readonly string[], surroundings: string): string =>
     MESSAGE_TEXT.has(path.join('.')) ? isolatedText(value, surroundings) : this.#inBody(value, path, surroundings);
 

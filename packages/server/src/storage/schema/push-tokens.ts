@@ -23,6 +23,6 @@ export interface PushTokensTable {
   subscription_ends_ms: number | null;
   /** When a device last reported about a push to the token, at a granularity of 5 min; null for never. Browsers only. */
   reported_at_ms: Generated<number | null>;
-  /** Since when the browser counts as one that no longer responds; null while it does not. */
+  /** Time from which the browser counts as no longer responding; null while it responds. */
   silent_at_ms: Generated<number | null>;
 }

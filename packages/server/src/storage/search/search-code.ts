@@ -27,7 +27,7 @@ function coded(folded: string, codeOf: (number: number) => string): string {
 }
 
 /**
- * Returns the indexed code of a text in a shard on SQLite: spaces follow it, so that every letter and every pair begins
+ * Returns the indexed code of a string in a shard on SQLite: spaces follow it, so that every letter and every pair begins
  * a trigram.
  */
 export function indexedCode(folded: string): string {

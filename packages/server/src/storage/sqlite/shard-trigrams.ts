@@ -7,9 +7,10 @@ import type { SearchTables } from './search-tables.ts';
 const HELD = 4;
 
 /**
- * Notes which trigrams occur in each shard, and how many others were seen before each: frequent ones are seen early, so
- * this shows which trigrams of a term are rare. Trigrams are only added: one that no longer occurs costs a search a look
- * into the shard. A search reads them from the database; this cache only avoids writing them twice.
+ * Stores the trigrams that occur in each shard and, for each, how many other trigrams occurred in the shard before it.
+ * Frequent trigrams occur early, so this shows which trigrams of a term are rare. Trigrams are only added. Because of a
+ * trigram that no longer occurs, a search may read a shard without a match. Searches read the trigrams from the database;
+ * this cache only avoids writing them twice.
  */
 export class ShardTrigrams {
   readonly #tables: SearchTables;

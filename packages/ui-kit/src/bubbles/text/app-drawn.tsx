@@ -10,7 +10,7 @@ interface Props<T extends ReactNode> {
   readonly bubble: Bubble;
 }
 
-/** An element of a text as an app's formatter draws it. */
+/** An element of the text as an app's formatter draws it. */
 export function AppDrawn<T extends ReactNode>({ drawn, render, bubble }: Props<T>): ReactNode {
   const { made, fault } = resultOrFault(() => (render ? render(drawn) : drawn));
   useFaultOnce(fault, (error) => bubble.settings.actions.onFault('ERR_RENDER', error));

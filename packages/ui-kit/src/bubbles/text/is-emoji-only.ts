@@ -1,6 +1,6 @@
 import type { RichDocument } from '../../formatters/rich-document.ts';
 
-/** Returns whether a text is one to three emoji and nothing else. */
+/** Returns whether a string is one to three emoji and nothing else. */
 export function isEmojiOnly({ blocks }: RichDocument): boolean {
   const [block, ...rest] = blocks;
   if (block?.kind !== 'paragraph' || rest.length > 0) return false;

@@ -1,4 +1,4 @@
-/** Returns whether a text is right-to-left by its first strong character, as platforms determine it for a paragraph. */
+/** Returns whether a string is right-to-left by its first strong character, as platforms determine it for a paragraph. */
 export function isRightToLeftText(text: string): boolean {
   return RIGHT_TO_LEFT.test(STRONG.exec(text)?.[0] ?? '');
 }

@@ -6,7 +6,7 @@ import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { TextBody } from './text-body.tsx';
 
-/** The translation below a text, with a button that hides it. See docs/spec/message-list.md#built-in-kinds. */
+/** The translation below the text of a message, with a button that hides it. See docs/spec/message-list.md#built-in-kinds. */
 export function Translation({ bubble }: BubbleProps): ReactNode {
   const { row, style, settings } = bubble;
   const t = useTranslate();

@@ -206,7 +206,7 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
     ),
 };
 
-/** Grammars are made when a text needs them, because there are many patterns. */
+/** Grammars are made when code needs them, because there are many patterns. */
 class GrammarTable {
   readonly #makers = new Map<string, () => Grammar>();
   readonly #made = new Map<() => Grammar, Grammar>();

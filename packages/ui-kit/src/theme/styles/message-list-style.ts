@@ -37,7 +37,7 @@ export interface MessageListStyle extends StateStyles, LayerStyles {
   readonly incoming: BubbleStyle;
 }
 
-/** Style of a text in a box. */
+/** Style of a box with text. */
 export interface LabelStyle {
   readonly container: ViewStyle;
   readonly text: TextStyle;
