@@ -4,6 +4,7 @@ import { useEntryNames } from '../names/use-entry-names.ts';
 import { entryText } from '../text/entry-text.ts';
 import { Attempts } from './attempts.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { DeviceSentenceLine, hasDeviceSentence } from './device-sentence-line.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
@@ -23,6 +24,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   return (
     <>
       <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>
+      {hasDeviceSentence(entry) && <DeviceSentenceLine key={_id} entry={entry} nameOf={names.nameOf} />}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
       <EntryActions
