@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { causeScenes } from './causes.scenes.ts';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
 import { contrastScenes } from './contrast.scenes.ts';
 import { shellDetailScenes } from './shell.scenes.ts';
@@ -11,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe('the frame', { timeout: 60_000 }, () => shellDetailScenes(() => world));
+
+describe('causes of the sandbox phones', { timeout: 60_000 }, () => causeScenes(() => world));
 
 describe('every page of the console', { timeout: 60_000 }, () => {
   contrastScenes(() => world);
