@@ -11,8 +11,8 @@ interface Result {
 }
 
 /**
- * Did it arrive on the phone, why did no banner show, why does one still show: the entry alone answers, for causes that were
- * played with the demo data. See docs/spec/last-mile.md#sandbox-phones.
+ * Defines the scenes of a support engineer who asks whether a push arrived on a phone, why no banner was shown, or why one still
+ * is: the entry says so, for the causes that were played with the demo data. See docs/spec/last-mile.md#sandbox-phones.
  */
 export function causeScenes(world: () => ConsoleWorld): void {
   const resultOf = (number: number) => world().ask<Result>(`/sandbox/causes/${number}`);
@@ -42,7 +42,7 @@ export function causeScenes(world: () => ConsoleWorld): void {
     await page.locator(`.log-row[data-id="${entries[0]?.logId}"]`).click();
     const onDevice = page.getByRole('note', { name: 'On the device' });
     await onDevice.getByText('high priority was lowered').waitFor();
-    await page.getByRole('link', { name: 'Explain' }).click();
+    await page.locator('.entry-drawer').getByRole('link', { name: 'Explain' }).click();
     await page.getByText('high priority was lowered').waitFor();
     expect(faults).toEqual([]);
     await page.close();

@@ -25,7 +25,7 @@ export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
   );
 }
 
-/** Whether the device adds something: its provider accepted the push, or it has it anyway. */
+/** Returns whether the device adds something to the outcome: the provider accepted the push, or the device has it anyway. */
 export function hasDeviceSentence(entry: EntryDetail): entry is Props['entry'] {
   const { device, outcome } = entry;
   return device !== undefined && (outcome === 'sent' || device.state !== 'none');
