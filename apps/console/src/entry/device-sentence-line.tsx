@@ -25,8 +25,8 @@ export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
   );
 }
 
-/** Returns whether the device adds something to the outcome: the provider accepted the push, or the device has it anyway. */
+/** Returns whether the device adds something: the provider accepted the push, the device has it anyway, or it is gone. */
 export function hasDeviceSentence(entry: EntryDetail): entry is Props['entry'] {
-  const { device, outcome } = entry;
-  return device !== undefined && (outcome === 'sent' || device.state !== 'none');
+  const { device, outcome, tokenRemoved } = entry;
+  return device !== undefined && (outcome === 'sent' || device.state !== 'none' || tokenRemoved === true);
 }
