@@ -9,8 +9,8 @@ import { folderFaults } from './check-boundaries-folders.ts';
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
-  // The sandbox may import the SDK, because its phones are apps that use it.
-  sandbox: ['sdk'],
+  // The SDK, because the sandbox's phones are apps that use it; the protocol for the names of providers.
+  sandbox: ['protocol', 'sdk'],
   // Emulates a phone for any React Native app.
   'headless-phone': [],
   // Conformance checks for any list.

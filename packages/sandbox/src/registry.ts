@@ -24,6 +24,10 @@ export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
   customSms: ANYWHERE,
 };
 
+/** All emulated providers. */
+// The table has exactly the keys of its type.
+export const SANDBOX_PROVIDERS = Object.keys(FAULTS_OF) as readonly SandboxProvider[];
+
 /** Accounts of the providers. Without one, the provider accepts any well-formed credentials. */
 export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
 

@@ -1,13 +1,4 @@
-/** Emulated providers; the custom ones are webhooks of the operator. */
-export const SANDBOX_PROVIDERS = [
-  'fcm',
-  'apns',
-  'webpush',
-  'custom',
-  'sendgrid',
-  'customEmail',
-  'smtp',
-  'twilio',
-  'customSms',
-] as const;
-export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
+import type { AccountKind } from '@chatwire/protocol';
+
+/** Name of an emulated provider: the kind of its accounts. The custom ones are webhooks of the operator. */
+export type SandboxProvider = AccountKind;

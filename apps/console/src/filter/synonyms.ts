@@ -1,4 +1,5 @@
-import type { Channel, DeviceState, LogEntry, Outcome, ProviderName, Reason } from '@chatwire/protocol';
+import type { Channel, DeviceState, LogEntry, Outcome, Reason } from '@chatwire/protocol';
+import { ACCOUNT_KIND_LIST } from '@chatwire/protocol/provider-accounts';
 import { own } from '../text/own.ts';
 import type { FieldName } from './filter-fields.ts';
 
@@ -36,15 +37,9 @@ const CHANNELS: Readonly<Record<Channel, string>> = {
   sms: 'text, phone number, digest',
 };
 
-const PROVIDERS: Readonly<Record<ProviderName, string>> = {
-  fcm: 'Firebase, Google, Android',
-  apns: 'Apple, iPhone, iOS',
-  sendgrid: 'email',
-  twilio: 'SMS',
-  custom: 'webhook, own server',
-  smtp: 'email, mail server', // lint-words: what people type
-  webpush: 'browser, VAPID',
-};
+const PROVIDERS: Readonly<Record<string, string>> = Object.fromEntries(
+  ACCOUNT_KIND_LIST.map(([, { provider, searchWords }]) => [provider, searchWords]),
+);
 
 const DEVICE_STATES: Readonly<Record<DeviceState, string>> = {
   opened: 'tapped, clicked, read',

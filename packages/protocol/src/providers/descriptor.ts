@@ -57,6 +57,10 @@ export interface ProviderDescriptor {
   readonly label: string;
   /** Name within a sentence about an outcome. */
   readonly inSentence: string;
+  /** Name within a sentence for users: a company that they know, or what kind of service it is. */
+  readonly forUsers: { readonly name: string } | { readonly service: 'push' | 'mail' | 'own' };
+  /** Other words by which people look for it, separated by commas. */
+  readonly searchWords: string;
   /** Name of one account in the API reference: “Add …”. */
   readonly apiName: string;
   /** Heading of its form. */

@@ -10,6 +10,8 @@ export const APNS = {
   callbacks: [],
   label: 'APNs',
   inSentence: 'APNs',
+  forUsers: { name: 'Apple' },
+  searchWords: 'Apple, iPhone, iOS',
   apiName: 'an APNs account',
   title: 'Apple Push Notification service',
   about: 'Push and call notifications to Apple devices.',

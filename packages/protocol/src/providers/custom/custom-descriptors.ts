@@ -42,6 +42,8 @@ const webhook = {
   callbacks: [],
   label: 'Webhook',
   inSentence: 'your webhook',
+  forUsers: { service: 'own' },
+  searchWords: 'webhook, own server',
   shownBy: 'webhookURL',
   timeoutCode: 'WEBHOOK',
   retriesTimeouts: true,

@@ -13,6 +13,8 @@ export const FCM = {
   callbacks: [],
   label: 'FCM',
   inSentence: 'FCM',
+  forUsers: { name: 'Google' },
+  searchWords: 'Firebase, Google, Android',
   apiName: 'an FCM account',
   title: 'Firebase Cloud Messaging',
   about: 'Push to Android, web, and iOS through Firebase.',

@@ -25,6 +25,8 @@ export const SENDGRID = {
   ],
   label: 'SendGrid',
   inSentence: 'SendGrid',
+  forUsers: { name: 'SendGrid' },
+  searchWords: 'email',
   apiName: 'the SendGrid account',
   title: 'SendGrid',
   about: 'Email digests of unread messages.',

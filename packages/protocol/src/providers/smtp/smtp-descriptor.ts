@@ -12,6 +12,8 @@ export const SMTP = {
   callbacks: [],
   label: 'SMTP',
   inSentence: 'the SMTP server',
+  forUsers: { service: 'mail' },
+  searchWords: 'email, mail server', // lint-words: what people type
   apiName: 'the SMTP server',
   title: 'SMTP server',
   about: 'Email digests of unread messages through your own SMTP server or a provider’s.',

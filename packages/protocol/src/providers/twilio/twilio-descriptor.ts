@@ -17,6 +17,8 @@ export const TWILIO = {
   ],
   label: 'Twilio',
   inSentence: 'Twilio',
+  forUsers: { name: 'Twilio' },
+  searchWords: 'SMS',
   apiName: 'the Twilio account',
   title: 'Twilio',
   about: 'SMS digests of unread messages.',

@@ -10,6 +10,8 @@ export const WEBPUSH = {
   callbacks: [],
   label: 'Web Push',
   inSentence: 'the push service',
+  forUsers: { service: 'push' },
+  searchWords: 'browser, VAPID',
   apiName: 'Web Push',
   title: 'Web Push',
   about: 'Push to browsers and UnifiedPush apps, end-to-end encrypted. No account with any service is required.',

@@ -1,4 +1,4 @@
-import type { AppSettings, OwnPreferences, ProviderName } from '@chatwire/protocol';
+import { type AppSettings, descriptorOf, type OwnPreferences, type ProviderName } from '@chatwire/protocol';
 import { matchLanguage } from '../../notify/languages/match-language.ts';
 import { ar } from './ar.ts';
 import type { CheckTextKey, CheckTexts } from './check-texts.ts';
@@ -10,7 +10,6 @@ import { he } from './he.ts';
 import { hi } from './hi.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import { providerNameOf } from './provider-name.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { tr } from './tr.ts';
@@ -50,8 +49,8 @@ export class CheckWriter {
   }
 
   #nameOf(provider: ProviderName): string {
-    const named = providerNameOf(provider);
-    return 'name' in named ? named.name : this.#texts[named.key];
+    const { forUsers } = descriptorOf(provider);
+    return 'name' in forUsers ? forUsers.name : this.#texts[`name.${forUsers.service}`];
   }
 }
 
