@@ -23,7 +23,7 @@ const QUOTE =
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Comments and elements whose content is not shown. An unclosed element hides the rest. */
+/** Removes comments and elements whose content is not shown. An unclosed element hides the rest. */
 function withoutHidden(html: string): string {
   const lower = html.toLowerCase();
   const opening = /<!--|<(style|script|head|title)\b/g;

@@ -119,7 +119,7 @@ function randomNegation(random: Random, entries: readonly NewLogEntry[]): Negate
   return not;
 }
 
-/** Filters of one value each. */
+/** Returns filters of one value each. */
 function valueFilters(random: Random, entries: readonly NewLogEntry[]): ValueFilter[] {
   const from = pick(random, entries);
   return [

@@ -52,7 +52,7 @@ const EVERY_PUSH: readonly Reason[] = [
 ];
 const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFERENCE', 'QUOTED_REPLIES_PREFERENCE'];
 
-/** Reasons of rule 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
+/** Returns the reasons of rule 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
 function ownReasonsOf(trigger: EventTrigger): readonly Reason[] {
   const { kind } = triggerKindOf(trigger);
   switch (kind) {

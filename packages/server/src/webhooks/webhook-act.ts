@@ -11,7 +11,7 @@ export function targetOf({ webhook_id: id, url }: WebhookRow): AuditTarget {
   return { kind: 'webhook', id, name: URL.canParse(url) ? new URL(url).host : url };
 }
 
-/** Changes of an endpoint by an act, as shown in responses. */
+/** Returns the changes of an endpoint by an act, as shown in responses. */
 export function webhookChanges(
   before: WebhookRow | undefined,
   after: WebhookRow | undefined,

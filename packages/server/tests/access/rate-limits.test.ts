@@ -24,7 +24,7 @@ function countOf(results: readonly string[], result: string): number {
   return results.filter((each) => each === result).length;
 }
 
-/** Status of an upgrade request, its headers, and the socket if it was accepted. */
+/** Returns the status of an upgrade request, its headers, and the socket if it was accepted. */
 async function upgrade({ url }: TestServer) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v3/realtime`);
   socket.on('error', () => undefined);

@@ -33,7 +33,7 @@ function operationsOf(path: string, item: object): Operation[] {
   });
 }
 
-/** Operations with other responses. */
+/** Returns the operations with other responses. */
 async function exceptions(among: readonly Operation[], headers: Record<string, string>, expected: readonly string[]) {
   expect(among.length).toBeGreaterThan(50);
   const found: string[] = [];

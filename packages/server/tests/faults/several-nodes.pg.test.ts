@@ -178,7 +178,7 @@ test('a killed node blocks neither its own restart nor a node of another name', 
 /** Waits a tenth of the requested time. */
 const hasty: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) };
 
-/** Problems of a start that is rejected. */
+/** Returns the problems of a start that is rejected. */
 async function failedStart(options: Parameters<typeof startServer>[0]): Promise<readonly string[]> {
   const started = startServer(options);
   const error = await started.then(

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConversationFixture, StartConversationFixture } from '../fixtures/conversation-fixture.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 
-/** Reports of messages, over HTTP. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags. */
+/**
+ * Defines the cases of reported messages, over HTTP. See
+ * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function flagCases(start: StartConversationFixture): void {
   let talk: ConversationFixture;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomPushPayload } from '../../src/providers/custom/custom-payload.ts';
 import { openEvents } from '../fixtures/event-reader.ts';
 
-/** Reports of devices over HTTP, on any database. `database`: its URL; undefined for SQLite. */
+/** Defines the cases of reports by devices over HTTP, on any database. `database`: its URL; undefined for SQLite. */
 export function deviceReceiptCases(database: () => Promise<string | undefined>): void {
   let setup: NotificationTestServer;
   beforeAll(async () => {

@@ -60,7 +60,7 @@ async function dryRunOfEdit(server: TestServer, messageId: string, atMS: number)
   return (await server.call('POST', '/notifications/v1/dry-run', { body })).body.data;
 }
 
-/** Outcomes of mara's entries in the order of their events: `sent`, or reason and code. */
+/** Returns the outcomes of mara's entries in the order of their events: `sent`, or reason and code. */
 async function outcomes(fixture: NotificationTestServer, query = ''): Promise<string[]> {
   await fixture.server.app.context.notifications.settled();
   const entries = await fixture.entries(`recipient=mara${query}`, 0);

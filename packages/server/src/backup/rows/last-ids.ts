@@ -44,7 +44,7 @@ async function postgresIds(db: Db): Promise<[string, number][]> {
   return ids;
 }
 
-/** Sequences by name, quoted where necessary. */
+/** Returns the sequences by name, quoted where necessary. */
 async function postgresSequences(db: Db): Promise<{ readonly table: string; readonly sequence: string }[]> {
   const { rows } = await sql<{ table: string; sequence: string }>`
     SELECT table_name AS "table", pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence

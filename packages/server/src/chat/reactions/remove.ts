@@ -25,7 +25,7 @@ export async function removeReaction(chat: Chat, actor: ActorWithUser, id: numbe
   });
 }
 
-/** Counts of a message's reactions after one of them was removed. */
+/** Returns the counts of a message's reactions after one of them was removed. */
 export function withoutReaction(counts: readonly ReactionCount[], reaction: string): ReactionCount[] {
   return counts
     .map((entry) => (entry.reaction === reaction ? { ...entry, count: entry.count - 1 } : entry))

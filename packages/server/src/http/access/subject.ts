@@ -7,7 +7,7 @@ import { findUser } from '../../storage/users/users-store.ts';
 import { assertSelf, callerOf } from './caller.ts';
 
 /**
- * Query of calls about one user: a server key names them, a user is meant themselves.
+ * Query of calls about one user. A server key names the user; a call by a user is about that user.
  * See docs/spec/rest-and-realtime.md#notification-settings.
  */
 export const SubjectQuery = Type.Object({ uid: Type.Optional(Uid) });

@@ -77,7 +77,10 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
   return details;
 }
 
-/** Unions that failed: unions of one type and null whose value nearly fits, whose own faults are clearer; the others. */
+/**
+ * Returns the unions that failed in two lists. First: unions of one type and null whose value nearly fits, so that its
+ * own faults are clearer. Second: all others.
+ */
 function unionsOf(schema: JsonSchema, faults: readonly Fault[]): [Fault[], Fault[]] {
   const unions = faults.filter(({ keyword }) => keyword === 'anyOf');
   const isOpened = (union: Fault): boolean =>

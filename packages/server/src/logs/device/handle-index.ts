@@ -83,7 +83,7 @@ export function findInChunk(chunk: Uint8Array, handle: number): number | undefin
   return handles[at] === handle ? uint16sOf(chunk.subarray(8 * count))[at] : undefined;
 }
 
-/** Handles of a sealed segment by offset, 0 for entries without one. */
+/** Returns the handles of a sealed segment by offset, 0 for entries without one. */
 export function handlesByOffset(chunks: readonly Uint8Array[], entries: number): Float64Array {
   const byOffset = new Float64Array(entries);
   for (const chunk of chunks) {

@@ -137,7 +137,7 @@ function bitsUp(bits: OffsetBits, low: number, high: number, visit: Visit): bool
   return false;
 }
 
-/** Bits of a word whose offsets are in [low, high). */
+/** Returns the bits of a word whose offsets are in [low, high). */
 function maskOf(word: number, low: number, high: number): number {
   const from = Math.max(low - word * 32, 0);
   const to = Math.min(high - word * 32, 32);

@@ -135,7 +135,7 @@ function insertOf(into: string, ids: readonly number[], data: readonly Buffer[],
   };
 }
 
-/** Records of consecutive entries, by their offset from the first. */
+/** Returns the records of consecutive entries, by their offset from the first. */
 function partOf(records: DeviceRecords, firstSeq: number, count: number): Map<number, StoredDevice> {
   const part = new Map<number, StoredDevice>();
   for (let offset = 0; offset < count; offset += 1) {

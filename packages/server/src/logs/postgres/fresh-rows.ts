@@ -3,7 +3,10 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import type { LogRow } from './log-row.ts';
 import { readMeasures, writeMeasures } from './measures.ts';
 
-/** Encodes rows that are not sealed yet: [count][facet and number of terms of each][terms] as doubles, then the measures. */
+/**
+ * Encodes rows that are not sealed yet: [count][facet and number of terms of each][terms] as doubles, then the
+ * measures.
+ */
 export function packRows(rows: readonly LogRow[]): Buffer {
   const numbers = [rows.length];
   const measures = new ByteWriter();
@@ -17,7 +20,7 @@ export function packRows(rows: readonly LogRow[]): Buffer {
   return Buffer.concat([bytesOf(Float64Array.from(numbers)), measures.view()]);
 }
 
-/** Handles of the same rows; null when none has one. */
+/** Packs the handles of the same rows; null when none has one. */
 export function packHandles(rows: readonly LogRow[]): Buffer | null {
   if (rows.every(({ handle }) => handle === 0)) return null;
   return Buffer.from(bytesOf(Float64Array.from(rows, ({ handle }) => handle)));

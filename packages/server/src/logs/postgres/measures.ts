@@ -24,7 +24,7 @@ export function readMeasures(from: ByteReader, previousMs: number): IndexedEntry
   return { started, sent, processing, provider: from.varint() - 1 };
 }
 
-/** Measures of all entries of a segment, one after the other. */
+/** Packs the measures of all entries of a segment, one after the other. */
 export function packMeasures(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencies'>): Uint8Array {
   const writer = new ByteWriter();
   const [sent, started] = [head.timesOf('sent'), head.timesOf('started')];

@@ -97,7 +97,7 @@ export async function loadMatch({ segment, offsets, facets, times, negated }: Se
   };
 }
 
-/** Entries of a segment that no negated filter finds. `column` is needed where a facet has to match. */
+/** Returns the entries of a segment that no negated filter finds. `column` is needed where a facet has to match. */
 function allowedOffsets(
   segment: Segment,
   negated: readonly NegatedEntries[],

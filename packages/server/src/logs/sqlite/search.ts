@@ -35,7 +35,7 @@ export function search(
   return walk(segments, Math.floor(low / size), Math.ceil(high / size), direction, visitSegment);
 }
 
-/** Segments that may hold a match; which of them a term occurs in is known for finished partitions. */
+/** Returns the segments that may hold a match; which of them a term occurs in is known for finished partitions. */
 function segmentsFor(partition: Partition, plan: PartitionPlan): OffsetSet {
   let segments: OffsetSet = Uint16Array.from(partition.segments.keys());
   if (!partition.isFinished) return segments;

@@ -41,7 +41,7 @@ export function searchSegment(
   return walk(intersection(sets), low, high, direction, check);
 }
 
-/** Entries of each term group; undefined when one has none. */
+/** Returns the entries of each term group; undefined when one has none. */
 function termSets(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefined {
   const sets: OffsetSet[] = [];
   for (const group of plan.terms) {

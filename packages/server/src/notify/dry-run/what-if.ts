@@ -15,7 +15,10 @@ export interface Assumptions {
   readonly tokens?: readonly PushToken[];
 }
 
-/** Rejects preferences that a PATCH would reject. See docs/spec/notifications.md#channel-settings. */
+/**
+ * Returns the state to assume. Rejects preferences that a PATCH would reject. See
+ * docs/spec/notifications.md#channel-settings.
+ */
 export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf = {}): Assumptions {
   return {
     ...(preferences !== undefined && { patch: patchOf(preferences) }),

@@ -207,7 +207,7 @@ function reporting(language: string | undefined): Partial<PushToken> {
   return language === undefined ? {} : { device: { lastSeenAtMs: NOW, hasReported: true, language } };
 }
 
-/** Placeholders of every text, in any order. */
+/** Returns the placeholders of every text, in any order. */
 function placeholdersIn(texts: object): object {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [

@@ -48,7 +48,7 @@ function merge(schema: TSchema, current: unknown, change: unknown): unknown {
   return merged;
 }
 
-/** Defaults that an optional block is merged into when it is set for the first time. */
+/** Returns the defaults that an optional block is merged into when it is set for the first time. */
 function emptyOf(schema: TSchema): unknown {
   return membersOf(schema) ? {} : undefined;
 }

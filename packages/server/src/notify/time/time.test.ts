@@ -128,7 +128,7 @@ function slowly(zone: string, at: number): string {
   return `${value('weekday').toLowerCase()} ${Number(value('hour')) * 60 + Number(value('minute'))}`;
 }
 
-/** Instants of 2025 and 2026, to the hour, before which the offset of a zone changes. */
+/** Returns the instants of 2025 and 2026, to the hour, before which the offset of a zone changes. */
 function clockChanges(zone: string): number[] {
   const changes: number[] = [];
   for (let at = Date.UTC(2025, 0); at < Date.UTC(2027, 0); at += 24 * HOUR) {

@@ -38,7 +38,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       return { providers, directory };
     }
 
-    test('have distinct versions after two changes within a millisecond', async () => {
+    test('accounts have distinct versions after two changes within a millisecond', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, { webhookURL: 'https://hooks.example/first' }, record());
       const first = (await directory.current()).custom[0];
@@ -48,7 +48,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect(second?.updatedAtMs).toBeGreaterThan(first?.updatedAtMs ?? Number.POSITIVE_INFINITY);
     });
 
-    test('return decrypted, with the defaults of the contract', async () => {
+    test('accounts are returned decrypted, with the defaults of the contract', async () => {
       const { providers, directory } = server();
       await providers.create(
         fcmKind,

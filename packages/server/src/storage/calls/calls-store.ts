@@ -38,7 +38,7 @@ export async function findCall(db: Db, sessionId: string): Promise<CallState | u
   return state;
 }
 
-/** Calls by the id of their message; index calls_by_message. */
+/** Returns the calls by the id of their message. Index: calls_by_message. */
 export async function callsOfMessages(db: Db, messageIds: readonly number[]): Promise<Map<number, CallState>> {
   if (messageIds.length === 0) return new Map();
   const calls = await db

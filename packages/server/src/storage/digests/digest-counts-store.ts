@@ -11,7 +11,7 @@ export interface DayCounts {
   readonly todayHere: number;
 }
 
-/** Counts without this batch. Index: digest_counts_by_day. */
+/** Returns the counts without this batch. Index: digest_counts_by_day. */
 export async function countsBeside(db: Db, batch: Batch): Promise<DayCounts> {
   const rows = await db
     .selectFrom('digest_counts')

@@ -22,7 +22,7 @@ export async function reactionsBy(
   return found;
 }
 
-/** Replies of others to each parent that the user has not read; omits parents without any. */
+/** Counts the replies of others to each parent that the user has not read; omits parents without any. */
 export async function unreadReplies(db: Db, uid: string, parentIds: readonly number[]): Promise<Map<number, number>> {
   if (parentIds.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import { notNull, withId } from './columns.ts';
 
 const SHIPPED_REASONS = ['spam', 'harassment', 'hate', 'violence', 'nudity', 'other'];
 
-/** Reports of messages, and the reasons to choose from. */
+/** Adds reports of messages, and the reasons to choose from. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await db.schema
     .createTable('flag_reasons')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Checks of notifications by users, with the test pushes they sent. */
+/** Adds checks of notifications by users, with the test pushes they sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notification_checks')

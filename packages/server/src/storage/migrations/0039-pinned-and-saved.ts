@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Pins of messages, which a conversation shares, and the messages that users have saved for themselves. */
+/** Adds pins of messages, which a conversation shares, and the messages that users have saved for themselves. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('messages').addColumn('pinned_at_ms', 'bigint').execute();
   await db.schema.alterTable('messages').addColumn('pinned_by', 'text').execute();

@@ -27,7 +27,7 @@ export async function mutesOf(
   return new Map(rows.map((row) => [row.uid, row.until_ms]));
 }
 
-/** Ends of all mutes of a user, past ones too, by `muteSubject`. */
+/** Returns the ends of all mutes of a user by `muteSubject`, including past ones. */
 export async function muteEndsOf(db: Db, uid: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('muted_conversations')

@@ -134,7 +134,7 @@ export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void
   await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Records of a message's events, without batches, oldest first. Index: outbox_by_message. */
+/** Returns the records of a message's events, without batches, oldest first. Index: outbox_by_message. */
 export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -212,7 +212,7 @@ export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | un
   return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-/** Records by id. Index: that of event_id. */
+/** Returns the records by id. Index: that of event_id. */
 export function findOutboxEvents(
   db: Db,
   eventIds: readonly string[],

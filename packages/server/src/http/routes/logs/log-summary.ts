@@ -12,7 +12,7 @@ import { extensionsOf } from '../../requests/extensions.ts';
 
 const MAX_SERIES = 500;
 
-/** Counts and latencies of the log over time. See docs/spec/notifications.md#summary. */
+/** Adds the route for counts and latencies of the log over time. See docs/spec/notifications.md#summary. */
 export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
   const { logs, clock, logSettings } = app;
 

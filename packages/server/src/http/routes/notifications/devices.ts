@@ -11,7 +11,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const MAX_BYTES = 8 * 1024;
 const tags = ['Push tokens'];
 
-/** Reports of devices about themselves. See docs/spec/last-mile.md#device-report. */
+/** Adds the routes by which devices report about themselves. See docs/spec/last-mile.md#device-report. */
 export function deviceRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
   http.put(
     '/v3/notifications/push/v1/device',
