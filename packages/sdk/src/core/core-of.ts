@@ -14,7 +14,7 @@ export function rememberCore(client: ClientKey, core: Core): void {
   cores.set(client, core);
 }
 
-/** Requests without a client use this one from now on. */
+/** Sets the client of requests that name none. */
 export function setDefaultKey(client: ClientKey): void {
   defaultKey = client;
 }

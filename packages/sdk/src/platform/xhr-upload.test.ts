@@ -53,7 +53,7 @@ class ProgressSource {
   }
 }
 
-/** Requests whose responses the test sends. */
+/** Creates requests whose responses the test sends. */
 function withRequests() {
   const requests: FakeRequest[] = [];
   class FakeRequest {
