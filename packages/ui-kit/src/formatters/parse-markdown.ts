@@ -98,7 +98,7 @@ interface Entry {
   readonly inner: string[];
 }
 
-/** Entries of one indentation; deeper ones belong to the entry above. */
+/** Returns the entries of one indentation; deeper ones belong to the entry above. */
 function listsOf(lines: readonly string[], level: number, isIncomplete: boolean): readonly Block[] {
   const entries: Entry[] = [];
   const base = indentOf(LIST_LINE.exec(lines[0] ?? '')?.[1]);
