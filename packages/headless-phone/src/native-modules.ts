@@ -78,7 +78,7 @@ function silent(methods: Readonly<Record<string, unknown>> = {}): object {
   return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? (() => undefined) });
 }
 
-/** Animations of the native driver end in time; what they draw in between is not computed. */
+/** Emulates animations of the native driver: they end in time; what they draw in between is not computed. */
 function animations(clock: VirtualClock): object {
   const module = silent({
     startAnimatingNode(_id: number, _node: number, config: AnimationConfig, ended?: (end: object) => void) {
