@@ -56,7 +56,7 @@ interface Route {
   readonly operation: Operation;
 }
 
-/** Paths with fewer parameters first: `/logs/export` before `/logs/{logId}`. */
+/** Returns the routes, paths with fewer parameters first: `/logs/export` before `/logs/{logId}`. */
 function routesOf({ paths }: OpenApiDocument): readonly Route[] {
   const parameters = (path: string) => path.split('{').length;
   return Object.entries(paths)
