@@ -6,7 +6,9 @@ const CHANNELS = [
   { id: 'chat_calls', importance: 'high' },
 ];
 
-/** Reports of each device, in order. Most devices report once; two people have changed their settings since. */
+/**
+ * Returns the reports of each device, in order. Most devices report once; two people have changed their settings since.
+ */
 export function reportsOf(uid: string, platform: string): readonly object[] {
   const first = firstReport(platform);
   if (uid === 'nadia') return [first, { ...first, permission: 'denied', alert: false, lockScreen: false }];

@@ -11,7 +11,7 @@ export async function checkDevices({ db }: Storage, nowMs: number): Promise<read
   return deviceFindings(await deviceSummary(db, nowMs));
 }
 
-/** Returns no findings without devices. */
+/** Returns the findings about devices; none if there are no devices. */
 export function deviceFindings({ tokens, staleTokens, reported, denied, maxAgeDays }: DeviceSummary): Finding[] {
   const about = CHECKS.devices;
   return [
