@@ -108,7 +108,7 @@ function NoAccess({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** Sections that the role may read. */
+/** Returns the sections that the role may read. */
 function useSections(): readonly SectionSpec[] {
   const { role } = useSignedInUser();
   return SECTIONS.filter(({ reads }) => roleCovers(role, reads));
