@@ -5,7 +5,7 @@ const SERVICE_WORKER = '/demo/assets/service-worker.js';
 
 export type Notified = 'by the browser' | 'by the sandbox' | 'denied';
 
-/** Pushes of one side to this browser, by its push service, or by the sandbox's if it has none. */
+/** Turns on pushes of one side to this browser, by its push service, or by the sandbox's if it has none. */
 export async function notifyBrowser(client: Chat.ChatClient, side: string): Promise<Notified> {
   const scope = `/demo/${side}/`;
   try {
