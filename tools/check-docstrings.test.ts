@@ -16,6 +16,7 @@ test('articles, “Whether”, plural nouns, and values are not verbs', () => {
     'A row.',
     'Whether it is one.',
     'Rows of a page.',
+    'Reports of devices.',
     'Undefined without a row.',
     '`true` if it is.',
   ];

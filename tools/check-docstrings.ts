@@ -10,6 +10,8 @@ const EXPORTED_FUNCTION =
 /** Plural nouns and other words that end like a verb in the third person. */
 const OTHER_WORDS =
   /^(?:Address|Always|As|Bits|Browsers|Bytes|Cases|Conversations|Counters|Devices|Emails|Entries|Events|Facets|Figures|Files|Has|Headers|Ids|Is|Its|Keys|Latencies|Members|Messages|Notifications|Offsets|Options|Positions|Preferences|Props|Reactions|Receipts|Rows|Sentences|Sessions|Settings|Success|Terms|Texts|This|Threads|Timers|Tokens|Users|Values|Was|Words)$/;
+/** Matches a noun of the same form as a verb: “Reports of devices”. */
+const NOUN_PHRASE = /^\s*(?:\* )?\S+s (?:of|whose)\b/;
 
 /** Returns the docstrings of exported functions that do not begin with a verb in the third person. */
 export async function docstringFaults(root: string): Promise<string[]> {
@@ -27,7 +29,7 @@ export async function docstringFaults(root: string): Promise<string[]> {
 export function docstringFaultsIn(path: string, source: string): readonly string[] {
   return [...source.matchAll(EXPORTED_FUNCTION)].flatMap(({ 1: docstring = '', 2: declared, 3: assigned, index }) => {
     const first = firstWordOf(docstring);
-    if (isVerb(first)) return [];
+    if (isVerb(first) && !NOUN_PHRASE.test(docstring)) return [];
     const line = source.slice(0, index).split('\n').length;
     return [
       `${path}:${line}: the docstring of ${declared ?? assigned} begins with "${first}"; begin with a verb: "Returns …"`,

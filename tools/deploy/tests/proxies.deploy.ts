@@ -71,7 +71,7 @@ describe('Caddy', { skip: skipWithout('caddy') }, () => {
 describe('nginx', { skip: skipWithout('nginx', 'openssl') }, () => testProxy(startNginx, '127.0.2'));
 
 /**
- * Cases that every proxy must pass. `network`: separate client addresses per proxy, because the server limits calls per
+ * Defines the cases that every proxy must pass. `network`: separate client addresses per proxy, because the server limits calls per
  * address.
  */
 function testProxy(start: () => Promise<Proxy>, network: string): void {
