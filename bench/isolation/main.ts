@@ -118,7 +118,7 @@ async function measure(state: State): Promise<Round> {
   }
 }
 
-/** Pairs whose second member has a device at each push service. */
+/** Creates pairs whose second member has a device at each push service. */
 async function populate(url: string, webhookURL: string): Promise<void> {
   await addApns(url);
   const serviceAccountCreds = generateFcmAccount('bench');
