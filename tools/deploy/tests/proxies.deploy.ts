@@ -71,8 +71,8 @@ describe('Caddy', { skip: skipWithout('caddy') }, () => {
 describe('nginx', { skip: skipWithout('nginx', 'openssl') }, () => testProxy(startNginx, '127.0.2'));
 
 /**
- * Defines the cases that every proxy must pass. `network`: separate client addresses per proxy, because the server limits calls per
- * address.
+ * Defines the cases that every proxy must pass. `network`: separate client addresses per proxy, because the server
+ * limits calls per address.
  */
 function testProxy(start: () => Promise<Proxy>, network: string): void {
   let proxy: Proxy;
