@@ -4,6 +4,10 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  {
+    hash: '03f4eedfae4691c8',
+    change: 'changes of preferences; audit actions contact.changed and preferences.changed',
+  },
   { hash: 'cbb936a4992e2399', change: 'negated filters of the log: parameters not.<filter>' },
   {
     hash: 'c8c2905659b70a8b',

@@ -44,6 +44,14 @@ export const AUDIT_TEXTS = {
     done: 'revoked auth tokens of the user {target}',
     tried: 'revoke auth tokens of the user {target}',
   },
+  'contact.changed': {
+    done: 'changed the contact details of the user {target}',
+    tried: 'change the contact details of the user {target}',
+  },
+  'preferences.changed': {
+    done: 'changed the preferences of the user {target}',
+    tried: 'change the preferences of the user {target}',
+  },
   'message.moderated': { done: 'moderated the message {target}', tried: 'moderate the message {target}' },
   'report.reviewed': { done: 'reviewed the report {target}', tried: 'review the report {target}' },
   'report_reason.created': { done: 'added the report reason {target}', tried: 'add the report reason {target}' },

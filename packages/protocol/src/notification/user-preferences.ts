@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AUDIT_ACTOR_KINDS, AuditChange } from '../audit/audit-entry.ts';
 import { DigestSettings } from './channel-settings.ts';
 import { GroupPreferences, OneOnOnePreferences } from './event-preferences.ts';
 import { LanguageTag } from './language-texts.ts';
@@ -67,6 +68,23 @@ export const OwnPreferences = Type.Object({
   language: Type.Optional(LanguageTag),
 });
 export type OwnPreferences = Static<typeof OwnPreferences>;
+
+/**
+ * One change of a user's preferences, mutes, time zone, or of whether there are contact details.
+ * See docs/spec/rest-and-realtime.md#changes-of-preferences.
+ */
+export const PreferenceChange = Type.Object({
+  atMS: Type.Integer(),
+  by: Type.Object(
+    {
+      kind: Type.Enum(AUDIT_ACTOR_KINDS),
+      auditId: Type.Optional(Type.Integer({ description: 'Entry of the audit log, if someone else changed it' })),
+    },
+    { description: '`user`: the user' },
+  ),
+  changes: Type.Array(AuditChange),
+});
+export type PreferenceChange = Static<typeof PreferenceChange>;
 
 /**
  * Effective preferences of a user: app settings merged with the user's own values.

@@ -1,4 +1,6 @@
 import type { AppSettings, MutedConversation } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import { badRequest } from '../base/errors/api-error.ts';
 import {
   countMutes,
@@ -11,6 +13,8 @@ import {
 import { keepFormer } from '../storage/notifications/notification-history-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
+import { mutesDocument } from './mutes-document.ts';
+import { recordPreferences } from './record-preferences.ts';
 
 const MAX_MUTES = 1_000;
 
@@ -26,9 +30,10 @@ export async function muteConversations(
   uid: string,
   conversations: readonly MutedConversation[],
   nowMs: number,
+  record?: RecordAct,
 ): Promise<void> {
   const allowed = conversations.filter(({ type }) => mayMute(settings, type));
-  await changeMutes(storage, uid, nowMs, async (tx) => {
+  await changeMutes(storage, uid, { nowMs, record }, async (tx) => {
     await saveMutes(tx, uid, allowed);
     await deletePastMutes(tx, uid, nowMs);
     if ((await countMutes(tx, uid)) > MAX_MUTES) {
@@ -44,8 +49,9 @@ export async function unmuteConversations(
   uid: string,
   conversations: readonly Conversation[] | null,
   nowMs: number,
+  record?: RecordAct,
 ): Promise<void> {
-  await changeMutes(storage, uid, nowMs, async (tx) => {
+  await changeMutes(storage, uid, { nowMs, record }, async (tx) => {
     if (conversations)
       return deleteMutes(
         tx,
@@ -62,7 +68,7 @@ export async function unmuteConversations(
 async function changeMutes(
   storage: Storage,
   uid: string,
-  nowMs: number,
+  { nowMs, record }: { readonly nowMs: number; readonly record: RecordAct | undefined },
   change: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await storage.transaction(async (tx) => {
@@ -77,6 +83,10 @@ async function changeMutes(
       return [{ kind: 'mute' as const, subject, value: end === undefined ? null : String(end) }];
     });
     await keepFormer(tx, uid, former, nowMs);
+    const changes = former.flatMap(({ subject }) =>
+      changesOf(mutesDocument(subject, before.get(subject)), mutesDocument(subject, after.get(subject))),
+    );
+    await recordPreferences(tx, uid, changes, record);
   });
 }
 

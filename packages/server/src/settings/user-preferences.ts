@@ -1,4 +1,6 @@
 import type { AppSettings, OwnPreferences } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import {
   applyPreferencesPatch,
   ownPreferencesFromJson,
@@ -12,6 +14,7 @@ import {
   saveProfile,
 } from '../storage/notifications/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
+import { recordPreferences } from './record-preferences.ts';
 
 /** Notification preferences and contacts of a user, for the engine. */
 export interface UserNotificationProfile {
@@ -41,7 +44,8 @@ export async function preferencesOf(db: Db, uid: string): Promise<OwnPreferences
 }
 
 /**
- * Merges a write into a user's own values. `ignored`: paths the operator does not let users set.
+ * Merges a write into a user's own values. `ignored`: paths the operator does not let users set. `record`: of a caller
+ * other than the user.
  * See docs/spec/notifications.md#effective-values.
  */
 export function updatePreferences(
@@ -50,19 +54,45 @@ export function updatePreferences(
   uid: string,
   patch: PreferencesPatch,
   nowMs: number,
+  record?: RecordAct,
 ): Promise<{ readonly own: OwnPreferences; readonly ignored: readonly string[] }> {
   return storage.transaction(async (tx) => {
-    const profile = await saveProfile(tx, uid, {}, nowMs);
-    const changed = applyPreferencesPatch(settings, ownPreferencesOf(profile), patch);
+    const before = ownPreferencesOf(await saveProfile(tx, uid, {}, nowMs));
+    const changed = applyPreferencesPatch(settings, before, patch);
     await saveProfile(tx, uid, { preferences: JSON.stringify(changed.own) }, nowMs);
     if (patch.resubscribes) await removeAllUnsubscriptions(tx, uid);
+    await recordPreferences(tx, uid, changesOf(before, changed.own), record);
     return changed;
   });
 }
 
 /** Resets all own values of the user; mutes, unsubscriptions, time zone, and contact details stay. */
-export async function resetPreferences(storage: Storage, uid: string, nowMs: number): Promise<void> {
-  await storage.transaction((tx) => saveProfile(tx, uid, { preferences: null }, nowMs));
+export async function resetPreferences(
+  storage: Storage,
+  uid: string,
+  nowMs: number,
+  record?: RecordAct,
+): Promise<void> {
+  await storage.transaction(async (tx) => {
+    const before = ownPreferencesOf(await saveProfile(tx, uid, {}, nowMs));
+    await saveProfile(tx, uid, { preferences: null }, nowMs);
+    await recordPreferences(tx, uid, changesOf(before, {}), record);
+  });
+}
+
+/** Sets the time zone of a user; null: the server's default. */
+export async function setTimeZone(
+  storage: Storage,
+  uid: string,
+  timezone: string | null,
+  nowMs: number,
+  record?: RecordAct,
+): Promise<void> {
+  await storage.transaction(async (tx) => {
+    const { timezone: before } = await saveProfile(tx, uid, {}, nowMs);
+    await saveProfile(tx, uid, { timezone }, nowMs);
+    await recordPreferences(tx, uid, changesOf({ timezone: before }, { timezone }), record);
+  });
 }
 
 /** Parses a stored profile; empty if there is none. */

@@ -49,6 +49,7 @@ async function viewerPaths(): Promise<readonly string[]> {
 const QUERIES: Readonly<Record<string, string>> = {
   '/v3/notifications/v1/logs/explain': '?messageId=',
   '/v3/notifications/v1/preferences': '?uid=mara&withOwn=true',
+  '/v3/notifications/v1/preferences/changes': '?uid=mara',
   '/v3/notifications/v1/preferences/mute': '?uid=mara',
   '/v3/notifications/v1/preferences/timezone': '?uid=mara',
   '/v3/notifications/push/v1/tokens': '?uid=mara',

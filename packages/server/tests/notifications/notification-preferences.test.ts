@@ -220,3 +220,65 @@ describe('contact details', () => {
     expect((await server.call('GET', path, { token: mara })).status).toBe(403);
   });
 });
+
+describe('changes of preferences', () => {
+  const path = `${PREFERENCES}/changes`;
+  let lene: string;
+  beforeAll(async () => {
+    lene = await server.login('lene');
+  });
+
+  async function changes() {
+    return (await server.call('GET', path, { token: lene })).body.data;
+  }
+
+  test('the list says when a user turned a preference on, and that it was the user', async () => {
+    await clock.advance(5_000);
+    const atMS = clock.now();
+    const dnd = (dndPreferenceSetting: number) => ({ preferences: { mute: { dndPreferenceSetting } } });
+    await server.call('PATCH', PREFERENCES, { token: lene, body: dnd(2) });
+    await clock.advance(5_000);
+    await server.call('PATCH', PREFERENCES, { token: lene, body: dnd(2) });
+    const member = 'preferences.mute.dndPreferenceSetting';
+    expect(await changes()).toEqual([{ atMS, by: { kind: 'user' }, changes: [{ member, after: 2 }] }]);
+  });
+
+  test('the list names mutes by their conversation, addresses without their values, and the audit entry of a server key', async () => {
+    await clock.advance(5_000);
+    const until = clock.now() + 60_000;
+    const body = { conversations: [{ id: 'mara', type: 'oneOnOne', until }] };
+    await server.call('PUT', `${PREFERENCES}/mute?uid=lene`, { body });
+    await clock.advance(5_000);
+    await server.call('PATCH', '/notifications/v1/contact-details', {
+      as: 'lene',
+      body: { email: 'lene@example.org' },
+    });
+    const [address, mute] = await changes();
+    expect(address.changes).toEqual([{ member: 'email', before: false, after: true }]);
+    expect(mute.changes).toEqual([{ member: 'mutedConversations.oneOnOne.mara', after: until }]);
+    const { data } = (await server.call('GET', '/audit/v1/entries?target=lene')).body;
+    expect(data.map(({ action, auditId }: { action: string; auditId: number }) => [action, auditId])).toEqual([
+      ['contact.changed', address.by.auditId],
+      ['preferences.changed', mute.by.auditId],
+    ]);
+    expect(data[1].changes).toEqual(mute.changes);
+    expect(JSON.stringify(data)).not.toContain('lene@example.org');
+    expect(mute.by.kind).toBe('key');
+  });
+
+  test('writes that change nothing leave no entry in the audit log', async () => {
+    const target = '/audit/v1/entries?target=lene';
+    const before = (await server.call('GET', target)).body.data.length;
+    await server.call('PATCH', '/notifications/v1/contact-details', {
+      as: 'lene',
+      body: { email: 'lene@example.org' },
+    });
+    await server.call('PATCH', `${PREFERENCES}/timezone?uid=lene`, { body: { timezone: null } });
+    expect((await server.call('GET', target)).body.data).toHaveLength(before);
+  });
+
+  test('a user sees only their own changes', async () => {
+    expect((await server.call('GET', `${path}?uid=lene`, { token: mara })).status).toBe(403);
+    expect((await server.call('GET', `${path}?uid=nobody`)).body.error.code).toBe('ERR_UID_NOT_FOUND');
+  });
+});

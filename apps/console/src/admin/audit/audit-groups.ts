@@ -44,6 +44,8 @@ const GROUP_OF = {
   'user.erased': 'user',
   'user.content_erased': 'user',
   'user.signed_out': 'user',
+  'contact.changed': 'user',
+  'preferences.changed': 'user',
   'message.moderated': 'moderation',
   'report.reviewed': 'moderation',
   'report_reason.created': 'moderation',

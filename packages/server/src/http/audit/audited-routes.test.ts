@@ -13,8 +13,6 @@ const CHAT_ROUTES = [
   'PUT /v3/users/:uid',
   'POST /v3/users/:uid/auth_tokens',
   'PUT /v3/users/:uid/auth_tokens/:authToken',
-  'PATCH /v3/notifications/v1/contact-details',
-  'DELETE /v3/notifications/v1/contact-details',
   /^(POST|PUT|PATCH|DELETE) \/v3\/(groups|messages|calls|conversations|runs|media|users\/:\w+\/(conversation|blockedusers))\b/,
   /^(POST|PUT|PATCH|DELETE) \/v3\/notifications\/v1\/preferences\b/,
   /^(POST|PUT|PATCH|DELETE) \/v3\/notifications\/push\/v1\/tokens\b/,
@@ -87,6 +85,10 @@ test('every administrative route writes exactly its entry, and no other', async 
   const [report] = (await it.server.call('GET', '/flags')).body.data;
   await act('PATCH', '/flags/:id', { status: 'dismissed', note: 'canary-text' }, 'report.reviewed', String(report.id));
   await act('DELETE', '/flags/reasons/:reasonId', undefined, 'report_reason.removed', 'rude');
+
+  const contact = `${NOTIFICATIONS}/contact-details`;
+  await act('PATCH', contact, { email: 'canary-text@example.org' }, 'contact.changed', 'mara', {}, 'mara');
+  await act('DELETE', contact, undefined, 'contact.changed', 'mara', {}, 'mara');
 
   const logs = `${NOTIFICATIONS}/logs`;
   await act('PATCH', `${logs}/settings`, { retentionDays: 20 }, 'log.settings_changed');
@@ -169,11 +171,12 @@ async function act(
   action: AuditEntry['action'],
   target?: string,
   params: Readonly<Record<string, string>> = {},
+  as?: string,
   // oxlint-disable-next-line typescript/no-explicit-any -- responses are looked into freely, as a client would
 ): Promise<any> {
   const before = (await entries())[0]?.auditId ?? 0;
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? target ?? '');
-  const called = await it.server.call(method, path, body === undefined ? {} : { body });
+  const called = await it.server.call(method, path, { ...(body !== undefined && { body }), ...(as && { as }) });
   expect([method, template, called.status]).toEqual([method, template, 200]);
   const written = (await entries()).filter(({ auditId }) => auditId > before);
   expect(written.map((entry) => [entry.action, entry.outcome])).toEqual([[action, 'done']]);

@@ -118,6 +118,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'GET /v3/notifications/v1/preferences': 'getPreferences',
   'PATCH /v3/notifications/v1/preferences': 'updatePreferences',
   'DELETE /v3/notifications/v1/preferences': 'resetPreferences',
+  'GET /v3/notifications/v1/preferences/changes': 'listPreferenceChanges',
   'GET /v3/notifications/v1/preferences/mute': 'listMutedConversations',
   'PUT /v3/notifications/v1/preferences/mute': 'muteConversations',
   'DELETE /v3/notifications/v1/preferences/mute': 'unmuteConversations',

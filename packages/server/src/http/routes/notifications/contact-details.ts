@@ -1,10 +1,10 @@
 import { ContactDetails, ContactDetailsPatch, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { changeContactDetails } from '../../../settings/contact-details.ts';
 import {
   findProfile,
   type NotificationProfileRow,
-  saveProfile,
 } from '../../../storage/notifications/notification-profiles-store.ts';
 import type { Access } from '../../access/access.ts';
 import { actingUser } from '../../access/caller.ts';
@@ -19,7 +19,7 @@ const response = { 200: Type.Object({ data: ContactDetails }) };
  * Registers the routes for a user's email address and phone number, provided by the operator. See
  * docs/spec/notifications.md#contact-details of the notification contract.
  */
-export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppContext): void {
+export function contactDetailsRoutes(http: HttpServer, { storage, clock, audit }: AppContext): void {
   http.get(
     PATH,
     {
@@ -32,14 +32,14 @@ export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppCo
   http.patch(
     PATH,
     {
-      config: { access },
+      config: { access, audit: 'contact.changed' },
       schema: { tags, summary: 'Change contact details of the acting user', body: ContactDetailsPatch, response },
     },
     async (request) => {
       const { email, phno } = request.body;
       const changes = { ...(email !== undefined && { email }), ...(phno !== undefined && { phno }) };
       const { uid } = actingUser(request);
-      const saved = await storage.transaction((tx) => saveProfile(tx, uid, changes, clock.now()));
+      const saved = await changeContactDetails(storage, uid, changes, clock.now(), audit.recorder(request));
       return { data: contactOf(saved) };
     },
   );
@@ -47,7 +47,7 @@ export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppCo
   http.delete(
     PATH,
     {
-      config: { access },
+      config: { access, audit: 'contact.changed' },
       schema: {
         tags,
         summary: 'Remove contact details of the acting user',
@@ -56,7 +56,7 @@ export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppCo
     },
     async (request) => {
       const { uid } = actingUser(request);
-      await storage.transaction((tx) => saveProfile(tx, uid, { email: null, phno: null }, clock.now()));
+      await changeContactDetails(storage, uid, { email: null, phno: null }, clock.now(), audit.recorder(request));
       return { data: { success: true as const } };
     },
   );

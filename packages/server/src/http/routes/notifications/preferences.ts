@@ -6,20 +6,24 @@ import {
   UnmuteConversations,
   UserPreferences,
 } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import type { RecordAct } from '../../../audit/act.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
 import { isTimeZone } from '../../../base/time/time-zone.ts';
 import { parsePreferencesPatch } from '../../../notify/settings-model/preferences-patch.ts';
 import { userView } from '../../../notify/settings-model/user-view.ts';
 import { emailUnsubscriptionsOf } from '../../../settings/email-unsubscriptions.ts';
 import { muteConversations, unmuteConversations } from '../../../settings/muted-conversations.ts';
-import { preferencesOf, resetPreferences, updatePreferences } from '../../../settings/user-preferences.ts';
+import { preferencesOf, resetPreferences, setTimeZone, updatePreferences } from '../../../settings/user-preferences.ts';
 import { mutedConversationsOf } from '../../../storage/notifications/mutes-store.ts';
-import { findProfile, saveProfile } from '../../../storage/notifications/notification-profiles-store.ts';
+import { findProfile } from '../../../storage/notifications/notification-profiles-store.ts';
 import type { Access } from '../../access/access.ts';
+import { callerOf } from '../../access/caller.ts';
 import { SubjectQuery, subjectOf } from '../../access/subject.ts';
 import type { HttpServer } from '../../http-server.ts';
+import { preferenceChangesRoute } from './preference-changes.ts';
 
 const PATH = '/v3/notifications/v1/preferences';
 const tags = ['Notification preferences'];
@@ -37,9 +41,11 @@ export function preferencesRoutes(http: HttpServer, app: AppContext): void {
   ownPreferencesRoutes(http, app);
   muteRoutes(http, app);
   timeZoneRoutes(http, app);
+  preferenceChangesRoute(http, app);
 }
 
-function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
+function ownPreferencesRoutes(http: HttpServer, app: AppContext): void {
+  const { storage, clock, notificationSettings } = app;
   http.get(
     PATH,
     {
@@ -100,7 +106,14 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
       if ('details' in parsed) throw badRequest(parsed.details);
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const settings = await notificationSettings.effective();
-      const { own, ignored } = await updatePreferences(storage, settings, uid, parsed.patch, clock.now());
+      const { own, ignored } = await updatePreferences(
+        storage,
+        settings,
+        uid,
+        parsed.patch,
+        clock.now(),
+        recorderOf(app, request),
+      );
       const unsubscriptions = await emailUnsubscriptionsOf(storage.db, uid);
       return { data: userView(settings, own, unsubscriptions), meta: { ignored: [...ignored] } };
     },
@@ -111,14 +124,15 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
     { config, schema: { tags, summary: 'Reset preferences of a user', querystring: SubjectQuery, response: view } },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
-      await resetPreferences(storage, uid, clock.now());
+      await resetPreferences(storage, uid, clock.now(), recorderOf(app, request));
       const unsubscriptions = await emailUnsubscriptionsOf(storage.db, uid);
       return { data: userView(await notificationSettings.effective(), {}, unsubscriptions) };
     },
   );
 }
 
-function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
+function muteRoutes(http: HttpServer, app: AppContext): void {
+  const { storage, clock, notificationSettings } = app;
   http.get(
     `${PATH}/mute`,
     {
@@ -151,7 +165,14 @@ function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: 
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const settings = await notificationSettings.effective();
-      await muteConversations(storage, settings, uid, request.body.conversations, clock.now());
+      await muteConversations(
+        storage,
+        settings,
+        uid,
+        request.body.conversations,
+        clock.now(),
+        recorderOf(app, request),
+      );
       return { data: { success: true as const } };
     },
   );
@@ -174,13 +195,22 @@ function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: 
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const settings = await notificationSettings.effective();
-      await unmuteConversations(storage, settings, uid, request.body.conversations, clock.now());
+      await unmuteConversations(
+        storage,
+        settings,
+        uid,
+        request.body.conversations,
+        clock.now(),
+        recorderOf(app, request),
+      );
       return { data: { success: true as const } };
     },
   );
 }
 
-function timeZoneRoutes(http: HttpServer, { config: { timezone: fallback }, storage, clock }: AppContext): void {
+function timeZoneRoutes(http: HttpServer, app: AppContext): void {
+  const { storage, clock } = app;
+  const fallback = app.config.timezone;
   const response = { 200: Type.Object({ data: Type.Object({ timezone: Type.String() }) }) };
 
   http.get(
@@ -212,8 +242,13 @@ function timeZoneRoutes(http: HttpServer, { config: { timezone: fallback }, stor
       const { timezone } = request.body;
       if (timezone !== null && !isTimeZone(timezone)) throw badRequest({ timezone: ['must be an IANA time zone'] });
       const uid = await subjectOf(request, storage.db, request.query.uid);
-      await storage.transaction((tx) => saveProfile(tx, uid, { timezone }, clock.now()));
+      await setTimeZone(storage, uid, timezone, clock.now(), recorderOf(app, request));
       return { data: { timezone: timezone ?? fallback } };
     },
   );
+}
+
+/** What a server key changes for a user is recorded; what users change themselves is not. */
+function recorderOf({ audit }: AppContext, request: FastifyRequest): RecordAct | undefined {
+  return callerOf(request).kind === 'user' ? undefined : audit.recorder(request);
 }
