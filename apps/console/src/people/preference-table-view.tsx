@@ -1,14 +1,20 @@
 import './preference-table-view.css';
+import type { PreferenceChange } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { preferenceChangeOf } from './preference-change-of.ts';
 import type { PreferenceTable } from './preference-tables.ts';
+import { Since } from './since.tsx';
 
 interface PreferenceTableViewProps {
   readonly table: PreferenceTable;
   readonly name: string;
+  /** Changes of the user’s preferences, newest first. */
+  readonly changes: readonly PreferenceChange[];
 }
 
 /** Preferences of one kind with their setting source. */
-export function PreferenceTableView({ table: { title, rows }, name }: PreferenceTableViewProps): ReactNode {
+export function PreferenceTableView({ table: { title, rows }, name, changes }: PreferenceTableViewProps): ReactNode {
+  const nowMs = Date.now();
   return (
     <table className="preference-table">
       <caption>{title}</caption>
@@ -27,10 +33,38 @@ export function PreferenceTableView({ table: { title, rows }, name }: Preference
               {value}
               {ignored !== undefined && <small>own value “{ignored}” does not count</small>}
             </td>
-            <td>{source === 'user' ? name : isOverridable ? 'app' : 'app, fixed'}</td>
+            <td>
+              {source === 'user' ? (
+                <OwnSource change={preferenceChangeOf({ setting: path, value }, nowMs, changes).last} name={name} />
+              ) : isOverridable ? (
+                'app'
+              ) : (
+                'app, fixed'
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Who set a user’s own value, and when, if that is recorded. */
+function OwnSource({
+  change,
+  name,
+}: {
+  readonly change: PreferenceChange | undefined;
+  readonly name: string;
+}): ReactNode {
+  if (!change) return name;
+  const { kind, auditId } = change.by;
+  return (
+    <>
+      {kind === 'user' ? name : `${kind === 'person' ? 'operator' : 'server key'}, for ${name}`}
+      <small>
+        <Since atMs={change.atMS} auditId={auditId} />
+      </small>
+    </>
   );
 }

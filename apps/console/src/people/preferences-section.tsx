@@ -1,3 +1,4 @@
+import type { PreferenceChange } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortTime } from '../text/times.ts';
@@ -6,8 +7,11 @@ import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
 import { usePreferencesOf } from './use-notifications-of.ts';
+import { usePreferenceChanges } from './use-preference-changes.ts';
 import { weekOf } from './week-of.ts';
 import { WeekStrip } from './week-strip.tsx';
+
+const NONE: readonly PreferenceChange[] = [];
 
 interface PreferencesSectionProps {
   readonly uid: string;
@@ -18,6 +22,7 @@ interface PreferencesSectionProps {
 /** Effective preferences, schedule, and mutes of a user. */
 export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionProps): ReactNode {
   const query = usePreferencesOf(uid);
+  const changes = usePreferenceChanges(uid, true) ?? NONE;
   return (
     <PersonSection title="Effective notification preferences" part="preferences">
       <AsyncSection query={query}>
@@ -46,7 +51,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
               </ul>
             </div>
             {preferenceTables(app, own).map((table) => (
-              <PreferenceTableView key={table.title} table={table} name={name} />
+              <PreferenceTableView key={table.title} table={table} name={name} changes={changes} />
             ))}
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@chatwire/protocol';
+import { coversMember } from '../people/covers-member.ts';
 
 /** When an app setting got the value that decided, and whether it has changed since. */
 export interface SettingChange {
@@ -15,13 +16,8 @@ export function settingChangeOf(setting: string, atMs: number, entries: readonly
   const member = `preferences.${setting}`;
   const changes = entries.filter(
     ({ action, outcome, changes: changed = [] }) =>
-      outcome === 'done' && (action === 'settings.reset' || changed.some((one) => covers(one.member, member))),
+      outcome === 'done' && (action === 'settings.reset' || changed.some((one) => coversMember(one.member, member))),
   );
   const last = changes.find((change) => change.atMS <= atMs);
   return { ...(last && { last }), hasChangedSince: changes.some((change) => change.atMS > atMs) };
-}
-
-/** A change of `preferences.mute.schedulePreferenceSetting.friday` may be recorded as one of a part or of the whole. */
-function covers(changed: string, member: string): boolean {
-  return changed === member || member.startsWith(`${changed}.`) || changed.startsWith(`${member}.`);
 }

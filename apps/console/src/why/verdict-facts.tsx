@@ -1,10 +1,12 @@
 import './verdict-facts.css';
 import { auditActorText } from '@chatwire/protocol/audit-sentence';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { preferenceChangeOf } from '../people/preference-change-of.ts';
+import { SetBy } from '../people/set-by.tsx';
+import { Since } from '../people/since.tsx';
+import { usePreferenceChanges } from '../people/use-preference-changes.ts';
 import { RemedyLink } from '../remedy/remedy-link.tsx';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
-import { shortTime } from '../text/times.ts';
 import type { Path, TargetPath } from './path.ts';
 import { settingChangeOf } from './setting-change-of.ts';
 import { useSettingChanges } from './use-setting-changes.ts';
@@ -30,6 +32,7 @@ export function VerdictFacts({ path: { targets }, uid, name, atMs }: VerdictFact
       {causes.map((target) => (
         <li key={target.key}>
           {target.decidedBy && <SettingFacts setting={target.decidedBy} uid={uid} name={name} atMs={atMs} />}
+          {isWithoutAddress(target) && <AddressFacts channel={target.channel} uid={uid} name={name} atMs={atMs} />}
           {target.remedy && <RemedyLink remedy={target.remedy} />}
         </li>
       ))}
@@ -41,44 +44,80 @@ interface SettingFactsProps extends Omit<VerdictFactsProps, 'path'> {
   readonly setting: NonNullable<TargetPath['decidedBy']>;
 }
 
-function SettingFacts({ setting: { setting, value, source }, uid, name, atMs }: SettingFactsProps): ReactNode {
-  const entries = useSettingChanges(source === 'app');
-  const change = source === 'app' && entries ? settingChangeOf(setting, atMs, entries) : undefined;
+function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNode {
+  const isApp = setting.source === 'app';
+  const entries = useSettingChanges(isApp);
+  const changes = usePreferenceChanges(uid, !isApp);
+  const ofApp = isApp && entries ? settingChangeOf(setting.setting, atMs, entries) : undefined;
+  const own = !isApp && changes ? preferenceChangeOf(setting, atMs, changes) : undefined;
   return (
     <dl>
       <div>
         <dt>Setting</dt>
         <dd>
-          {settingLabel(setting)}: <b>{settingValueLabel(setting, value)}</b>
+          {settingLabel(setting.setting)}: <b>{settingValueLabel(setting.setting, setting.value)}</b>
         </dd>
       </div>
       <div>
         <dt>Set by</dt>
         <dd>
-          {source === 'user' ? (
-            <Link to="/people/$uid" params={{ uid }} hash="preferences">
-              {name}
-            </Link>
+          {isApp ? (
+            <>App setting{ofApp?.last && `, ${auditActorText(ofApp.last.actor)}`}</>
           ) : (
-            <>App setting{change?.last && `, ${auditActorText(change.last.actor)}`}</>
+            <SetBy change={own?.last} uid={uid} name={name} />
           )}
         </dd>
       </div>
-      {change && (
+      {(ofApp ?? own) && (
         <div>
           <dt>When</dt>
           <dd>
-            {change.last ? (
-              <Link to="/admin/$section" params={{ section: 'audit' }} search={{ item: String(change.last.auditId) }}>
-                {shortTime(change.last.atMS)}
-              </Link>
-            ) : (
-              'No change recorded'
-            )}
-            {change.hasChangedSince && ' · changed since'}
+            <Since auditId={ofApp?.last?.auditId ?? own?.last?.by.auditId} atMs={(ofApp ?? own)?.last?.atMS} />
+            {(ofApp ?? own)?.hasChangedSince && ' · changed since'}
           </dd>
         </div>
       )}
+    </dl>
+  );
+}
+
+/** Whether the user has no email address or phone number, or one that can’t be used. */
+function isWithoutAddress({ decidedBy, remedy }: TargetPath): boolean {
+  return decidedBy === undefined && remedy?.target.open === 'person' && remedy.target.part === 'contact';
+}
+
+interface AddressFactsProps extends Omit<VerdictFactsProps, 'path'> {
+  readonly channel: TargetPath['channel'];
+}
+
+/** Who changed the address last, and when. Nothing if no change is recorded. */
+function AddressFacts({ channel, uid, name, atMs }: AddressFactsProps): ReactNode {
+  const setting = channel === 'email' ? 'email' : 'phno';
+  const changes = usePreferenceChanges(uid, true) ?? [];
+  const { last, hasChangedSince } = preferenceChangeOf({ setting, value: undefined }, atMs, changes);
+  if (!last) return null;
+  const isSet = last.changes.some(({ member, after }) => member === setting && after === true);
+  return (
+    <dl>
+      <div>
+        <dt>{channel === 'email' ? 'Email address' : 'Phone number'}</dt>
+        <dd>
+          <b>{isSet ? 'Added' : 'Removed'}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>By</dt>
+        <dd>
+          <SetBy change={last} uid={uid} name={name} />
+        </dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd>
+          <Since auditId={last.by.auditId} atMs={last.atMS} />
+          {hasChangedSince && ' · changed since'}
+        </dd>
+      </div>
     </dl>
   );
 }
