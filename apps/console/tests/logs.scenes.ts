@@ -186,6 +186,44 @@ export function logsScenes(world: () => ConsoleWorld): void {
   });
 }
 
+/** Excludes values in every way; in the long tests, because unit tests cover the rules. */
+export function negatedFilterScenes(world: () => ConsoleWorld): void {
+  test('a value is excluded by typing, by key, by a cell, and by an entry, and is a filter in words', async () => {
+    const { page, faults } = await world().open('/logs');
+    await rows(page).first().waitFor();
+    const input = page.getByLabel('Add filter');
+    await input.fill('not do not disturb');
+    await page.getByRole('option', { name: /Do not disturb/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('not.reason') === 'DND_PREFERENCE');
+    await page.getByRole('button', { name: 'Reason is not Do not disturb', exact: true }).waitFor();
+    await input.fill('outcome: sent');
+    await page.getByRole('option', { name: 'sent' }).waitFor();
+    await page.keyboard.press('Alt+Enter');
+    await page.waitForURL((url) => url.searchParams.get('not.outcome') === 'sent');
+    await input.blur();
+    const cell = rows(page).first().locator('.log-cell-recipient');
+    const name = (await cell.innerText()).split('\n')[0];
+    await cell.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: `Recipient is not ${name}` }).click();
+    await page.waitForURL((url) => url.searchParams.has('not.recipient'));
+    await page.getByRole('button', { name: `Remove filter Recipient is not` }).click();
+    await rows(page).first().click();
+    await page.getByRole('button', { name: 'Exclude' }).click();
+    await page.getByRole('menuitem', { name: /^Channel is not/ }).click();
+    await page.waitForURL((url) => url.searchParams.has('not.channel'));
+    const filters = new URL(page.url()).searchParams;
+    filters.delete('entry');
+    const { data } = await world().ask<Logs>(`/v3/notifications/v1/logs?limit=1&${filters}`);
+    await expect.poll(async () => (await idsOf(page))[0]).toBe(data[0]?._id);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^is not – change to Outcome: Sent/ }).click();
+    await page.waitForURL((url) => url.searchParams.get('outcome') === 'sent' && !url.searchParams.has('not.outcome'));
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
 function rows(page: Page) {
   return page.locator('.log-row');
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { causeScenes } from './causes.scenes.ts';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
 import { contrastScenes } from './contrast.scenes.ts';
+import { negatedFilterScenes } from './logs.scenes.ts';
 import { shellDetailScenes } from './shell.scenes.ts';
 import { sweepScenes } from './sweep.scenes.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 describe('the frame', { timeout: 60_000 }, () => shellDetailScenes(() => world));
 
 describe('causes of the sandbox phones', { timeout: 60_000 }, () => causeScenes(() => world));
+describe('negated filters', { timeout: 60_000 }, () => negatedFilterScenes(() => world));
 
 describe('every page of the console', { timeout: 60_000 }, () => {
   contrastScenes(() => world);

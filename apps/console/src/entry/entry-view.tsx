@@ -7,6 +7,7 @@ import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { DeviceSentenceLine, hasDeviceSentence } from './device-sentence-line.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { ExcludeMenu } from './exclude-menu.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
 import { RuleTimeline } from './rule-timeline.tsx';
@@ -71,6 +72,9 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
               </Link>
             </li>
           ))}
+          <li>
+            <ExcludeMenu entry={entry} names={names} />
+          </li>
         </ul>
       </Part>
       <Part title="Details">

@@ -43,6 +43,15 @@ test('a filtered facet is counted without its own filter, and with the others', 
   expect(others.map(({ outcome }) => outcome)).toEqual(others.map(() => 'sent'));
 });
 
+test('a facet of which values are excluded is counted with them', async () => {
+  const { asked } = await count({ 'not.reason': 'MUTE_PREFERENCE' });
+  const [own] = asked.filter(({ groupBy }) => groupBy === 'reason');
+  expect(own).toMatchObject({ 'not.reason': undefined });
+  expect(asked.filter((request) => request !== own).map((request) => request['not.reason'])).toEqual(
+    Array.from({ length: 3 }, () => 'MUTE_PREFERENCE'),
+  );
+});
+
 test('facets have their most frequent values first, none without entries, and a way to all values', () => {
   const reasons = ['DND_PREFERENCE', 'NOT_FOUND', 'TIMED_OUT', 'MUTE_PREFERENCE', 'MISSING_EMAIL', 'QUOTA_PREFERENCE'];
   const counts = new Map([

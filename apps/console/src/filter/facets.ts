@@ -4,6 +4,7 @@ import { sumOf } from '../plots/plot-data.ts';
 import type { Span } from '../plots/span.ts';
 import { readSummary } from '../plots/summary.ts';
 import { type FieldKind, fieldOf } from './filter-fields.ts';
+import { notName } from './filter-search.ts';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 import { valueLabel } from './value-label.ts';
 
@@ -24,8 +25,8 @@ const TOGETHER: readonly (readonly FacetName[])[] = [
 const MOST = 5;
 
 /**
- * Counts the entries of a view by every facet. A facet that is filtered is counted as if it weren’t, because another value
- * would replace the filter.
+ * Counts the entries of a view by every facet. A facet that is filtered, or of which values are excluded, is counted as if it
+ * weren’t, because another value would replace the filter.
  */
 export async function readFacetCounts(
   api: ApiClient,
@@ -34,10 +35,13 @@ export async function readFacetCounts(
   signal: AbortSignal,
 ): Promise<FacetCounts> {
   const span = await openSpan(api, filter, nowMs, signal);
-  const isSet = (name: FacetName) => filter[name] !== undefined;
+  const isSet = (name: FacetName) => (filter[name] ?? filter[notName(name)]) !== undefined;
   const requests = [
     ...TOGETHER.map((names) => ({ names: names.filter((name) => !isSet(name)), filter })),
-    ...FACETS.filter(isSet).map((name) => ({ names: [name], filter: { ...filter, [name]: undefined } })),
+    ...FACETS.filter(isSet).map((name) => ({
+      names: [name],
+      filter: { ...filter, [name]: undefined, [notName(name)]: undefined },
+    })),
   ].filter(({ names }) => names.length > 0);
   const counted = await Promise.all(
     requests.map((request) => countBy(api, request.filter, request.names, span, signal)),

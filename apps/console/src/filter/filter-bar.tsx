@@ -1,12 +1,11 @@
 import './filter-bar.css';
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { type FieldName, fieldOf } from './filter-fields.ts';
+import { type Filter, filtersIn, withFilter, withFlipped, withoutFilter } from './filter.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { fieldOf } from './filter-fields.ts';
 import { FilterInput } from './filter-input.tsx';
-import { type FilterSearch, setFieldsOf } from './filter-search.ts';
-import { FilterValue } from './filter-value.tsx';
+import type { FilterSearch } from './filter-search.ts';
 import { RangePicker } from './range-picker.tsx';
-import { valueLabel } from './value-label.ts';
 
 interface FilterBarProps {
   readonly search: FilterSearch;
@@ -18,13 +17,9 @@ interface FilterBarProps {
 export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [typed, type] = useState('');
-  const fields = setFieldsOf(search);
-  const without = (name: FieldName): FilterSearch => {
-    const { [name]: _, ...rest } = search;
-    return rest;
-  };
-  function edit(name: FieldName): void {
-    type(`${fieldOf(name).label}: `);
+  const filters = filtersIn(search);
+  function edit({ name, isNot = false }: Filter): void {
+    type(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
     input.current?.focus();
   }
   return (
@@ -35,38 +30,25 @@ export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
         typed={typed}
         onType={type}
         search={search}
-        onPick={({ name, value }) => onChange({ ...search, [name]: value })}
+        onPick={(filter) => onChange(withFilter(search, filter))}
       />
-      {fields.length > 0 && (
+      {filters.length > 0 && (
         <ul className="filter-chips" aria-label="Filters">
-          {fields.map(({ name, value }) => (
-            <li key={name} className="filter-chip">
-              <button
-                type="button"
-                className="filter-chip-value"
-                title={`Change ${fieldOf(name).label}`}
-                onClick={() => edit(name)}
-              >
-                {fieldOf(name).label}: <FilterValue name={name} value={value} />
-              </button>
-              <button
-                type="button"
-                className="filter-chip-remove"
-                aria-label={`Remove filter ${fieldOf(name).label}: ${valueLabel(name, value)}`}
-                onClick={() => onChange(without(name))}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </li>
+          {filters.map((filter) => (
+            <FilterChip
+              key={`${filter.name} ${filter.value}`}
+              filter={filter}
+              onEdit={() => edit(filter)}
+              onFlip={() => onChange(withFlipped(search, filter))}
+              onRemove={() => onChange(withoutFilter(search, filter))}
+            />
           ))}
-          {fields.length > 1 && (
+          {filters.length > 1 && (
             <li>
               <button
                 type="button"
                 className="button quiet"
-                onClick={() =>
-                  onChange(fields.reduce<FilterSearch>((rest, { name }) => ({ ...rest, [name]: undefined }), search))
-                }
+                onClick={() => onChange(filters.reduce(withoutFilter, search))}
               >
                 Clear all
               </button>

@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LOADING } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { facetGroups, withCounts } from './facets.ts';
+import { stateOf } from './filter.ts';
 import { fieldOf } from './filter-fields.ts';
 import { type FilterSearch, parseFilterSearch } from './filter-search.ts';
 import { FilterSuggestion } from './filter-suggestion.tsx';
@@ -29,12 +30,15 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
   const isEmpty = typed.trim() === '';
   const groups = isEmpty ? (isLoading ? [] : facetGroups(counts)) : withCounts(suggestionsFor(typed, found), counts);
 
-  function pick(suggestion: Suggestion): void {
+  const highlighted = useRef<Suggestion>(undefined);
+
+  function pick(suggestion: Suggestion, isNot: boolean): void {
+    const { name, value } = suggestion;
     // An empty value stands for all values of the field.
-    if (suggestion.value === '') return onType(`${fieldOf(suggestion.name).label}: `);
+    if (value === '') return onType(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
     onType('');
     setOpen(false);
-    onPick(suggestion);
+    onPick({ name, value, ...(isNot && { isNot }) });
   }
 
   return (
@@ -46,6 +50,9 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
       onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
       filter={null}
       autoHighlight={isEmpty ? false : 'always'}
+      onItemHighlighted={(item?: Suggestion) => {
+        highlighted.current = item;
+      }}
       itemToStringValue={({ value }: Suggestion) => value}
     >
       <div className="filter-input">
@@ -56,6 +63,13 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
           placeholder="Filter by person, reason, provider, message ID…"
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            const [first] = isEmpty ? [] : (groups[0]?.items ?? []);
+            const item = highlighted.current ?? first;
+            if (event.key !== 'Enter' || !event.altKey || !item) return;
+            event.preventDefault();
+            pick(item, true);
+          }}
         />
         <kbd aria-hidden="true" className="wide-only">
           /
@@ -74,15 +88,19 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
                   <Autocomplete.Collection>
                     {(item: Suggestion) => (
                       <Autocomplete.Item
-                        key={`${item.name} ${item.value}`}
+                        key={`${item.isNot ? 'not ' : ''}${item.name} ${item.value}`}
                         value={item}
                         className="filter-item"
-                        onClick={() => pick(item)}
+                        onClick={({ altKey }) => pick(item, item.isNot === true || altKey)}
                       >
                         <FilterSuggestion
                           suggestion={item}
-                          isSet={search[item.name] === item.value}
+                          state={stateOf(search, item)}
                           showsCode={!isEmpty}
+                          onNot={(event) => {
+                            event.stopPropagation();
+                            pick(item, true);
+                          }}
                         />
                       </Autocomplete.Item>
                     )}
@@ -98,4 +116,4 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
   );
 }
 
-const HELP = 'Type a name, a reason such as “muted”, a number, or field:value.';
+const HELP = 'Type a name, a reason such as “muted”, a number, or field:value. To exclude: “not muted”, or Alt+Enter.';

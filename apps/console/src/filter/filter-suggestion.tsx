@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { numberText } from '../plots/plot-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Suggestion } from './suggestions.ts';
@@ -6,15 +6,17 @@ import { valueLabel } from './value-label.ts';
 
 interface FilterSuggestionProps {
   readonly suggestion: Suggestion;
-  /** Whether the view has this filter. */
-  readonly isSet: boolean;
+  /** Whether the view has this filter, or its negation. */
+  readonly state: 'is' | 'is not' | undefined;
   /** Whether to show the value as it is sent to the API, if its label differs. */
   readonly showsCode: boolean;
+  /** Picks the negated filter. */
+  readonly onNot: (event: MouseEvent) => void;
 }
 
 /** A suggested filter: the label, the code in small type, and the number of entries. */
-export function FilterSuggestion({ suggestion, isSet, showsCode }: FilterSuggestionProps): ReactNode {
-  const { name, value, about, count } = suggestion;
+export function FilterSuggestion({ suggestion, state, showsCode, onNot }: FilterSuggestionProps): ReactNode {
+  const { name, value, about, count, isNot = false } = suggestion;
   if (value === '') return <span className="filter-more">Show all</span>;
   const label = about ?? valueLabel(name, value);
   const isCode = label.toLowerCase() !== value.toLowerCase();
@@ -22,7 +24,14 @@ export function FilterSuggestion({ suggestion, isSet, showsCode }: FilterSuggest
     <>
       <span className="filter-label">{label}</span>
       {isCode && (showsCode || about !== undefined) && <small>{value}</small>}
-      {isSet && <Icon name="check" size={12} />}
+      {state === 'is' && <Icon name="check" size={12} />}
+      {state === 'is not' && <small>excluded</small>}
+      {!isNot && (
+        // Part of an option, which may not contain controls; Alt+Enter does the same.
+        <span className="filter-not" aria-hidden="true" onClick={onNot}>
+          is not
+        </span>
+      )}
       {count !== undefined && <span className="filter-count">{numberText(count)}</span>}
     </>
   );

@@ -6,7 +6,9 @@ const RESULTS: readonly SearchResult[] = [
   { kind: 'group', id: 'harbour-crew', name: 'Harbour crew' },
 ];
 const all = (typed: string, found: readonly SearchResult[] = []) =>
-  suggestionsFor(typed, found).flatMap(({ items }) => items.map(({ name, value }) => `${name}=${value}`));
+  suggestionsFor(typed, found).flatMap(({ items }) =>
+    items.map(({ name, value, isNot }) => `${isNot ? 'not ' : ''}${name}=${value}`),
+  );
 
 test('a value suggests the fields that have it', () => {
   expect(all('dnd')).toEqual(['reason=DND_PREFERENCE']);
@@ -31,6 +33,20 @@ test('a field label or parameter suggests its values', () => {
   expect(all('outcome')).toEqual(expect.arrayContaining(['outcome=sent', 'outcome=unreachable']));
   expect(all('Provider was called:')).toEqual(['notificationTriggered=true', 'notificationTriggered=false']);
   expect(all('channel: s')).toEqual(['channel=sms', 'channel=push']);
+});
+
+test.each(['-muted', '! muted', 'reason is not muted', 'Reason: not muted', 'reason: -muted', '-reason: muted'])(
+  'a value after a negation suggests that the field is not the value: %s',
+  (typed) => expect(all(typed)).toEqual(['not reason=MUTE_PREFERENCE']),
+);
+
+test('words that begin with “not” find their filters before negated ones', () => {
+  expect(all('not mentioned')[0]).toBe('reason=MESSAGES_PREFERENCE');
+  expect(all('not no device')).toEqual(['not reason=NOT_FOUND']);
+  expect(all('not muted')).toEqual(['not reason=MUTE_PREFERENCE']);
+  expect(all('not mara', RESULTS)).toContain('not recipient=mara');
+  expect(all('reason is not')).toContain('not reason=TIMED_OUT');
+  expect(all('reason is muted')).toEqual(['reason=MUTE_PREFERENCE']);
 });
 
 test('a number suggests a message and a reaction', () => {

@@ -1,3 +1,4 @@
+import type { Filter } from './filter.ts';
 import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
 import { synonymsOf } from './synonyms.ts';
 import { valueLabel } from './value-label.ts';
@@ -11,9 +12,7 @@ export interface SearchResult {
 }
 
 /** A suggested filter. An empty value stands for all values of the field. */
-export interface Suggestion {
-  readonly name: FieldName;
-  readonly value: string;
+export interface Suggestion extends Filter {
   /** Display name, if the value is an id. */
   readonly about?: string;
   /** Number of entries in the view, if known. */
@@ -29,10 +28,35 @@ const MOST = 40;
 
 /**
  * Suggests filters for an input: a field and a value (`reason: dnd`), a value by its code, label or synonyms (`dnd`,
- * `do not disturb`, `quiet`, `mara`, `48230`), or a field, which suggests its values.
+ * `do not disturb`, `quiet`, `mara`, `48230`), or a field, which suggests its values. `-dnd`, `not dnd`, and
+ * `reason is not dnd` suggest negated filters. Because words such as `not registered` begin with `not` too, their
+ * filters are suggested first.
  */
 export function suggestionsFor(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
-  const { name, text } = partsOf(typed);
+  const parts = partsOf(typed);
+  const negated = parts.isNot || parts.mayBeNot ? suggestionsOf(parts, found).map(negatedGroup) : [];
+  if (parts.isNot) return limited(negated);
+  const own = parts.mayBeNot ? phraseMatches(typed, found) : suggestionsOf(parts, found);
+  return limited([...own, ...negated]);
+}
+
+/** Suggestions whose code, label, or synonyms contain the whole input. */
+function phraseMatches(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
+  const isMatch = ({ name, value, about = '' }: Suggestion) =>
+    fold(`${value} ${valueLabel(name, value)} ${synonymsOf(name, value)} ${about}`).includes(fold(typed));
+  return suggestionsOf({ text: typed.trim() }, found)
+    .map(({ label, items }) => ({ label, items: items.filter(isMatch) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function negatedGroup({ label, items }: SuggestionGroup): SuggestionGroup {
+  return { label: `${label} is not`, items: items.map((item) => ({ ...item, isNot: true })) };
+}
+
+function suggestionsOf(
+  { name, text }: Pick<Parts, 'name' | 'text'>,
+  found: readonly SearchResult[],
+): SuggestionGroup[] {
   const names = name === undefined ? FIELD_NAMES : [name];
   const groups = names.flatMap((each) => {
     const isNamed = name !== undefined || (text !== '' && fold(fieldOf(each).label).startsWith(fold(text)));
@@ -41,7 +65,7 @@ export function suggestionsFor(typed: string, found: readonly SearchResult[]): S
   });
   // A label is what the user sees, so its fields come before those with only a matching synonym.
   const ranked = groups.toSorted((a, b) => Number(isBySynonym(a, text)) - Number(isBySynonym(b, text)));
-  return limited(name === undefined ? ranked : groups);
+  return name === undefined ? ranked : groups;
 }
 
 function isBySynonym({ items, label }: SuggestionGroup, text: string): boolean {
@@ -80,10 +104,27 @@ function valuesFor(name: FieldName, text: string, found: readonly SearchResult[]
   }
 }
 
-function partsOf(typed: string): { readonly name?: FieldName; readonly text: string } {
-  const [, before = '', after = ''] = /^([^:]+):\s*(.*)$/.exec(typed.trim()) ?? [];
+interface Parts {
+  readonly name?: FieldName;
+  readonly text: string;
+  readonly isNot?: boolean;
+  /** The input begins with `not`, which can also be a part of a value. */
+  readonly mayBeNot?: boolean;
+}
+
+/** Reads `value`, `field: value`, and `field is value`; a value may follow `not`, `-`, or `!`. */
+function partsOf(typed: string): Parts {
+  const input = typed.trim();
+  const [, marked] = /^[-!]\s*(.*)$/.exec(input) ?? [];
+  if (marked !== undefined) return { ...partsOf(marked), isNot: true };
+  const [, before = '', after = ''] = /^(.+?)(?::|\sis(?=\s|$))\s*(.*)$/.exec(input) ?? [];
   const name = FIELD_NAMES.find((each) => fold(each) === fold(before) || fold(fieldOf(each).label) === fold(before));
-  return name === undefined ? { text: typed.trim() } : { name, text: after.trim() };
+  if (name !== undefined) {
+    const [, negated] = /^(?:not(?:\s+|$)|[-!]\s*)(.*)$/i.exec(after) ?? [];
+    return negated === undefined ? { name, text: after.trim() } : { name, text: negated.trim(), isNot: true };
+  }
+  const [, value] = /^not\s+(.+)$/i.exec(input) ?? [];
+  return value === undefined ? { text: input } : { text: value, mayBeNot: true };
 }
 
 /** Returns the values with such a code, label, or synonym; those with such a label first. */

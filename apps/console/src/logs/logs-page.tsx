@@ -1,6 +1,7 @@
 import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { withFilter } from '../filter/filter.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 import { useLiveTail } from '../live/use-live-tail.ts';
@@ -99,6 +100,7 @@ export function LogsPage(): ReactNode {
               chosen={entry}
               at={at}
               onChoose={choose}
+              onFilter={(filter) => setFilters(withFilter(search, filter))}
               onNearEnd={loadOlder}
               onNearStart={loadNewer}
               onRetry={retry}

@@ -1,8 +1,8 @@
 import type { Message } from '@chatwire/protocol';
+import { filterText, withFilter } from '../filter/filter.ts';
 import { fieldOf, isValueOf } from '../filter/filter-fields.ts';
 import type { SearchResult } from '../filter/suggestions.ts';
 import { suggestionsFor } from '../filter/suggestions.ts';
-import { valueLabel } from '../filter/value-label.ts';
 import { wordsMatch } from '../filter/words-match.ts';
 import { messageConversation, messageText } from '../why/message-text.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
@@ -111,11 +111,11 @@ function filterItems(text: string): readonly PaletteItem[] {
     .flatMap(({ items }) => items)
     .filter(({ name }) => fieldOf(name).is.kind === 'enum')
     .slice(0, MOST)
-    .map(({ name, value }) => ({
-      id: `filter ${name} ${value}`,
-      label: `${fieldOf(name).label}: ${valueLabel(name, value)}`,
-      about: value,
+    .map((filter) => ({
+      id: `filter ${filterText(filter)}`,
+      label: filterText(filter),
+      about: filter.value,
       icon: 'search',
-      target: { open: 'logs', search: { [name]: value } },
+      target: { open: 'logs', search: withFilter({}, filter) },
     }));
 }

@@ -29,12 +29,14 @@ const EVERYWHERE: ShortcutGroup = {
 };
 
 const FILTER: Shortcut = { keys: ['/'], does: 'Filter' };
+const EXCLUDE: Shortcut = { keys: ['Alt Enter'], does: 'In the filter: exclude the value' };
 
 const OF_PAGES: Readonly<Record<string, ShortcutGroup>> = {
   '/logs': {
     title: 'Logs',
     shortcuts: [
       FILTER,
+      EXCLUDE,
       { keys: ['l'], does: 'Turn live tail on or off' },
       { keys: ['r'], does: 'Refresh' },
       { keys: ['↑', '↓'], does: 'Previous or next entry (also k and j)' },
@@ -48,6 +50,7 @@ const OF_PAGES: Readonly<Record<string, ShortcutGroup>> = {
     title: 'Overview',
     shortcuts: [
       FILTER,
+      EXCLUDE,
       { keys: ['r'], does: 'Refresh' },
       { keys: ['←', '→'], does: 'In a chart: previous or next time' },
       { keys: ['Shift ←', 'Shift →'], does: 'In a chart: select a period' },

@@ -36,7 +36,7 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
       onClick={() => onChoose(row)}
     >
       {columns?.map(({ id, cell }) => (
-        <span key={id} role="gridcell" className={`log-cell log-cell-${id}`}>
+        <span key={id} role="gridcell" data-column={id} className={`log-cell log-cell-${id}`}>
           {cell(row)}
         </span>
       )) ?? <TwoLines row={row} />}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ROW_KEYS } from '../../entry/row-keys.ts';
+import type { Filter } from '../../filter/filter.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
 import type { LogSnapshot } from '../../log-window/log-window.ts';
 import { rowIndex } from '../../log-window/row-index.ts';
@@ -19,6 +20,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
@@ -32,6 +34,8 @@ interface LogTableProps {
   /** Id of the entry at which the view starts; undefined for the newest. */
   readonly at: string | undefined;
   readonly onChoose: (row: LogRow) => void;
+  /** Called with a filter that was picked in the menu of a row. */
+  readonly onFilter: (filter: Filter) => void;
   readonly onNearEnd: () => void;
   readonly onNearStart: () => void;
   readonly onRetry: () => void;
@@ -51,7 +55,8 @@ const NEAR = 60;
  * Tab focuses one row; arrow, Page, Home, and End keys move between rows.
  */
 export function LogTable(props: LogTableProps): ReactNode {
-  const { scroller, snapshot, columns, chosen, at, onChoose, onNearEnd, onNearStart, onRetry, onAtTop } = props;
+  const { scroller, snapshot, columns, chosen, at, onChoose, onFilter, onNearEnd, onNearStart, onRetry, onAtTop } =
+    props;
   const { rows, older, newer } = snapshot;
   const isCompact = useMedia('(max-width: 46rem)');
   const rem = useRem();
@@ -146,7 +151,7 @@ export function LogTable(props: LogTableProps): ReactNode {
             ))
           )}
         </div>
-        <div role="rowgroup" className="log-rows" style={{ height: rows.length * rowPx }}>
+        <RowMenu rows={rows} onFilter={onFilter} style={{ height: rows.length * rowPx }}>
           {drawn.map((index) => {
             const row = rows[index];
             return (
@@ -165,7 +170,7 @@ export function LogTable(props: LogTableProps): ReactNode {
               )
             );
           })}
-        </div>
+        </RowMenu>
       </div>
       <LogTableFoot older={older} count={rows.length} onRetry={onRetry} />
     </div>

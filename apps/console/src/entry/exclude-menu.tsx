@@ -1,0 +1,33 @@
+import { Menu } from '@base-ui/react/menu';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { filterText, withFilter } from '../filter/filter.ts';
+import type { EntryNames } from '../names/use-entry-names.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { filtersOfEntry } from './entry-filters.ts';
+import type { EntryDetail } from './use-entry.ts';
+
+interface ExcludeMenuProps {
+  readonly entry: EntryDetail;
+  readonly names: EntryNames;
+}
+
+/** Removes entries with a value of this one from the view. */
+export function ExcludeMenu({ entry, names }: ExcludeMenuProps): ReactNode {
+  return (
+    <MenuButton label="Exclude" icon="minus">
+      {filtersOfEntry(entry).map((filter) => {
+        const negated = { ...filter, isNot: true };
+        return (
+          <Menu.Item
+            key={filter.name}
+            className="menu-item"
+            render={<Link to="/logs" search={(before) => withFilter(before, negated)} />}
+          >
+            {filterText(negated, names.nameOf(filter.value))}
+          </Menu.Item>
+        );
+      })}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { filtersIn, filterText, stateOf, withFilter, withFlipped, withoutFilter } from './filter.ts';
+import { apiFilterOf, type FilterSearch, parseFilterSearch } from './filter-search.ts';
+
+const MUTED = { name: 'reason', value: 'MUTE_PREFERENCE' } as const;
+const DND = { name: 'reason', value: 'DND_PREFERENCE' } as const;
+const not = <const T>(filter: T) => ({ ...filter, isNot: true });
+
+test('negated filters are in the URL and in the requests, without values that the server rejects', () => {
+  const url = { 'not.reason': 'MUTE_PREFERENCE,NONE,MUTE_PREFERENCE', 'not.channel': 'fax', outcome: 'skipped' };
+  const search = parseFilterSearch(url);
+  expect(search).toEqual({ outcome: 'skipped', 'not.reason': 'MUTE_PREFERENCE' });
+  expect(apiFilterOf(search, 0)).toEqual(search);
+});
+
+test('a view has one filter per negated value', () => {
+  const search: FilterSearch = { 'not.reason': 'MUTE_PREFERENCE,DND_PREFERENCE', recipient: 'mara' };
+  expect(filtersIn(search)).toEqual([not(MUTED), not(DND), { name: 'recipient', value: 'mara' }]);
+  expect(withoutFilter(search, not(MUTED))).toEqual({ 'not.reason': 'DND_PREFERENCE', recipient: 'mara' });
+  expect(withoutFilter({ reason: DND.value, 'not.reason': MUTED.value }, DND)).toEqual({ 'not.reason': MUTED.value });
+});
+
+test('“is” replaces “is not” of its field, and the reverse', () => {
+  const negated = withFilter(withFilter({ range: '7d' }, not(MUTED)), not(DND));
+  expect(negated).toEqual({ range: '7d', 'not.reason': 'MUTE_PREFERENCE,DND_PREFERENCE' });
+  expect(withFilter(negated, DND)).toEqual({ range: '7d', reason: 'DND_PREFERENCE' });
+  expect(withFilter({ reason: 'DND_PREFERENCE' }, not(MUTED))).toEqual({ 'not.reason': 'MUTE_PREFERENCE' });
+});
+
+test('a filter is flipped in place', () => {
+  expect(withFlipped({ reason: 'MUTE_PREFERENCE' }, MUTED)).toEqual({ 'not.reason': 'MUTE_PREFERENCE' });
+  expect(withFlipped({ 'not.reason': 'MUTE_PREFERENCE' }, not(MUTED))).toEqual({ reason: 'MUTE_PREFERENCE' });
+  expect(stateOf({ 'not.reason': 'MUTE_PREFERENCE' }, MUTED)).toBe('is not');
+  expect(stateOf({ reason: 'MUTE_PREFERENCE' }, MUTED)).toBe('is');
+  expect(stateOf({ reason: 'MUTE_PREFERENCE' }, DND)).toBeUndefined();
+});
+
+test('filters are put in words', () => {
+  expect(filterText(not(MUTED))).toBe('Reason is not Muted conversations');
+  expect(filterText({ name: 'outcome', value: 'failed' })).toBe('Outcome: Failed');
+});
