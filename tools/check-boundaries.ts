@@ -251,6 +251,7 @@ const COMPOSITION_ROOTS: readonly string[] = [
   'server/app',
   'server/app-context',
   'server/app-identity-of',
+  'server/app-options',
   'server/index',
   'server/open-stores',
   'server/open-media',

@@ -3,12 +3,13 @@ import { startHostedAgents } from './agents/hosted-agents.ts';
 import { startAlarms } from './alarms/start-alarms.ts';
 import type { AppContext } from './app-context.ts';
 import { appIdentityOf, mediaLinkKeysOf } from './app-identity-of.ts';
+import type { AppOptions, RunningApp } from './app-options.ts';
 import { SERVER_ORIGIN } from './audit/act.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { inNetworks } from './base/network/ip-address.ts';
 import { createSecretBox } from './base/secrets/secret-box.ts';
 import { Signal } from './base/signal.ts';
-import { type Clock, sleep, systemClock } from './base/time/clock.ts';
+import { sleep, systemClock } from './base/time/clock.ts';
 import type { Bus } from './bus/bus.ts';
 import { chooseBus, openBus } from './bus/open-bus.ts';
 import { CallSweeper } from './chat/calls/call-sweeper.ts';
@@ -30,7 +31,7 @@ import { trackHeartbeats } from './http/access/track-heartbeats.ts';
 import { accessLog } from './http/access-log.ts';
 import { startAudit } from './http/audit/start-audit.ts';
 import { closeWithin } from './http/close-within.ts';
-import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
 import { loggedCharge } from './http/limits/charges.ts';
 import { exchangeCounts } from './http/limits/count-exchange.ts';
@@ -46,7 +47,6 @@ import { persistedValue } from './installation/persisted-value.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
 import { ApiKeyCache } from './keys/api-key-cache.ts';
 import { ConsoleSessions } from './keys/console-sessions.ts';
-import type { LogStore } from './logs/log-store.ts';
 import { ImageQueue } from './media/image-queue.ts';
 import { IncomingFiles } from './media/incoming-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
@@ -64,42 +64,14 @@ import { startLogUpkeep } from './start-log-upkeep.ts';
 import { databaseProbe } from './storage/database-probe.ts';
 import { findMessages } from './storage/messages/messages-store.ts';
 import { startIndexing } from './storage/search/start-indexing.ts';
-import { createLogger, type Logger } from './telemetry/logger.ts';
+import { createLogger } from './telemetry/logger.ts';
 import { processMetrics } from './telemetry/metrics/process-metrics.ts';
 import { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
 import { openTraces } from './telemetry/traces/open-traces.ts';
-import type { Tracing } from './telemetry/traces/tracing.ts';
 import { EmailUnsubscribing, type EmailUnsubscribingOptions } from './unsubscribe/email-unsubscribing.ts';
 import { VERSION } from './version.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
-
-export interface AppOptions {
-  readonly clock?: Clock;
-  readonly logger?: Logger;
-  /** Log store instead of the configured one. */
-  readonly logs?: LogStore;
-  /** Traces instead of the configured ones. */
-  readonly tracing?: Tracing;
-  /** Bus instead of the configured one. */
-  readonly bus?: Bus;
-  /** Routes in addition to the API (pages of `npm start`). */
-  readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
-}
-
-/** A running server. */
-export interface RunningApp {
-  readonly context: AppContext;
-  /** Address it listens on, e.g. `http://127.0.0.1:4000`. */
-  readonly url: string;
-  /** The first fullAccess key, returned only by the start that generated it. */
-  readonly createdApiKey: string | undefined;
-  /**
-   * Reports that it is not ready but keeps serving for `CHATWIRE_DRAIN_SECONDS`, then stops accepting requests, waits for those in progress, and
-   * closes everything.
-   */
-  stop(): Promise<void>;
-}
 
 const HOUR_MS = 3_600_000;
 const REQUESTS_END_WITHIN_MS = 5_000;
@@ -114,20 +86,23 @@ export function startApp(config: Config, options: AppOptions = {}): Promise<Runn
 
 async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
+  const random = options.random ?? Math.random;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
   const metrics = new ServerMetrics();
   // Measures from the start of the process, not from the first scrape.
   processMetrics();
   // Closes what was opened before a step of the start failed.
   await using opened = new AsyncDisposableStack();
-  const storage = await openStorage(config, {
-    onReadable: (paths) =>
-      logger.warn({ paths: paths.slice(0, 10), count: paths.length }, 'other users of this machine can read data'),
-    observer: {
-      query: (operation, ms) => metrics.queryDuration.observe({ operation }, ms / 1000),
-      waited: (ms) => metrics.connectionWait.observe(ms / 1000),
-    },
-  });
+  const openConfigured = () =>
+    openStorage(config, {
+      onReadable: (paths) =>
+        logger.warn({ paths: paths.slice(0, 10), count: paths.length }, 'other users of this machine can read data'),
+      observer: {
+        query: (operation, ms) => metrics.queryDuration.observe({ operation }, ms / 1000),
+        waited: (ms) => metrics.connectionWait.observe(ms / 1000),
+      },
+    });
+  const storage = options.storage ?? (await openConfigured());
   opened.defer(() => storage.close());
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);
@@ -202,6 +177,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const notifications = await startNotifications({
     db: storage.db,
     clock,
+    random,
+    connect: options.connect,
     logger,
     metrics,
     tracing,
@@ -237,7 +214,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     storage,
     logs,
     clock,
-    random: Math.random,
+    random,
     logger,
     config,
     secrets,

@@ -1,5 +1,6 @@
-export { type AppOptions, type RunningApp, startApp } from './app.ts';
+export { startApp } from './app.ts';
 export type { AppContext } from './app-context.ts';
+export type { AppOptions, RunningApp } from './app-options.ts';
 export type { RecordAct } from './audit/act.ts';
 export { AuditLog } from './audit/audit-log.ts';
 export type { BackupCounts } from './backup/archive/backup-header.ts';

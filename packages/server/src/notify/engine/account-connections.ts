@@ -22,6 +22,8 @@ export interface AccountConnectionsOptions {
   /** PEM of an extra authority, read from the file the settings name. */
   readonly ca: string | undefined;
   readonly secrets: SecretBox;
+  /** Default: the adapters that use the network. */
+  readonly connect?: typeof connectAccount | undefined;
   /** Called with the time each call waited in its queue, milliseconds. */
   readonly waited?: (kind: ProviderAccountKey['kind'], ms: number) => void;
 }
@@ -54,7 +56,7 @@ export class AccountConnections {
 
   /** Returns an adapter; undefined when the account does not exist or its credentials are unusable. */
   of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
-    const { config, clock, logger, ca, secrets, waited } = this.#options;
+    const { config, clock, logger, ca, secrets, connect = connectAccount, waited } = this.#options;
     const account = accountNamed(accounts, name);
     if (!account) return undefined;
     const { channel, kind } = name;
@@ -63,7 +65,7 @@ export class AccountConnections {
     const known = this.#open.get(key);
     if (known && known.updatedAtMs === updatedAtMs) return known;
     void known?.provider.close();
-    const connected = connectAccount(name, account, { config, clock, ca, secrets });
+    const connected = connect(name, account, { config, clock, ca, secrets });
     if (!connected) return undefined;
     const about = { channel, provider: kind, providerId };
     const create = (origin: string | undefined) =>

@@ -20,6 +20,7 @@ import type { UnsubscribeLinks } from '../../unsubscribe/unsubscribe-links.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';
+import type { connectAccount } from './account-named.ts';
 import { ClearEngine } from './clears/clear-engine.ts';
 import { ClearTimers } from './clears/clear-timers.ts';
 import { ShownNotifications } from './clears/shown-notifications.ts';
@@ -40,6 +41,9 @@ import { TokenOrder } from './token-order.ts';
 export interface NotificationsOptions {
   readonly db: Db;
   readonly clock: Clock;
+  readonly random: () => number;
+  /** Default: the adapters that use the network. */
+  readonly connect: typeof connectAccount | undefined;
   readonly logger: Logger;
   readonly metrics: ServerMetrics;
   /** Undefined when traces are off. */
@@ -116,13 +120,14 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const { eventsRaised, node, messagesOf, durable } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
-  const delivery = { clock, random: Math.random, stopping: stopping.signal };
+  const delivery = { clock, random: options.random, stopping: stopping.signal };
   const channels = new AccountConnections({
     config,
     clock,
     logger,
     ca,
     secrets: options.secrets,
+    connect: options.connect,
     waited: (provider, ms) => metrics.providerWait.observe({ provider }, ms / 1000),
   });
   const counters = new Counters((provider, ms) => metrics.providerLatency.observe({ provider }, ms / 1000));

@@ -1,0 +1,42 @@
+import type { AppContext } from './app-context.ts';
+import type { Clock } from './base/time/clock.ts';
+import type { Bus } from './bus/bus.ts';
+import type { HttpServer } from './http/http-server.ts';
+import type { LogStore } from './logs/log-store.ts';
+import type { connectAccount } from './notify/engine/account-named.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Logger } from './telemetry/logger.ts';
+import type { Tracing } from './telemetry/traces/tracing.ts';
+
+export interface AppOptions {
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** Source of chance instead of the system's, at least 0 and less than 1: the jitter of retries. */
+  readonly random?: () => number;
+  /** Database instead of the configured one. */
+  readonly storage?: Storage;
+  /** Log store instead of the configured one. */
+  readonly logs?: LogStore;
+  /** Adapters of provider accounts instead of those that use the network. */
+  readonly connect?: typeof connectAccount;
+  /** Traces instead of the configured ones. */
+  readonly tracing?: Tracing;
+  /** Bus instead of the configured one. */
+  readonly bus?: Bus;
+  /** Routes in addition to the API (pages of `npm start`). */
+  readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
+}
+
+/** A running server. */
+export interface RunningApp {
+  readonly context: AppContext;
+  /** Address it listens on, e.g. `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /** The first fullAccess key, returned only by the start that generated it. */
+  readonly createdApiKey: string | undefined;
+  /**
+   * Reports that it is not ready but keeps serving for `CHATWIRE_DRAIN_SECONDS`, then stops accepting requests, waits for those in progress, and
+   * closes everything.
+   */
+  stop(): Promise<void>;
+}
