@@ -71,6 +71,19 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     expect(await fixture.logs(`trigger=cleared&recipient=lene`)).toHaveLength(1);
   });
 
+  test('the log is complete when one batch clears different messages on two devices', async () => {
+    await fixture.newUser('signe', 'fcm_android', 'fcm_react_native_android');
+    const first = await fixture.send('ivo', 'signe', 'Anchor up');
+    const last = await fixture.send('ivo', 'signe', 'Sails set');
+    const [swiped] = fixture.setup.sandbox.inbox.list().filter(({ body }) => body === 'Sails set');
+    await fixture.report([{ token: swiped?.receipt, event: 'dismissed', atMS: fixture.clock.nowMs }]);
+    await fixture.read('signe', 'ivo', last);
+    await fixture.pass(6_000);
+    for (const id of [first, last]) expect(await fixture.logs(`trigger=cleared&messageId=${id}`)).toHaveLength(1);
+    const { body } = await fixture.setup.server.call('GET', '/notifications/v1/logs/completeness');
+    expect(body.data).toMatchObject({ waiting: 0, unexplained: 0 });
+  });
+
   test('the device that reads gets no push for its badge', async () => {
     await fixture.setSettings({ push: { badgeCountSetting: true } });
     await fixture.newUser('hedda', 'apns_ios_device', 'fcm_ios');

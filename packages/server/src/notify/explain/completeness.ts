@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Completeness } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
+import type { ClearBatch } from '../../outbox/clear-batch.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import { type EventRecord, eventRecordsBetween } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -46,11 +47,22 @@ export async function checkCompleteness(db: Db, logs: LogStore, window: TimeWind
   return { ...window, ...sum, examples };
 }
 
-async function compared(logs: LogStore, { event_id, message_id, account }: EventRecord) {
-  const { expected = {}, excludedFromLog = 0 } = account === null ? {} : parseEventOutcome(account);
+async function compared(logs: LogStore, record: EventRecord) {
+  const { expected = {}, excludedFromLog = 0 } = record.account === null ? {} : parseEventOutcome(record.account);
   const decisions = Object.values(expected).reduce((total, count) => total + count, 0);
-  const entries = (await logs.recordedOf(event_id, message_id)).filter(({ resendOf }) => resendOf === undefined);
-  return { expected: decisions, recorded: entries.length, excludedFromLog };
+  let recorded = 0;
+  for (const messageId of messageIdsOf(record)) {
+    const entries = await logs.recordedOf(record.event_id, messageId);
+    recorded += entries.filter(({ resendOf }) => resendOf === undefined).length;
+  }
+  return { expected: decisions, recorded, excludedFromLog };
+}
+
+/** The messages that the entries of an event are about: of a clear batch, one for each device. */
+function messageIdsOf({ message_id, clear }: EventRecord): ReadonlySet<number> {
+  if (clear === null) return new Set([message_id]);
+  const { targets }: ClearBatch = JSON.parse(clear);
+  return new Set(targets.map(({ messageId }) => messageId));
 }
 
 async function* recordsIn(db: Db, { from, to }: TimeWindow): AsyncGenerator<EventRecord> {

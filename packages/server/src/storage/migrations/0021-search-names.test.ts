@@ -76,8 +76,7 @@ async function store(db: Kysely<Database>): Promise<void> {
       .execute();
     const data = { text: `text ${index}` };
     const draft = { sender: 'mara', receiver: 'harbour', category: 'message', type: 'text', data } as const;
-    const row = messageRow(key, index + 1, NOW, { ...draft, ...contentColumns(data) });
-    const { pinned_at_ms: _, pinned_by: __, ...message } = row;
+    const message = messageRow(key, index + 1, NOW, { ...draft, ...contentColumns(data) });
     await db.insertInto('messages').values(message).execute();
     await sql`DELETE FROM message_search_pending`.execute(db);
   }

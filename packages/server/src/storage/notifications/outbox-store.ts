@@ -171,7 +171,13 @@ export function oldestOpenEvent(db: Db): Promise<Pick<OutboxRow, 'occurred_at_ms
 }
 
 /** The stored part of an event that is compared with the log. */
-export type EventRecord = Pick<OutboxRow, 'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'>;
+export type EventRecord = Pick<
+  OutboxRow,
+  'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'
+> & {
+  /** Content of a clear batch, whose entries may be about several messages; null for other events. */
+  readonly clear: string | null;
+};
 
 /**
  * Returns events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of
@@ -181,6 +187,7 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
   return db
     .selectFrom('outbox')
     .select(['event_id', 'message_id', 'occurred_at_ms', 'settled_at_ms', 'account'])
+    .select((eb) => eb.case().when('is_batch', '=', 2).then(eb.ref('event')).end().as('clear'))
     .where('event_id', '>', afterId)
     .where('event_id', '<', beforeId)
     .orderBy('event_id')
