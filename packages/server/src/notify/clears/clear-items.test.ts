@@ -44,6 +44,14 @@ describe('items', () => {
     ]);
   });
 
+  test('an opened reaction to a message beyond the read position is named, and covers no unread message before it', () => {
+    const reaction = { messageId: 11, kind: 'reaction', isOpened: true, tag: '3' } as const;
+    expect(itemsOf({ messageId: 9, readId: 5 }, { ...reaction, readId: 5 })).toEqual([
+      { c: 'ivo_user_mara', ids: [11], by: 'read' },
+    ]);
+    expect(itemsOf({ ...reaction, readId: 11 })).toEqual([{ c: 'ivo_user_mara', to: 11 }]);
+  });
+
   test('a group that was left has an item that ends at the newest notification shown', () => {
     const rows = [{ messageId: 7 }, { messageId: 5 }].map((row) => ({
       ...row,

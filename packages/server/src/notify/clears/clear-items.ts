@@ -78,9 +78,12 @@ function conversationParts(c: string, rows: readonly OutdatedRow[]): Part[] {
   return parts;
 }
 
-/** Everything that is shown up to the row is outdated as well: it was read, or the recipient has left. */
+/**
+ * Everything that is shown up to the row is outdated as well: it was read, or the recipient has left. An opened reaction may be
+ * about a message beyond the read position, such as the recipient's own. What is shown before that message may be unread.
+ */
 function isCoveredByPosition(row: OutdatedRow): boolean {
-  return isReadUpTo(row) || (row.why === 'removed' && row.hasLeft);
+  return (isReadUpTo(row) && row.messageId <= row.readId) || (row.why === 'removed' && row.hasLeft);
 }
 
 function isReadUpTo({ why }: OutdatedRow): boolean {
