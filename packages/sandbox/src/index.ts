@@ -10,18 +10,22 @@ export {
   readCause,
 } from './causes/play-cause.ts';
 export type { Clock as SandboxClock } from './clock.ts';
+export type { SandboxRequest, SandboxResponse } from './endpoint.ts';
 export type { Fault, FaultSettings } from './faults.ts';
 export type { Received } from './inbox.ts';
 export { generateApnsKey, type SandboxApnsKey } from './keys/apns-key.ts';
 export { type Certificate, type CertificateOptions, generateCertificate } from './keys/certificate.ts';
 export { generateFcmAccount, type SandboxFcmAccount } from './keys/fcm-account.ts';
 export * from './model/model-server.ts';
+export { arrive } from './phones/arrive.ts';
 export * from './phones/device-settings.ts';
+export { NEW_PHONE } from './phones/new-phone.ts';
 export { Phone, type Switches } from './phones/phone.ts';
-export { PHONE_KINDS, type PhoneKind } from './phones/phone-kinds.ts';
+export { PHONE_KINDS, type PhoneKind, RULES_OF } from './phones/phone-kinds.ts';
 export type { PastPush, PhoneState, ShownNotification } from './phones/phone-state.ts';
 export { type NewPhone, Phones, type PhonesOptions } from './phones/phones.ts';
-export { RECEIPT_FAULTS, type ReceiptFault } from './phones/receipt-faults.ts';
+export { pushTokenOf as phoneTokenOf } from './phones/push-token.ts';
+export { RECEIPT_FAULTS, type Receipt as PhoneReceipt, type ReceiptFault } from './phones/receipt-faults.ts';
 export { FAULTS_OF, SANDBOX_PROVIDERS, type SandboxUrls } from './registry.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 export type { SandboxProvider } from './sandbox-provider.ts';

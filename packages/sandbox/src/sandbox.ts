@@ -1,6 +1,6 @@
 import type { AcceptedPush } from './accepted-push.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, SandboxRequest, SandboxResponse } from './endpoint.ts';
 import { Faults } from './faults.ts';
 import type { AccessTokens } from './fcm/access-tokens.ts';
 import { Inbox, type Received } from './inbox.ts';
@@ -115,6 +115,12 @@ export class Sandbox {
   get connections(): number {
     const elsewhere = this.#all().reduce((sum, { connections = 0 }) => sum + connections, 0);
     return this.#listeners.reduce((sum, listener) => sum + listener.connections, elsewhere);
+  }
+
+  /** Returns the response of a push provider to a request that reaches it without a network; without faults and latency. */
+  respond(provider: 'fcm' | 'apns' | 'webpush', request: SandboxRequest): SandboxResponse {
+    const { endpoint }: { readonly endpoint: Endpoint } = this.#services[provider];
+    return endpoint.respond(request, 'delivered');
   }
 
   /** Listens on free ports. Default host: `127.0.0.1`. */

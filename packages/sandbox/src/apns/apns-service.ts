@@ -17,16 +17,17 @@ const STREAMS = 1000;
 
 export class ApnsService implements SandboxService<ApnsUrls> {
   readonly #context: SandboxContext;
-  readonly #apns: ApnsEndpoint;
+  /** The rules of the provider. */
+  readonly endpoint: ApnsEndpoint;
 
   constructor({ apnsKey }: ApnsOptions, context: SandboxContext) {
     const { now, strict, invalidTokens, deliver } = context;
     const tokens = new ProviderTokens(now, apnsKey);
     this.#context = context;
-    this.#apns = new ApnsEndpoint({ strict, now, tokens, invalidTokens, deliver, bundleId: apnsKey?.bundleId });
+    this.endpoint = new ApnsEndpoint({ strict, now, tokens, invalidTokens, deliver, bundleId: apnsKey?.bundleId });
   }
 
   async start(): Promise<ApnsUrls> {
-    return { apnsUrl: await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.#apns, exchange)) };
+    return { apnsUrl: await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.endpoint, exchange)) };
   }
 }

@@ -24,7 +24,8 @@ export class FcmService implements SandboxService<FcmUrls> {
   readonly tokens: AccessTokens;
   readonly #context: SandboxContext;
   readonly #token: TokenEndpoint;
-  readonly #fcm: FcmEndpoint;
+  /** The rules of the provider. */
+  readonly endpoint: FcmEndpoint;
 
   constructor({ fcmAccount: account }: FcmOptions, context: SandboxContext) {
     const { now, strict, invalidTokens, deliver } = context;
@@ -32,7 +33,7 @@ export class FcmService implements SandboxService<FcmUrls> {
     this.#context = context;
     this.#token = new TokenEndpoint({ now, tokens: this.tokens, account });
     const projectId = account?.project_id;
-    this.#fcm = new FcmEndpoint({ strict, tokens: this.tokens, invalidTokens, now, deliver, projectId });
+    this.endpoint = new FcmEndpoint({ strict, tokens: this.tokens, invalidTokens, now, deliver, projectId });
   }
 
   /** Number of requested access tokens. */
@@ -43,7 +44,7 @@ export class FcmService implements SandboxService<FcmUrls> {
   async start(): Promise<FcmUrls> {
     const fcmUrl = await this.#context.listen(STREAMS, (exchange) => {
       if (exchange.request.path === TOKEN_PATH) exchange.reply(this.#token.respond(exchange.request));
-      else this.#context.serve(this.#fcm, exchange);
+      else this.#context.serve(this.endpoint, exchange);
     });
     return { fcmUrl, fcmTokenUrl: fcmUrl + TOKEN_PATH };
   }

@@ -14,14 +14,15 @@ const STREAMS = 100;
 export class WebpushService implements SandboxService<WebpushUrls> {
   readonly #context: SandboxContext;
   readonly #subscriptions = new Subscriptions();
-  readonly #endpoint: WebpushEndpoint;
+  /** The rules of the provider. */
+  readonly endpoint: WebpushEndpoint;
   #origin = '';
 
   constructor(context: SandboxContext) {
     const { now, strict, invalidTokens, deliver } = context;
     this.#context = context;
     const subscriptions = this.#subscriptions;
-    this.#endpoint = new WebpushEndpoint({
+    this.endpoint = new WebpushEndpoint({
       strict,
       now,
       origin: () => this.#origin,
@@ -32,7 +33,7 @@ export class WebpushService implements SandboxService<WebpushUrls> {
   }
 
   async start(): Promise<WebpushUrls> {
-    this.#origin = await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.#endpoint, exchange));
+    this.#origin = await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.endpoint, exchange));
     return { webpushUrl: this.#origin };
   }
 
