@@ -1,0 +1,147 @@
+import { RECEIPT_FAULTS } from '@chatwire/sandbox';
+import { conversationIdOf, someConversation } from './people.ts';
+import { one, type StepKind } from './step-kind.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What happens to phones and browsers, and what their users do on them. */
+export const DEVICE_STEPS = {
+  tap: {
+    weight: 2,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      phone.tap();
+      return `tap ${phone.id}`;
+    },
+  },
+  swipe: {
+    weight: 3,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      phone.swipe();
+      return `swipe ${phone.id}`;
+    },
+  },
+  readHere: {
+    weight: 4,
+    async run(world, random) {
+      const { uid, receiver, path } = someConversation(random);
+      const phone = one(
+        random,
+        world.phones.filter((any) => any.uid === uid),
+      );
+      const conversationId = conversationIdOf(uid, receiver);
+      if (!phone.state.isOnline || !phone.isRegistered || !phone.state.isInstalled)
+        return `read on ${phone.id}: not possible`;
+      phone.open(conversationId);
+      const response = await world.call('POST', `${path}/conversation/read`, { token: phone.authToken, body: {} });
+      if (response?.status !== 404) world.opened.set(`${uid} ${conversationId}`, world.clock.nowMs);
+      if (response?.status === 200) {
+        const badge = await world.unreadTotalOf(uid);
+        phone.clearLocally(
+          ({ push: { data } }) => data.conversationId === conversationId && !('parentId' in data),
+          badge,
+        );
+      }
+      phone.open(undefined);
+      return `read on ${phone.id} ${receiver}: ${response?.status}`;
+    },
+  },
+  offline: {
+    weight: 2,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      phone.change({ isOnline: !phone.state.isOnline });
+      return `online ${phone.id} ${phone.state.isOnline}`;
+    },
+  },
+  doze: {
+    weight: 1,
+    async run({ phones, clock }, random) {
+      const phone = one(random, phones);
+      phone.change({ dozingSinceMs: random.chance(0.5) ? clock.nowMs : undefined });
+      return `doze ${phone.id}`;
+    },
+  },
+  kill: {
+    weight: 1,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      phone.change({ isForceStopped: random.chance(0.5) });
+      return `stopped ${phone.id} ${phone.state.isForceStopped}`;
+    },
+  },
+  allow: {
+    weight: 1,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      const permission = random.chance(0.7) ? 'authorized' : one(random, ['denied', 'provisional'] as const);
+      phone.change({ permission });
+      return `permission ${phone.id} ${permission}`;
+    },
+  },
+  report: {
+    weight: 1,
+    async run(world, random) {
+      const phone = one(random, world.phones);
+      const { permission } = phone.state;
+      const body = { permission, receipts: true, ...phone.rules.settingsOf(phone.state) };
+      const response = await world.call('PUT', '/notifications/push/v1/device', { token: phone.authToken, body });
+      return `report ${phone.id}: ${response?.status}`;
+    },
+  },
+  wrongClock: {
+    weight: 1,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      phone.change({ clockOffsetMs: random.chance(0.5) ? 0 : random.integer(-3, 3) * HOUR_MS });
+      return `clock ${phone.id} ${phone.state.clockOffsetMs}`;
+    },
+  },
+  receiptFault: {
+    weight: 2,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      phone.setReceiptFault(random.chance(0.5) ? 'none' : one(random, RECEIPT_FAULTS));
+      return `receipts ${phone.id} ${phone.receiptFault}`;
+    },
+  },
+  repeatReceipts: {
+    weight: 1,
+    async run({ phones }, random) {
+      const phone = one(random, phones);
+      const count = phone.repeat(random.integer(1, 5), random.integer(0, 1_000));
+      return `repeat ${phone.id} ${count}`;
+    },
+  },
+  uninstall: {
+    weight: 1,
+    async run(world, random) {
+      const phone = one(random, world.phones);
+      if (!random.chance(0.3)) return 'uninstall nothing';
+      phone.uninstall();
+      if (random.chance(0.5)) world.sandbox.invalidTokens.invalidate(phone.token, world.clock.nowMs);
+      return `uninstall ${phone.id}`;
+    },
+  },
+  reinstall: {
+    weight: 1,
+    async run(world, random) {
+      const phone = one(random, world.phones);
+      if (phone.state.isInstalled && phone.isRegistered && random.chance(0.7)) return 'install nothing';
+      world.sandbox.invalidTokens.invalidate(phone.token, world.clock.nowMs);
+      const isDone = await world.install(phone);
+      return `install ${phone.id} ${isDone}`;
+    },
+  },
+  logOut: {
+    weight: 1,
+    async run(world, random) {
+      const phone = one(random, world.phones);
+      if (!random.chance(0.2)) return 'log out nothing';
+      const response = await world.call('DELETE', `/users/${phone.uid}/auth_tokens/${phone.authToken}`);
+      if (response?.status === 200) phone.isRegistered = false;
+      return `log out ${phone.id}: ${response?.status}`;
+    },
+  },
+} satisfies Record<string, StepKind>;

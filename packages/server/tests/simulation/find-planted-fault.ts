@@ -1,0 +1,36 @@
+// Runs in a process of its own: `node --conditions=chatwire-source find-planted-fault.ts <number> <first seed> <seeds> <steps>`.
+import { registerHooks } from 'node:module';
+import { PLANTED_FAULTS } from './planted-faults.ts';
+
+const [number = 0, firstSeed = 1, seeds = 10, count = 500] = process.argv.slice(2).map(Number);
+const fault = PLANTED_FAULTS[number];
+if (!fault) throw new Error(`There is no planted fault ${number}.`);
+const target = new URL(`../../src/${fault.file}`, import.meta.url).href;
+let isPlanted = false;
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (url !== target) return loaded;
+    const source = String(loaded.source);
+    if (!source.includes(fault.original)) throw new Error(`${fault.file} no longer contains the text to replace.`);
+    isPlanted = true;
+    return { ...loaded, source: source.replace(fault.original, fault.faulty) };
+  },
+});
+
+// Loaded after the hook.
+const { run } = await import('./run.ts');
+const { stepsOf } = await import('./steps.ts');
+if (!isPlanted) throw new Error(`${fault.file} is not loaded by the server.`);
+const startedMs = performance.now();
+let found: object = {};
+for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
+  const made = await run(seed, stepsOf(seed, count));
+  if (made.faults.length === 0) continue;
+  found = { seed, steps: made.steps, violation: made.faults[0] };
+  break;
+}
+process.stdout.write(
+  `${JSON.stringify({ name: fault.name, seconds: (performance.now() - startedMs) / 1_000, ...found })}\n`,
+);
+process.exit(0);

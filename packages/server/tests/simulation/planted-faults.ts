@@ -1,0 +1,97 @@
+/** One fault, planted into the product by replacing text of a source file. */
+export interface PlantedFault {
+  readonly name: string;
+  /** Below `packages/server/src`. */
+  readonly file: string;
+  readonly original: string;
+  readonly faulty: string;
+}
+
+/** Faults that this project has had, or that its tests guard against. Each must be found. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'an opened reaction clears unread messages before its message',
+    file: 'notify/clears/clear-items.ts',
+    original: '(isReadUpTo(row) && row.messageId <= row.readId)',
+    faulty: 'isReadUpTo(row)',
+  },
+  {
+    name: 'the completeness check looks for one message of a clear batch',
+    file: 'notify/explain/completeness.ts',
+    original: 'if (clear === null) return',
+    faulty: 'if (clear !== undefined) return',
+  },
+  {
+    name: 'a redelivered event does not recognise its entries',
+    file: 'notify/engine/notification-engine.ts',
+    original: 'outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED',
+    faulty: 'NOTHING_RECORDED',
+  },
+  {
+    name: 'a restarted process does not reclaim its events',
+    file: 'outbox/relay.ts',
+    original: '    await releaseClaims(db, node);\n    this.#timers.push(',
+    faulty: '    this.#timers.push(',
+  },
+  {
+    name: 'entries of a write that failed after its commit are written again',
+    file: 'notify/engine/recorder.ts',
+    original: 'this.#isInDoubt = true;',
+    faulty: 'this.#isInDoubt = false;',
+  },
+  {
+    name: 'the latest of several receipts counts',
+    file: 'logs/device/device-record.ts',
+    original: 'return a.atMs < b.atMs;',
+    faulty: 'return a.atMs > b.atMs;',
+  },
+  {
+    name: 'the clock of the device is taken as it is',
+    file: 'receipts/read-receipt.ts',
+    original: 'Math.abs(offset) > TOLERATED_OFFSET_MS',
+    faulty: 'Math.abs(offset) > Infinity',
+  },
+  {
+    name: 'forged receipts are accepted',
+    file: 'receipts/receipt-token.ts',
+    original: 'if (!isSigned || kind === undefined)',
+    faulty: 'if (kind === undefined)',
+  },
+  {
+    name: 'receipts that come before their entry are dropped',
+    file: 'receipts/device-receipt-intake.ts',
+    original: 'if (early.length > 0) await',
+    faulty: 'if (early.length > 1_000_000) await',
+  },
+  {
+    name: 'clears have no budget',
+    file: 'notify/clears/clear-budget.ts',
+    original: 'return Math.max(nowMs, afterGap, afterDay);',
+    faulty: 'return Math.min(nowMs, afterGap + afterDay);',
+  },
+  {
+    name: 'a clear of a conversation has no end',
+    file: 'notify/clears/clear-items.ts',
+    original: 'Math.max(row.readId, row.messageId) : row.messageId',
+    faulty: 'Math.max(row.readId, row.messageId) + 3 : row.messageId',
+  },
+  {
+    name: 'what was read is not outdated',
+    file: 'notify/clears/outdated-cause-of.ts',
+    original: 'if (row.messageId > row.readId) return undefined;',
+    faulty: 'if (row.messageId > 0) return undefined;',
+  },
+  {
+    name: 'filters take a dismissed notification for an opened one',
+    file: 'logs/device/device-plane.ts',
+    original: 'dismissed: DISMISSED,',
+    faulty: 'dismissed: OPENED,',
+  },
+  {
+    name: 'suppressed decisions are not recorded',
+    file: 'notify/engine/notification-engine.ts',
+    original: '    await this.#record(context, {\n      ...logFieldsOf(context.outboxEvent, uid, decision, channel),',
+    faulty:
+      "    if (decision.reason !== 'DND') return;\n    await this.#record(context, {\n      ...logFieldsOf(context.outboxEvent, uid, decision, channel),",
+  },
+];

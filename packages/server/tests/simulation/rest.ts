@@ -1,0 +1,38 @@
+import { readChatState } from './chat-state.ts';
+import { messageOf } from './world/message-of.ts';
+import type { World } from './world/world.ts';
+
+const SLOT_MS = 1_260_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Faults end, every device is reachable, and time passes until nothing is open and no clear waits.
+ * See docs/spec/last-mile.md#badge-and-rest.
+ */
+export async function rest(world: World): Promise<void> {
+  world.network.weather = 'fair';
+  await world.pass(1_000);
+  for (const phone of world.phones) {
+    if (phone.receiptFault !== 'none') phone.setReceiptFault('none');
+    phone.change({ isOnline: true, isForceStopped: false, dozingSinceMs: undefined });
+  }
+  for (let slot = 0; slot < 6; slot += 1) {
+    await world.pass(SLOT_MS);
+    await world.lookAtRemoved();
+  }
+  for (let hour = 0; hour < 3; hour += 1) {
+    await world.pass(HOUR_MS);
+    await world.lookAtRemoved();
+  }
+}
+
+/** Opens the app on devices that could not follow, which puts them in order again. */
+export async function visitMissed(world: World): Promise<void> {
+  const { isOutdated, unreadTotalOf } = await readChatState(world.storage);
+  for (const phone of world.phones.filter(({ hasMissed }) => hasMissed)) {
+    phone.visit(({ push }) => {
+      const message = messageOf(push);
+      return message !== undefined && isOutdated(phone.uid, message);
+    }, unreadTotalOf(phone.uid));
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { run } from './run.ts';
+import { expectSeedToHold } from './simulation.cases.ts';
+import { stepsOf } from './steps.ts';
+
+test('a seed has the same trace in two worlds', async () => {
+  const steps = stepsOf(7, 40);
+  const [first, second] = [await run(7, steps), await run(7, steps)];
+  expect(second.trace).toEqual(first.trace);
+  expect(second.hash).toBe(first.hash);
+  expect(first.trace.length).toBeGreaterThan(40);
+});
+
+test.each([14, 17])('every invariant holds in the world of seed %i', async (seed) => {
+  await expectSeedToHold(seed, 100);
+});

@@ -1,0 +1,35 @@
+import { type Seeded, seeded } from '../../src/notify/testing/seeded.cases.ts';
+import { DEVICE_STEPS } from './actors/devices.ts';
+import { PEOPLE_STEPS } from './actors/people.ts';
+import type { StepKind } from './actors/step-kind.ts';
+import { SURROUNDING_STEPS } from './actors/surroundings.ts';
+
+const KINDS: Readonly<Record<string, StepKind>> = { ...PEOPLE_STEPS, ...DEVICE_STEPS, ...SURROUNDING_STEPS };
+const TOTAL = Object.values(KINDS).reduce((sum, { weight }) => sum + weight, 0);
+
+/** One step of a run. Its choices come from its own seed, so leaving out another step does not change them. */
+export interface Step {
+  readonly kind: string;
+  readonly seed: number;
+}
+
+/** Returns the steps of a seed. */
+export function stepsOf(seed: number, count: number): Step[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, () => ({ kind: kindBy(random), seed: random.integer(0, 2 ** 31) }));
+}
+
+export function kindOf({ kind }: Step): StepKind {
+  const found = KINDS[kind];
+  if (!found) throw new Error(`Unknown step: ${kind}`);
+  return found;
+}
+
+function kindBy(random: Seeded): string {
+  let dice = (random.integer(0, 999_999) / 1_000_000) * TOTAL;
+  for (const [name, { weight }] of Object.entries(KINDS)) {
+    dice -= weight;
+    if (dice < 0) return name;
+  }
+  return 'wait';
+}

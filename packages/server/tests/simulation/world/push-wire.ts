@@ -1,0 +1,75 @@
+import type { Sandbox, SandboxResponse } from '@chatwire/sandbox';
+import { apnsDelivery } from '../../../src/providers/apns/apns-errors.ts';
+import { ApnsProviderToken } from '../../../src/providers/apns/apns-provider-token.ts';
+import { apnsRequest } from '../../../src/providers/apns/apns-wire.ts';
+import { fcmDelivery } from '../../../src/providers/fcm/fcm-errors.ts';
+import { fcmRequest } from '../../../src/providers/fcm/fcm-wire.ts';
+import type { HttpOutcome } from '../../../src/providers/http/http-outcome.ts';
+import type { SendRequest } from '../../../src/providers/provider.ts';
+import type { ConnectOptions } from '../../../src/providers/provider-module.ts';
+import type { ProviderResult } from '../../../src/providers/provider-result.ts';
+import { unsealKeys } from '../../../src/providers/webpush/subscription-keys.ts';
+import { VapidHeaders } from '../../../src/providers/webpush/vapid-headers.ts';
+import { webpushDelivery } from '../../../src/providers/webpush/webpush-errors.ts';
+import { webpushRequest } from '../../../src/providers/webpush/webpush-wire.ts';
+
+/** A push in the bytes of its provider, and the meaning of the responses. The real adapters without their connections. */
+export interface PushWire {
+  /** Hands the push to the provider of the sandbox. */
+  deliver(request: SendRequest<never>): SandboxResponse;
+  read(outcome: HttpOutcome): ProviderResult;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- stored fields of any kind of account, which its module has checked
+type Fields = any;
+
+export function pushWireOf(
+  kind: 'fcm' | 'apns' | 'webpush',
+  fields: Fields,
+  sandbox: Sandbox,
+  options: ConnectOptions,
+): PushWire {
+  const { clock, secrets } = options;
+  const connection = {};
+  const respond = (path: string, headers: object, body: string | Buffer) =>
+    sandbox.respond(kind, { method: 'POST', path, headers: { ...headers }, body: Buffer.from(body), connection });
+  switch (kind) {
+    case 'fcm': {
+      const projectId = fields.serviceAccountCreds.project_id;
+      return {
+        deliver({ token = '', payload, receipt }) {
+          const accessToken = sandbox.accessTokens.issue().access_token;
+          const call = { baseUrl: 'http://fcm.test', projectId, accessToken, deviceToken: token, payload, receipt };
+          const { url, headers, body } = fcmRequest(call);
+          return respond(url.pathname, headers ?? {}, body);
+        },
+        read: (outcome) => fcmDelivery(outcome, clock.now()),
+      };
+    }
+    case 'apns': {
+      const providerToken = new ApnsProviderToken(fields, clock);
+      return {
+        deliver({ token = '', decisionId, payload, receipt }) {
+          const call = { providerToken: providerToken.current(), deviceToken: token, decisionId, payload, receipt };
+          const { headers, body } = apnsRequest(call);
+          return respond(String(headers[':path']), headers, body);
+        },
+        read: (outcome) => apnsDelivery(outcome, clock.now()),
+      };
+    }
+    case 'webpush': {
+      const { subject, vapidPublicKey, vapidPrivateKey } = fields;
+      const vapids = new VapidHeaders({ subject, keys: [{ vapidPublicKey, vapidPrivateKey }], clock });
+      return {
+        deliver({ token = '', subscription, payload, receipt }) {
+          const endpoint = new URL(token);
+          const keys = unsealKeys(subscription?.sealedKeys ?? '', secrets);
+          const vapid = vapids.of(endpoint.origin, subscription?.vapidKeyId ?? '');
+          const { headers, body } = webpushRequest({ endpoint, keys, vapid, payload, receipt });
+          return respond(endpoint.pathname, headers ?? {}, body);
+        },
+        read: (outcome) => webpushDelivery(outcome, clock.now()),
+      };
+    }
+  }
+}

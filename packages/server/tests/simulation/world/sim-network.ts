@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { accountKindOf } from '@chatwire/protocol';
+import type { Sandbox } from '@chatwire/sandbox';
+import { connectAccount } from '../../../src/notify/engine/account-named.ts';
+import type { HttpOutcome } from '../../../src/providers/http/http-outcome.ts';
+import type { Provider, SendRequest } from '../../../src/providers/provider.ts';
+import { timed } from '../../../src/providers/provider-result.ts';
+import { pushWireOf } from './push-wire.ts';
+import type { ProcessClock, SimClock } from './sim-clock.ts';
+
+/**
+ * How providers behave. `flaky`: some calls are rejected with 503 or 429. `slow`: responses take seconds. `silent`: nothing
+ * is processed and no response comes. `lossy`: pushes are processed and some responses are lost. `late`: like lossy, and the push
+ * arrives after the server has given up waiting.
+ */
+export const WEATHERS = ['fair', 'flaky', 'slow', 'silent', 'lossy', 'late'] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+/** One push handed to a provider, accepted or not. */
+export interface SentPush {
+  readonly token: string;
+  readonly decisionId: string;
+  readonly receipt: string | undefined;
+  /** A separate clear push. */
+  readonly isClear: boolean;
+  readonly atMs: number;
+}
+
+interface Fate {
+  readonly forwardMs: number;
+  readonly backMs: number;
+  readonly status?: 503 | 429;
+  /** The request is lost before it is processed. */
+  readonly isLost?: true;
+  /** The response is lost. */
+  readonly isUnanswered?: true;
+}
+
+/** The providers and the network to them: in this process, in simulated time, with faults that the seed decides. */
+export class SimNetwork {
+  weather: Weather = 'fair';
+  /** Every push that a provider has processed. */
+  readonly sent: SentPush[] = [];
+  readonly #open = new Set<unknown>();
+  readonly #seed: number;
+  readonly #sandbox: Sandbox;
+  readonly #clock: ProcessClock;
+  /** Calls to each token so far: they decide about its next fate, whatever happens elsewhere. */
+  readonly #calls = new Map<string, number>();
+  readonly #nameOf: (token: string) => string;
+  readonly #unanswered: (token: string) => void;
+
+  /** `unanswered`: called with the token of a push that its provider has and the server knows nothing of. */
+  constructor(
+    seed: number,
+    sandbox: Sandbox,
+    clock: SimClock,
+    {
+      nameOf,
+      unanswered,
+    }: { readonly nameOf: (token: string) => string; readonly unanswered: (token: string) => void },
+  ) {
+    this.#seed = seed;
+    this.#sandbox = sandbox;
+    this.#clock = clock.process();
+    this.#nameOf = nameOf;
+    this.#unanswered = unanswered;
+  }
+
+  /** Calls that processes wait for. */
+  get inFlight(): number {
+    return this.#open.size;
+  }
+
+  /** A process has died: nobody waits for its calls any more. */
+  forgetCalls(): void {
+    this.#open.clear();
+  }
+
+  /** Connects accounts for one process of the server, which hears nothing any more once `node` is killed. */
+  connectFor(node: ProcessClock): typeof connectAccount {
+    return (name, account, options) => {
+      const connected = connectAccount(name, account, options);
+      const kind = accountKindOf(name.channel, name.kind);
+      if (!connected || (kind !== 'fcm' && kind !== 'apns' && kind !== 'webpush')) return connected;
+      const wire = pushWireOf(kind, account.fields, this.#sandbox, options);
+      const call = (request: SendRequest<never>, signal: AbortSignal) =>
+        new Promise<HttpOutcome>((settle) => {
+          const resolve = (outcome: HttpOutcome) => {
+            this.#open.delete(resolve);
+            settle(outcome);
+          };
+          this.#open.add(resolve);
+          const fate = this.#fateOf(request.token ?? '');
+          signal.addEventListener('abort', () => resolve({ kind: 'timeout', cause: 'NO_ANSWER' }), { once: true });
+          // The request arrives whether or not the process lives on.
+          this.#clock.after(fate.forwardMs, () => {
+            if (fate.isUnanswered) this.#unanswered(request.token ?? '');
+            const response = this.#process(fate, request, () => wire.deliver(request));
+            if (!response || fate.isUnanswered) return;
+            node.after(fate.backMs, () => resolve(response));
+          });
+        });
+      const provider: Provider = {
+        kind,
+        send: (request, signal) =>
+          timed(
+            options.clock,
+            call(request as SendRequest<never>, signal).then((outcome) => wire.read(outcome)),
+          ),
+        close: async () => {},
+      };
+      return { ...connected, provider };
+    };
+  }
+
+  #process(
+    fate: Fate,
+    request: SendRequest<never>,
+    deliver: () => { status: number; headers?: object; body?: string },
+  ) {
+    if (fate.isLost) return undefined;
+    if (fate.status !== undefined) return responseOf({ status: fate.status });
+    const response = deliver();
+    if (response.status >= 200 && response.status < 300) {
+      const { token = '', decisionId, receipt } = request;
+      const payload = JSON.stringify(request.payload);
+      const isClear = payload.includes('"type":"clear"') && payload.includes('"tag":"clear"');
+      this.sent.push({ token, decisionId, receipt, isClear, atMs: this.#clock.now() });
+    }
+    return responseOf(response);
+  }
+
+  #fateOf(token: string): Fate {
+    const name = this.#nameOf(token);
+    const count = (this.#calls.get(name) ?? 0) + 1;
+    this.#calls.set(name, count);
+    const dice = createHash('sha256').update(`${this.#seed} ${name} ${count}`).digest();
+    const [one = 0, two = 0, three = 0] = dice;
+    const usual = { forwardMs: one % 8, backMs: two % 8 };
+    switch (this.weather) {
+      case 'fair':
+        return usual;
+      case 'flaky':
+        return three < 90 ? { ...usual, status: three < 60 ? 503 : 429 } : usual;
+      case 'slow':
+        return { forwardMs: one * 4, backMs: two * 20 };
+      case 'silent':
+        return { ...usual, isLost: true };
+      case 'lossy':
+        return three < 90 ? { ...usual, isUnanswered: true } : usual;
+      case 'late':
+        return three < 90 ? { forwardMs: 11_000 + one * 40, backMs: 1, isUnanswered: true } : usual;
+    }
+  }
+}
+
+function responseOf({
+  status,
+  headers = {},
+  body = '',
+}: {
+  status: number;
+  headers?: object;
+  body?: string;
+}): HttpOutcome {
+  return { kind: 'response', status, headers: { ...headers }, body: Buffer.from(body) };
+}

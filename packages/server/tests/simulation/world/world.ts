@@ -1,0 +1,372 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  createSandbox,
+  generateApnsKey,
+  generateFcmAccount,
+  type PhoneKind,
+  phoneTokenOf,
+  type Sandbox,
+} from '@chatwire/sandbox';
+import type { Storage } from '@chatwire/server';
+import { API_KEY, type LogEntryBody } from '@chatwire/testkit';
+import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { handleNumber } from '../../../src/receipts/receipt-token.ts';
+import { openSqliteStorage } from '../../../src/storage/sqlite/open-sqlite.ts';
+import { readChatState } from '../chat-state.ts';
+import { Trace } from '../trace.ts';
+import { messageOf } from './message-of.ts';
+import { handleOf, ReceiptModel } from './receipt-model.ts';
+import { SimClock } from './sim-clock.ts';
+import { SimNetwork } from './sim-network.ts';
+import { type SimNode, startSimNode } from './sim-node.ts';
+import { type QueuedReceipt, SimPhone } from './sim-phone.ts';
+
+export interface CallOptions {
+  /** Acts for this user with the server key. */
+  readonly as?: string;
+  /** Token of a login in place of the server key. */
+  readonly token?: string;
+  readonly body?: object;
+}
+
+export interface SimResponse {
+  readonly status: number;
+  readonly body: LogEntryBody;
+}
+
+export const PEOPLE = ['ivo', 'mara', 'lene', 'joon'] as const;
+const KINDS: readonly PhoneKind[] = ['iphone', 'android', 'browser'];
+const START_MS = 1_800_000_000_000;
+
+// Making keys costs more than a short run.
+const FCM_ACCOUNT = generateFcmAccount('harbour');
+const APNS_KEY = generateApnsKey('example.harbour.app');
+
+/**
+ * A deployment with everything around it, in one process and in simulated time: the real server on its real stores, the
+ * providers of the sandbox behind a network that loses and delays, phones, and people.
+ */
+export class World implements AsyncDisposable {
+  readonly seed: number;
+  readonly clock: SimClock;
+  readonly trace: Trace;
+  readonly receipts = new ReceiptModel();
+  readonly network: SimNetwork;
+  readonly phones: SimPhone[] = [];
+  /** Violations that were seen while they happened. */
+  readonly faults: string[] = [];
+  /** Ids of messages, oldest first, and the parent of each reply. */
+  readonly messages: number[] = [];
+  readonly parents = new Map<number, number>();
+  /** Whether users block each other, mute, and change preferences. Messages that are unread and were never pushed count in no badge. */
+  readonly hasRefusals: boolean;
+  /** When a user last opened a conversation, epoch ms: `uid conversationId`. */
+  readonly opened = new Map<string, number>();
+  readonly dir: string;
+  readonly sandbox: Sandbox;
+  readonly storage: Storage;
+  crashes = 0;
+  /** Handles of pushes that a provider had and the log had not when a process died. */
+  readonly interrupted = new Set<string>();
+  #activity: () => number;
+  #node: SimNode | undefined;
+  #installs = 0;
+  readonly #committed = new Set<number>();
+  readonly #wasOutdated = new Set<string>();
+
+  static async start(seed: number): Promise<World> {
+    const dir = await mkdtemp('/dev/shm/chatwire-simulation-');
+    let activity = 0;
+    const storage = await openSqliteStorage(':memory:', {
+      observer: { query: () => void (activity += 1), waited: () => {} },
+    });
+    const world = new World(seed, dir, storage, () => activity);
+    await world.sandbox.start();
+    await world.boot();
+    await world.#populate();
+    return world;
+  }
+
+  private constructor(seed: number, dir: string, storage: Storage, activity: () => number) {
+    this.seed = seed;
+    this.hasRefusals = seed % 2 === 0;
+    this.dir = dir;
+    this.storage = storage;
+    this.#activity = activity;
+    this.clock = new SimClock(START_MS + (seed % 365) * 86_400_000);
+    this.trace = new Trace(this.clock.nowMs);
+    this.sandbox = createSandbox({ clock: this.clock.process() });
+    this.network = new SimNetwork(seed, this.sandbox, this.clock, {
+      nameOf: (token) => this.phoneOf(token)?.id ?? token,
+      unanswered: (token) => {
+        const phone = this.phoneOf(token);
+        if (phone) phone.hasMissed = true;
+      },
+    });
+    this.sandbox.onPush((push) => {
+      const phone = this.phoneOf(push.token);
+      if (phone) phone.accept(push);
+    });
+  }
+
+  get node(): SimNode {
+    if (!this.#node) throw new Error('No process of the server runs.');
+    return this.#node;
+  }
+
+  phoneOf(token: string): SimPhone | undefined {
+    return this.phones.find((phone) => phone.token === token);
+  }
+
+  /** Notes the unread notifications that clears have removed: faults. */
+  async lookAtRemoved(): Promise<void> {
+    const phones = this.phones.filter(({ removed }) => removed.length > 0);
+    if (phones.length === 0) return;
+    const chat = await readChatState(this.storage);
+    const isOutdated = (uid: string, id: number) => chat.isOutdated(uid, id) || this.#wasOutdated.has(`${uid} ${id}`);
+    for (const { id, uid, removed } of phones) {
+      for (const { push } of removed.splice(0)) {
+        const message = messageOf(push);
+        if (message !== undefined && !isOutdated(uid, message))
+          this.faults.push(`I8 unread ${message} was removed from ${id}`);
+      }
+    }
+  }
+
+  /** Messages become unread again: clears that were decided before may arrive afterwards. */
+  async noteOutdated(): Promise<void> {
+    const { isOutdated } = await readChatState(this.storage);
+    for (const uid of PEOPLE)
+      for (const id of this.messages) if (isOutdated(uid, id)) this.#wasOutdated.add(`${uid} ${id}`);
+  }
+
+  async unreadTotalOf(uid: string): Promise<number> {
+    return (await readChatState(this.storage)).unreadTotalOf(uid);
+  }
+
+  /** Starts a process of the server. */
+  async boot(): Promise<void> {
+    const random = seeded(this.seed + this.crashes);
+    this.#node = await startSimNode({
+      dir: this.dir,
+      clock: this.clock,
+      storage: this.storage,
+      network: this.network,
+      random: () => random.integer(0, 999_999) / 1_000_000,
+      committed: (handles) => {
+        for (const handle of handles) this.#committed.add(handle);
+      },
+    });
+    await this.settled();
+  }
+
+  /** kill -9 and a new process. */
+  async crash(): Promise<void> {
+    this.crashes += 1;
+    this.trace.note(this.clock.nowMs, 'crash');
+    this.#noteInterrupted();
+    await this.node.kill();
+    this.network.forgetCalls();
+    await this.boot();
+    for (const phone of this.phones) phone.loseConnection();
+  }
+
+  /** Pushes whose entries were not committed: the next process decides about them again, with what is true then. */
+  #noteInterrupted(): void {
+    for (const { decisionId, token } of this.network.sent) {
+      const handle = handleOf(decisionId);
+      if (this.#committed.has(handleNumber(Buffer.from(handle, 'hex')))) continue;
+      this.interrupted.add(handle);
+      const phone = this.phoneOf(token);
+      if (phone) phone.hasMissed = true;
+    }
+  }
+
+  /** Resolves when nothing happens any more until time passes. */
+  async settled(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      const before = this.#activity();
+      await turn();
+      quiet = before === this.#activity() && (this.#node?.log.inFlight ?? 0) === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  /** Time passes; a process that dies meanwhile is started again. */
+  async pass(ms: number): Promise<void> {
+    const endMs = this.clock.nowMs + ms;
+    while (this.clock.nowMs < endMs) {
+      await this.#advance(Math.min(endMs - this.clock.nowMs, 3_600_000));
+      if (this.node.log.hasCrashed) await this.crash();
+    }
+  }
+
+  /** A request. Undefined when the process died before it responded. */
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options: CallOptions = {},
+  ): Promise<SimResponse | undefined> {
+    const response = await this.request(method, path, options);
+    if (response && response.status >= 500 && response.status !== 503) {
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    }
+    return response;
+  }
+
+  /** As `call`, for a request that has to succeed. Returns its data. */
+  async must(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options: CallOptions = {},
+  ): Promise<LogEntryBody> {
+    const response = await this.call(method, path, options);
+    if (response?.status !== 200)
+      throw new Error(`${method} ${path}: ${response?.status} ${JSON.stringify(response?.body)}`);
+    return response.body.data;
+  }
+
+  async request(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    { as, token, body }: CallOptions,
+  ): Promise<SimResponse | undefined> {
+    const headers = token ? { authtoken: token } : { apikey: API_KEY, ...(as && { onbehalfof: as }) };
+    let response: SimResponse | undefined;
+    let failure: unknown;
+    this.node.http.inject({ method, url: `/v3${path}`, headers, ...(body && { payload: body }) }).then(
+      ({ statusCode, body: text }) => {
+        response = { status: statusCode, body: text.startsWith('{') ? JSON.parse(text) : text };
+      },
+      (error) => {
+        failure = error ?? new Error('The request failed.');
+      },
+    );
+    for (let round = 0; round < 500; round += 1) {
+      await this.settled();
+      if (failure) throw failure;
+      if (response) return response;
+      if (this.node.log.hasCrashed) return undefined;
+      await this.#advance(20);
+    }
+    throw new Error(`${method} ${path} has no response.`);
+  }
+
+  /** Logs the user of a phone in and registers a new token. Returns false when the process died meanwhile. */
+  async install(phone: SimPhone): Promise<boolean> {
+    const login = await this.call('POST', `/users/${phone.uid}/auth_tokens`, { body: {} });
+    if (login?.status !== 200) return false;
+    const { authToken } = login.body.data;
+    phone.authToken = authToken;
+    const { platform } = phone.rules;
+    this.#installs += 1;
+    const body =
+      platform === 'webpush_browser'
+        ? { platform, subscription: this.sandbox.subscribe() }
+        : {
+            platform,
+            [platform === 'fcm_android' ? 'fcmToken' : 'deviceToken']: phoneTokenOf(
+              platform,
+              `${this.seed} ${this.#installs}`,
+            ),
+          };
+    phone.install(tokenOf(body));
+    const response = await this.call('POST', '/notifications/push/v1/tokens', { token: authToken, body });
+    phone.isRegistered = response?.status === 200;
+    return phone.isRegistered;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#node?.kill();
+    await this.storage.close();
+    await this.sandbox.close();
+    await rm(this.dir, { recursive: true, force: true });
+  }
+
+  #advance(ms: number): Promise<void> {
+    return this.clock.pass(
+      ms,
+      () => this.settled(),
+      () => this.network.inFlight > 0,
+    );
+  }
+
+  async #populate(): Promise<void> {
+    const base = '/notifications/push/v1/providers';
+    await this.must('POST', `${base}/fcm`, { body: { providerId: 'fcm', serviceAccountCreds: FCM_ACCOUNT } });
+    const { keyId, teamId, bundleId, p8Key } = APNS_KEY;
+    await this.must('POST', `${base}/apns`, {
+      body: { providerId: 'apns', keyId, teamId, bundleId, p8Key, productionMode: true },
+    });
+    await this.must('POST', `${base}/webpush`, { body: { subject: 'mailto:ops@harbour.example' } });
+    const push = { receiptsSetting: 2, clearSetting: 2, badgeCountSetting: true, styleSetting: 2 };
+    await this.must('PATCH', '/notifications/v1/settings', { body: { preferences: { push } } });
+    for (const [n, uid] of PEOPLE.entries()) {
+      await this.must('POST', '/users', { body: { uid, name: uid } });
+      for (const kind of [KINDS[n % 3], KINDS[(n + 1) % 3]]) if (kind) await this.#addPhone(uid, kind);
+    }
+    await this.must('POST', '/groups', { as: 'ivo', body: { guid: 'crew', name: 'Crew', type: 'public' } });
+    await this.must('POST', '/groups/crew/members', { as: 'ivo', body: { participants: ['mara', 'lene'] } });
+  }
+
+  async #addPhone(uid: string, kind: PhoneKind): Promise<void> {
+    const phone = new SimPhone({
+      id: `${uid}-${kind}`,
+      uid,
+      kind,
+      clock: this.clock.process(),
+      note: (text) => this.trace.note(this.clock.nowMs, text),
+      send: (sender, receipts) => this.#report(sender, receipts),
+    });
+    this.phones.push(phone);
+    await this.install(phone);
+  }
+
+  async #report(phone: SimPhone, receipts: readonly QueuedReceipt[]): Promise<boolean> {
+    const isForged = phone.receiptFault === 'forged';
+    const sentAtMS = phone.nowMs;
+    const nowMs = this.clock.nowMs;
+    const sent = isForged ? receipts.map((receipt) => ({ ...receipt, token: altered(receipt.token) })) : receipts;
+    // Without a response they may count, whether or not the process lives on.
+    if (!isForged) this.receipts.take(receipts, sentAtMS, nowMs, false);
+    const response = await inBackground(this.node, sentAtMS, sent);
+    if (isForged) {
+      if (response && response.body.data?.accepted > 0)
+        this.faults.push(`a forged receipt of ${phone.id} was accepted`);
+      return response !== undefined;
+    }
+    if (response?.status !== 200) return false;
+    const expected = this.receipts.take(receipts, sentAtMS, nowMs, true);
+    const { accepted, duplicates } = response.body.data;
+    if (accepted + duplicates !== expected)
+      this.faults.push(`${accepted} + ${duplicates} instead of ${expected} receipts of ${phone.id} were accepted`);
+    return true;
+  }
+}
+
+function tokenOf(registration: {
+  fcmToken?: string;
+  deviceToken?: string;
+  subscription?: { endpoint: string };
+}): string {
+  return registration.subscription?.endpoint ?? registration.fcmToken ?? registration.deviceToken ?? '';
+}
+
+/** Sends receipts while time passes elsewhere. Never resolves when the process dies: nothing waits for it then. */
+async function inBackground(
+  { http }: SimNode,
+  sentAtMS: number,
+  receipts: readonly QueuedReceipt[],
+): Promise<SimResponse | undefined> {
+  const { statusCode, body } = await http.inject({
+    method: 'POST',
+    url: '/v3/notifications/push/v1/receipts',
+    payload: { sentAtMS, receipts },
+  });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+/** Another token of the same form. */
+function altered(token: string): string {
+  return (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+}
