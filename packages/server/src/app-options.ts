@@ -2,6 +2,7 @@ import type { AppContext } from './app-context.ts';
 import type { Clock } from './base/time/clock.ts';
 import type { Bus } from './bus/bus.ts';
 import type { HttpServer } from './http/http-server.ts';
+import type { DocsOptions } from './http/routes/docs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { connectAccount } from './notify/engine/account-named.ts';
 import type { Storage } from './storage/storage.ts';
@@ -25,6 +26,8 @@ export interface AppOptions {
   readonly bus?: Bus;
   /** Routes in addition to the API (pages of `npm start`). */
   readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
+  /** How the API reference differs from that of `serve`. */
+  readonly docs?: DocsOptions;
 }
 
 /** A running server. */

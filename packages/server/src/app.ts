@@ -315,11 +315,10 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const apiRoutes = collectApiRoutes(http);
   trackHeartbeats(http, chat.activity);
   audit.watchContentReads(http);
-  const { dataDir, mediaDir } = config;
-  const readiness = readinessOf({ clock, database, bus, dirs: mediaDir ? [dataDir, mediaDir] : [dataDir] });
-  healthRoutes(http, { isReady, readiness });
+  const dirs = [config.dataDir, ...(config.mediaDir ? [config.mediaDir] : [])];
+  healthRoutes(http, { isReady, readiness: readinessOf({ clock, database, bus, dirs }) });
   registerRoutes(http, context);
-  docsRoutes(http, apiRoutes);
+  docsRoutes(http, apiRoutes, options.docs);
   await options.extend?.(http, context);
   const calls = new CallSweeper(chat, logger);
   await calls.start();

@@ -25,6 +25,7 @@ export { SETTINGS, type Setting } from './config/settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { type DeviceSummary, deviceSummary } from './devices/device-summary.ts';
 export type { HttpServer } from './http/http-server.ts';
+export { type SitePage, withSiteBar } from './http/site/site-bar.ts';
 export { type ImportCounts, type ImportProgress, importFiles } from './import/import-files.ts';
 export type { RejectedLine } from './import/import-transaction.ts';
 export { createApiKey } from './keys/create-api-key.ts';

@@ -10,6 +10,9 @@ import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { WELCOME } from '../texts/start.ts';
 
+/** The only page besides the API reference. */
+const CONSOLE = [{ href: '/console', label: 'Console' }];
+
 /** Production server: no demo data and no sandbox. Does not start without the settings that production requires. */
 export const serve: Command = {
   usage: HELP.serve,
@@ -17,7 +20,11 @@ export const serve: Command = {
   async run() {
     const config = readConfig(process.env, 'serve');
     const logger = createLogger(config.logLevel, config.logFormat);
-    const app = await startApp(config, { logger, extend: consolePages }).catch((error: unknown) => {
+    const app = await startApp(config, {
+      logger,
+      docs: { pages: CONSOLE },
+      extend: (http) => consolePages(http),
+    }).catch((error: unknown) => {
       throw withDemoAdvice(error, config);
     });
     // A supervisor may stop the server as soon as it reports that it is ready.

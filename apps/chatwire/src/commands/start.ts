@@ -7,7 +7,9 @@ import { LivePhones } from '../demo/phones/live-phones.ts';
 import { connectSandbox, prepareDemo, reportReceipts } from '../demo/prepare-demo.ts';
 import { writeSandboxUrls } from '../demo/sandbox-file.ts';
 import { consolePages } from '../pages/console-pages.ts';
+import { DEMO_KEY_PATH } from '../pages/guard-local-routes.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
+import { SITE_PAGES } from '../pages/site-pages.ts';
 import { outcomePrinter, printWelcome } from '../print.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
@@ -48,8 +50,9 @@ export const start: Command = {
     const phones = new LivePhones(sandbox, demo);
     const app = await startApp(config, {
       logger: createLogger(config.logLevel, config.logFormat),
+      docs: { pages: SITE_PAGES, demoKeyPath: DEMO_KEY_PATH },
       extend: async (http) => {
-        consolePages(http);
+        consolePages(http, '/');
         await playgroundPages(http, { sandbox, demo, phones, publicUrl: config.publicUrl });
       },
     });

@@ -12,6 +12,8 @@ interface BuiltApp {
   /** Base path of its files. */
   readonly base: string;
   readonly contentPolicy: readonly string[];
+  /** Path of the start page, to which its brand links. Default: none. */
+  readonly home?: string | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,10 +28,11 @@ const SERVICE_WORKER = 'service-worker.js';
 const FileName = Type.Object({ file: Type.String({ pattern: '^[\\w-][\\w.-]*$' }) });
 
 /** Serves a built web app. The page is revalidated on every request; its assets are cached forever. */
-export function builtApp(http: HttpServer, { name, dist, pages, base, contentPolicy }: BuiltApp): void {
+export function builtApp(http: HttpServer, { name, dist, pages, base, contentPolicy, home }: BuiltApp): void {
   for (const url of pages) {
     http.get(url, { config: { rate: 'uncounted' } }, async (_request, reply) => {
-      const page = await read(dist, 'index.html');
+      const built = await read(dist, 'index.html');
+      const page = home === undefined ? built : built?.toString().replace('<html ', `<html data-home="${home}" `);
       reply
         .header('Content-Security-Policy', contentPolicy.join('; '))
         .header('Referrer-Policy', 'same-origin')

@@ -7,7 +7,7 @@ const WITHOUT_CREDENTIAL = /^\/(playground|sandbox)\/(?!phones?$)/;
 /** Routes that apps in development may call from other origins: the quick start and the demo on a phone. */
 const FOR_APPS = new Set(['/playground/cast', '/playground/logins', '/playground/entries']);
 /** Route that returns the fullAccess key. */
-const KEY = '/playground/console-key';
+export const DEMO_KEY_PATH = '/playground/console-key';
 
 interface Call {
   /** The `Host` header with and without its port. */
@@ -33,7 +33,7 @@ export function guardLocalRoutes(http: HttpServer, publicUrl: string | undefined
     const isAllowed =
       isOwnName(request.hostname, publicHost) &&
       (isOwnPage(request) || (allowedOrigin !== undefined && allowedOrigin === request.headers.origin)) &&
-      (url !== KEY || isOnThisMachine(request));
+      (url !== DEMO_KEY_PATH || isOnThisMachine(request));
     if (isAllowed) return;
     const message = 'This address is for pages of this server, opened on the machine it runs on.';
     return reply.code(403).send({ error: { code: 'AUTH_ERR_NO_ACCESS', message } });

@@ -10,8 +10,8 @@ import { usePageKeys } from '../shortcuts/use-page-keys.ts';
 import { ROLE_NAMES } from '../text/roles.ts';
 import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Mark } from '../ui/mark.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { Brand } from './brand.tsx';
 import { SCREENS } from './screens.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ZoneSwitch } from './zone-switch.tsx';
@@ -31,10 +31,7 @@ export function Shell(): ReactNode {
       </a>
       <div className="shell-top">
         <header className="shell-bar">
-          <span className="shell-brand">
-            <Mark size={22} />
-            <span>Chatwire</span>
-          </span>
+          <Brand />
           <nav aria-label="Pages">
             {SCREENS.map(({ to, label, icon, ...rest }) => (
               <Link key={to} to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>

@@ -3,7 +3,8 @@ export type Theme = (typeof THEMES)[number];
 
 export const THEME_LABELS: Readonly<Record<Theme, string>> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
-const STORED_AS = 'chatwire-console-theme';
+/** Shared with the other pages of the server. */
+const STORED_AS = 'chatwire-theme';
 const listeners = new Set<() => void>();
 
 /** Returns the theme stored in this browser. Default: `auto`, the system's. */

@@ -24,6 +24,12 @@ export function credentialFields() {
     element('label', {}, 'Kind', kind),
     element('label', {}, 'Value', secret),
     actorField,
+    demoKeyButton((key) => {
+      kind.value = 'apikey';
+      actorField.hidden = false;
+      secret.value = key;
+      form.dispatchEvent(new Event('input'));
+    }),
     element('p', { className: 'muted' }, 'Stays in the memory of this page and is sent to this server only.'),
   );
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -40,7 +46,25 @@ export function credentialFields() {
     };
   }
 
-  return { form, headersFor };
+  /** Whether a request of the operation would be rejected because there is no credential. */
+  function isMissingFor(operation) {
+    return (operation.security ?? []).length > 0 && secret.value === '';
+  }
+
+  return { form, headersFor, isMissingFor };
+}
+
+/** A server of `npm start` has a key for its own pages; other servers have none, and no button. */
+function demoKeyButton(use) {
+  const path = document.body.dataset.demoKey;
+  if (!path) return undefined;
+  const button = element('button', { type: 'button', className: 'primary' }, 'Use demo key');
+  button.addEventListener('click', async () => {
+    const response = await fetch(path, { cache: 'no-store' }).catch(() => undefined);
+    if (response?.ok) use((await response.json()).key);
+    button.textContent = response?.ok ? 'Demo key in use' : 'No demo key on this machine';
+  });
+  return button;
 }
 
 function shownHeader(scheme) {

@@ -24,17 +24,23 @@ export function disclosure(properties, summary, content) {
   return made;
 }
 
-/** Preformatted text with a button that copies it. */
-export function codeBlock(text) {
-  const code = element('code', {}, text);
-  const copy = element('button', { type: 'button', className: 'copy' }, 'Copy');
+/** A button that copies what `textOf` returns, and says whether it could. */
+export function copyButton(label, textOf) {
+  const copy = element('button', { type: 'button', className: 'copy' }, label);
   copy.addEventListener('click', async () => {
-    copy.textContent = await navigator.clipboard.writeText(code.textContent).then(
+    copy.textContent = await navigator.clipboard.writeText(textOf()).then(
       () => 'Copied',
       () => 'Not copied',
     );
-    setTimeout(() => (copy.textContent = 'Copy'), 2000);
+    setTimeout(() => (copy.textContent = label), 2000);
   });
+  return copy;
+}
+
+/** Preformatted text with a button that copies it. */
+export function codeBlock(text) {
+  const code = element('code', {}, text);
+  const copy = copyButton('Copy', () => code.textContent);
   const view = element('div', { className: 'block' }, element('pre', { tabIndex: 0 }, code), copy);
   return { view, set: (next) => (code.textContent = next) };
 }
@@ -43,7 +49,7 @@ export function jsonBlock(value) {
   return codeBlock(JSON.stringify(value, null, 2)).view;
 }
 
-/** A row that opens: a label, a name, and what it is about. */
+/** A row that opens: a label, a name, and what it is about. Its address leads to it opened. */
 export function row({ id, label, className, name, about }, content) {
   const summary = element(
     'summary',
@@ -52,5 +58,10 @@ export function row({ id, label, className, name, about }, content) {
     element('span', { className: 'path' }, name),
     element('span', { className: 'summary' }, about),
   );
-  return disclosure({ className: 'operation', id }, summary, content);
+  return disclosure({ className: 'operation', id }, summary, () => {
+    const address = () => Object.assign(new URL(location.href), { hash: id }).href;
+    const made = content();
+    made.prepend(element('div', { className: 'row-tools' }, element('code', {}, id), copyButton('Copy link', address)));
+    return made;
+  });
 }

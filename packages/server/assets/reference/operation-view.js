@@ -1,35 +1,48 @@
-import { element, inline, jsonBlock, prose, row } from './dom.js';
+import { element, inline, prose, row } from './dom.js';
 import { requestForm } from './request-form.js';
+import { responseExamples } from './response-examples.js';
 import { schemaViews } from './schema-view.js';
 
 /** Draws the operations of one document, each closed; its details are made when it is opened. */
 export function operationViews(openapi, credentials) {
-  const { typeText, members, hasMembers, resolved } = schemaViews(openapi);
+  const schemas = schemaViews(openapi);
+  const { typeText, typeView, members, hasMembers } = schemas;
 
-  /** A call that a client makes. */
+  /** A call that a client makes: what it means on one side, its request and response on the other. */
   function operationView({ method, path, operation }) {
     const about = { id: operation.operationId, label: method.toUpperCase(), className: method, name: path };
-    return row({ ...about, about: operation.summary }, () =>
-      element(
-        'div',
-        {},
-        details(operation),
-        responses(operation.responses, (status) => status < 400),
-        // A page opens a WebSocket in another way than it sends requests.
+    const declared = Object.entries(operation.responses).map(([status, response]) => [status, whole(response)]);
+    return row({ ...about, about: operation.summary }, () => {
+      const examples = responseExamples(declared);
+      // A page opens a WebSocket in another way than it sends requests.
+      const form =
         '101' in operation.responses
           ? undefined
-          : [element('h3', {}, 'Try it'), requestForm({ method, path, operation }, credentials, typeText, resolved)],
-        responses(operation.responses, (status) => status >= 400),
-      ),
-    );
+          : requestForm({ method, path, operation }, { credentials, ...schemas, examples });
+      return element(
+        'div',
+        { className: 'sides' },
+        element('div', { className: 'meaning' }, details(operation), responses(declared)),
+        element('div', { className: 'calls' }, form, examples.view),
+      );
+    });
   }
 
   /** A call that the server makes to an operator's endpoint. */
   function webhookView({ operation }) {
     const about = { id: operation.operationId, label: 'CALL', className: 'post', name: operation.operationId };
     return row({ ...about, about: operation.summary }, () =>
-      element('div', {}, details(operation), examples(operation.requestBody)),
+      element(
+        'div',
+        { className: 'sides' },
+        element('div', { className: 'meaning' }, details(operation)),
+        element('div', { className: 'calls' }, responseExamples([['Example', operation.requestBody]]).view),
+      ),
     );
+  }
+
+  function whole(response) {
+    return response.$ref ? openapi.components.responses[response.$ref.split('/').at(-1)] : response;
   }
 
   function details(operation) {
@@ -42,38 +55,53 @@ export function operationViews(openapi, credentials) {
 
   function parameters(list) {
     if (list.length === 0) return [];
-    const rows = list.map((parameter) =>
+    const items = list.map(({ name, in: place, required, schema, description }) =>
       element(
-        'tr',
+        'li',
         {},
-        element(
-          'td',
-          {},
-          element('code', {}, parameter.name),
-          parameter.required ? element('span', { className: 'needed' }, ' required') : '',
-        ),
-        element('td', { className: 'muted' }, parameter.in),
-        element('td', {}, typeText(parameter.schema)),
-        element('td', {}, inline(parameter.description ?? '')),
+        element('code', { className: 'member' }, name),
+        ' ',
+        element('span', { className: 'muted' }, `${typeText(schema)} · ${place}`),
+        required ? element('span', { className: 'needed' }, ' required') : '',
+        description ? element('div', {}, inline(description)) : '',
+        typeView(schema),
       ),
     );
-    const head = element(
-      'tr',
-      {},
-      ['Name', 'In', 'Type', 'Meaning'].map((name) => element('th', { scope: 'col' }, name)),
-    );
-    const table = element('table', {}, element('thead', {}, head), element('tbody', {}, rows));
-    return [element('h3', {}, 'Parameters'), element('div', { className: 'scroll', tabIndex: 0 }, table)];
+    return [element('h3', {}, 'Parameters'), element('ul', { className: 'members' }, items)];
   }
 
-  function responses(all, isShown) {
-    const shown = Object.entries(all).filter(([status]) => isShown(Number(status)));
-    return shown.flatMap(([status, declared]) => {
-      const whole = declared.$ref ? openapi.components.responses[declared.$ref.split('/').at(-1)] : declared;
-      const title = element('h3', {}, `${status} `, element('span', { className: 'muted' }, inline(whole.description)));
-      if (Number(status) >= 400) return [title, codes(whole)];
-      return [title, ...content(whole), ...examples(whole)];
-    });
+  function responses(declared) {
+    const good = declared.filter(([status]) => Number(status) < 400);
+    const bad = declared.filter(([status]) => Number(status) >= 400);
+    return [
+      ...good.flatMap(([status, response]) => [
+        element('h3', {}, `Response ${status} `, element('span', { className: 'muted' }, inline(response.description))),
+        ...content(response),
+      ]),
+      element('h3', {}, 'Errors'),
+      element('ul', { className: 'members errors' }, bad.map(errorItem)),
+    ];
+  }
+
+  function errorItem([status, response]) {
+    const { properties } = response.content['application/json'].schema.properties.error;
+    return element(
+      'li',
+      {},
+      element('code', { className: 'member' }, status),
+      ' ',
+      element('span', { className: 'muted' }, inline(response.description)),
+      element(
+        'details',
+        {},
+        element('summary', {}, properties.code.enum.length === 1 ? '1 code' : `${properties.code.enum.length} codes`),
+        element(
+          'ul',
+          { className: 'codes' },
+          properties.code.enum.map((code) => element('li', {}, element('code', {}, code))),
+        ),
+      ),
+    );
   }
 
   function content(holder) {
@@ -81,27 +109,6 @@ export function operationViews(openapi, credentials) {
       if (type !== 'application/json') return [element('p', {}, element('code', {}, type))];
       return hasMembers(schema) ? [members(schema)] : [element('p', {}, typeText(schema))];
     });
-  }
-
-  /** Bodies that have several examples show them in the form. */
-  function examples(holder) {
-    return Object.values(holder.content ?? {}).flatMap(({ example }) => {
-      if (example === undefined) return [];
-      const shown =
-        typeof example === 'string'
-          ? element('pre', { tabIndex: 0 }, element('code', {}, example))
-          : jsonBlock(example);
-      return [element('details', { className: 'example' }, element('summary', {}, 'Example'), shown)];
-    });
-  }
-
-  function codes(response) {
-    const { properties } = response.content['application/json'].schema.properties.error;
-    return element(
-      'ul',
-      { className: 'codes' },
-      properties.code.enum.map((code) => element('li', {}, element('code', {}, code))),
-    );
   }
 
   return { operationView, webhookView };

@@ -2,6 +2,7 @@ import { credentialFields } from './credentials.js';
 import { element, prose } from './dom.js';
 import { frameSections } from './frame-view.js';
 import { operationViews } from './operation-view.js';
+import { searchField } from './search.js';
 
 const [openapi, asyncapi] = await Promise.all(
   ['/v3/openapi.json', '/v3/asyncapi.json'].map(async (path) => (await fetch(path)).json()),
@@ -28,7 +29,12 @@ document.getElementById('intro').append(...prose(openapi.info.description));
 document.getElementById('operations').append(...sections.map(({ section }) => section));
 document.getElementById('contents').append(...sections.map(({ links }) => links));
 document.getElementById('content').removeAttribute('aria-busy');
-document.getElementById('find').addEventListener('input', (event) => show(event.target.value));
+searchField(document.getElementById('find'), document.getElementById('found'), show);
+const contents = document.getElementById('contents-box');
+const narrow = matchMedia('(max-width: 60rem)');
+const fitContents = () => (contents.open = !narrow.matches);
+narrow.addEventListener('change', fitContents);
+fitContents();
 addEventListener('hashchange', openTarget);
 openTarget();
 
@@ -87,7 +93,7 @@ function webhookEntry({ operation }) {
   };
 }
 
-/** Leaves what has all the words. */
+/** Leaves what has all the words, and returns it in order. */
 function show(query) {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   for (const { entries, section, links } of sections) {
@@ -96,12 +102,28 @@ function show(query) {
     }
     section.hidden = links.hidden = entries.every(({ view }) => view.hidden);
   }
-  document.getElementById('nothing').hidden = sections.some(({ section }) => !section.hidden);
+  const matches = sections.flatMap(({ entries }) => entries.filter(({ view }) => !view.hidden).map(({ view }) => view));
+  document.getElementById('nothing').hidden = matches.length > 0;
+  return matches;
 }
 
+/** Opens what the address names, and marks its link. A search that hides it ends. */
 function openTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = document.getElementById(id);
   if (!target?.classList.contains('operation')) return;
+  if (target.hidden) {
+    const field = document.getElementById('find');
+    field.value = '';
+    field.dispatchEvent(new Event('input'));
+  }
   target.open = true;
+  if (narrow.matches) contents.open = false;
+  for (const { entries } of sections)
+    for (const { view, link } of entries) {
+      if (view === target) link.firstChild.setAttribute('aria-current', 'true');
+      else link.firstChild.removeAttribute('aria-current');
+    }
   target.scrollIntoView();
+  target.firstChild.focus({ preventScroll: true, focusVisible: false });
 }

@@ -3,11 +3,12 @@ import { codeBlock, element } from './dom.js';
 import { responseView } from './response-view.js';
 
 /** A form that sends an operation to this server, with the command that does the same from a terminal. */
-export function requestForm({ method, path, operation }, credentials, typeText, resolved) {
+export function requestForm({ method, path, operation }, { credentials, typeText, resolved, examples }) {
   const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
   const inputs = new Map(parameters.map((parameter) => [parameter, inputFor(parameter)]));
   const body = bodyField(operation);
-  const send = element('button', { type: 'submit' }, `Send ${method.toUpperCase()}`);
+  const send = element('button', { type: 'submit', className: 'primary' }, `Send ${method.toUpperCase()}`);
+  const hint = element('span', { className: 'small muted', role: 'status' });
   const stop = element('button', { type: 'button', hidden: true }, 'Stop');
   const response = responseView();
   const command = codeBlock('');
@@ -21,7 +22,7 @@ export function requestForm({ method, path, operation }, credentials, typeText, 
       ? element('details', {}, element('summary', {}, `Optional parameters (${optional.length})`), optional.map(field))
       : undefined,
     body.view,
-    element('div', { className: 'actions' }, send, stop),
+    element('div', { className: 'actions' }, send, stop, hint),
   );
   let sending;
 
@@ -30,6 +31,8 @@ export function requestForm({ method, path, operation }, credentials, typeText, 
   stop.addEventListener('click', () => sending?.abort());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    hint.textContent = credentials.isMissingFor(operation) ? 'Without a credential. Enter one at the top.' : '';
+    examples.view.hidden = true;
     sending = new AbortController();
     send.disabled = true;
     stop.hidden = false;
@@ -39,7 +42,15 @@ export function requestForm({ method, path, operation }, credentials, typeText, 
   });
   showCommand();
 
-  return element('div', {}, form, response.view, element('h3', {}, 'From a terminal'), command.view);
+  return element(
+    'div',
+    { className: 'try' },
+    element('h3', {}, 'Request'),
+    command.view,
+    element('h3', {}, 'Try it'),
+    form,
+    response.view,
+  );
 
   function field(parameter) {
     return element('label', {}, element('code', {}, parameter.name), inputs.get(parameter));

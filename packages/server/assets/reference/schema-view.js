@@ -1,5 +1,8 @@
 import { disclosure, element, inline } from './dom.js';
 
+/** Values of a list that are shown in the type itself; longer lists open. */
+const FEW = 4;
+
 /** Draws JSON Schemas of one document: a type in a few words, and its members on demand. */
 export function schemaViews(openapi) {
   function resolved(schema) {
@@ -12,7 +15,10 @@ export function schemaViews(openapi) {
     const name = nameOf(schema);
     if (name) return resolved(schema).enum ? typeText(resolved(schema)) : name;
     if (schema.const !== undefined) return JSON.stringify(schema.const);
-    if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+    if (schema.enum) {
+      if (schema.enum.length > FEW) return `one of ${schema.enum.length} values`;
+      return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+    }
     if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ');
     if (schema.allOf) return schema.allOf.map(typeText).join(' & ');
     if (schema.type === 'array')
@@ -20,6 +26,25 @@ export function schemaViews(openapi) {
     if (schema.additionalProperties) return `map of ${typeText(schema.additionalProperties)}`;
     const bounds = range(schema.minimum ?? schema.minLength, schema.maximum ?? schema.maxLength);
     return `${schema.type ?? 'anything'}${bounds}`;
+  }
+
+  /** The values of a long list, which opens; undefined if the type's text names all of them. */
+  function typeView(schema) {
+    const values = valuesOf(schema);
+    if (!values || values.length <= FEW) return undefined;
+    return disclosure({}, element('summary', {}, `${values.length} values`), () =>
+      element(
+        'ul',
+        { className: 'codes' },
+        values.map((value) => element('li', {}, element('code', {}, String(value)))),
+      ),
+    );
+  }
+
+  function valuesOf(schema) {
+    const whole = resolved(schema);
+    if (whole.type === 'array') return valuesOf(whole.items ?? {});
+    return whole.enum ?? whole.anyOf?.map(valuesOf).find(Boolean);
   }
 
   /** The members of an object, of the items of a list, or of what a union may be. */
@@ -51,27 +76,28 @@ export function schemaViews(openapi) {
     return element(
       'li',
       {},
-      disclosure({}, element('summary', {}, element('code', {}, label)), () => members(schema)),
+      disclosure({}, element('summary', {}, element('code', { className: 'member' }, label)), () => members(schema)),
     );
   }
 
   function memberItem(name, schema, isNeeded) {
     const line = [
-      element('code', {}, name),
+      element('code', { className: 'member' }, name),
       ' ',
       element('span', { className: 'muted' }, typeText(schema)),
       isNeeded ? '' : element('span', { className: 'muted' }, ' · optional'),
-      ...(schema.description ? [' · ', ...inline(schema.description)] : []),
     ];
-    if (!hasMembers(schema)) return element('li', {}, line);
+    const about = schema.description ? element('div', {}, inline(schema.description)) : '';
+    if (!hasMembers(schema)) return element('li', {}, line, about, typeView(schema));
     return element(
       'li',
       {},
       disclosure({}, element('summary', {}, line), () => members(schema)),
+      about,
     );
   }
 
-  return { typeText, members, hasMembers, resolved };
+  return { typeText, typeView, members, hasMembers, resolved };
 }
 
 function nameOf(schema) {

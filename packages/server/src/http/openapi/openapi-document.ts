@@ -9,7 +9,7 @@ import { operationOf, templateOf } from './operation.ts';
 import { tagOf } from './tags.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
-const DESCRIPTION = `A chat server whose every notification can be accounted for.
+const DESCRIPTION = `A chat server that logs and explains every notification.
 
 Responses are \`{"data": …, "meta"?: {…}}\`, errors \`{"error": {"code", "message", "details"?}}\`. Ids of messages are decimal
 strings in chat objects and integers in log entries. Times are epoch seconds, names that end in \`MS\` milliseconds.

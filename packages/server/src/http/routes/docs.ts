@@ -5,10 +5,17 @@ import type { ApiRoute } from '../openapi/api-routes.ts';
 import type { Json } from '../openapi/component-schemas.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
 import { ReusableResponse } from '../responses/reusable-response.ts';
+import { type SitePage, withSiteBar } from '../site/site-bar.ts';
 
-const ASSETS = new URL('../../../assets/reference/', import.meta.url);
-const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
-const FILES = [
+const ASSETS = new URL('../../../assets/', import.meta.url);
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+/** Of this page and of every page with the bar. */
+const SITE_FILES = ['tokens.css', 'bar.css', 'controls.css', 'theme.js', 'mark.svg'];
+const REFERENCE_FILES = [
   'reference.css',
   'requests.css',
   'reference.js',
@@ -18,27 +25,48 @@ const FILES = [
   'frame-view.js',
   'operation-view.js',
   'request-form.js',
+  'response-examples.js',
   'response-view.js',
   'schema-view.js',
-] as const;
+  'search.js',
+];
+const PAGE = '/v3/docs';
 const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** What the reference shows besides the API. */
+export interface DocsOptions {
+  /** Pages that its bar links to. Default: none. */
+  readonly pages?: readonly SitePage[];
+  /** Path that responds with `{key}` to pages on this machine. Without it, there is no button for the key. */
+  readonly demoKeyPath?: string;
+}
 
 /**
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API as documents for programs, and as a page for people. Generated on first request.
  */
-export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void {
+export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[], options: DocsOptions = {}): void {
   json('/v3/openapi.json', () => openApiDocument(routes));
   json('/v3/asyncapi.json', asyncApiDocument);
-  page('/v3/docs', 'reference.html', TYPES.html);
-  for (const file of FILES) page(`/v3/docs/${file}`, file, file.endsWith('.css') ? TYPES.css : TYPES.js);
+  serve(PAGE, 'text/html; charset=utf-8', async () => {
+    const page = await readFile(new URL('reference/reference.html', ASSETS), 'utf8');
+    const body = options.demoKeyPath === undefined ? '<body>' : `<body data-demo-key="${options.demoKeyPath}">`;
+    return withSiteBar(page, options.pages ?? [], PAGE).replace('<body>', body);
+  });
+  for (const file of SITE_FILES) asset('site', file);
+  for (const file of REFERENCE_FILES) asset('reference', file);
 
   function json(path: string, documentOf: () => Json): void {
     const document = new ReusableResponse('application/json; charset=utf-8', async () => JSON.stringify(documentOf()));
     http.get(path, (request, reply) => document.send(request, reply));
   }
 
-  function page(path: string, file: string, type: string): void {
-    const body = new ReusableResponse(`${type}; charset=utf-8`, () => readFile(new URL(file, ASSETS)));
+  function asset(folder: string, file: string): void {
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    serve(`${PAGE}/${file}`, type, () => readFile(new URL(`${folder}/${file}`, ASSETS)));
+  }
+
+  function serve(path: string, type: string, make: () => Promise<string | Buffer>): void {
+    const body = new ReusableResponse(type, make);
     http.get(path, { config: { rate: 'uncounted' } }, (request, reply) =>
       body.send(
         request,
