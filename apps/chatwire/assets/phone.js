@@ -23,7 +23,8 @@ export class PhoneView {
   #controls = new Map();
   #drawn = '';
 
-  constructor({ id, kind }, refresh) {
+  /** `switches`, `choices`: the controls. Default: all that its kind has. */
+  constructor({ id, kind }, refresh, { switches = SWITCHES[kind], choices = CHOICES[kind] } = {}) {
     this.#id = id;
     this.#kind = kind;
     this.#refresh = refresh;
@@ -36,8 +37,8 @@ export class PhoneView {
       element(
         'div',
         'settings',
-        ...SWITCHES[kind].map((name) => this.#switch(name)),
-        ...CHOICES[kind].map((name) => this.#choice(name)),
+        ...switches.map((name) => this.#switch(name)),
+        ...choices.map((name) => this.#choice(name)),
       ),
     );
     this.root.setAttribute('aria-label', TEXTS.kinds[kind]);
@@ -169,7 +170,7 @@ function signsOf({ isOnline, hasFocus, isDozing, hasScheduledSummary }) {
 
 function dock(badge) {
   const icon = element('span', 'app', element('img'));
-  Object.assign(icon.firstChild, { src: '/assets/mark.svg', alt: TEXTS.app });
+  Object.assign(icon.firstChild, { src: '/v3/docs/mark.svg', alt: TEXTS.app });
   if (badge > 0) icon.append(element('span', 'badge', String(badge)));
   return element('div', 'dock', icon);
 }

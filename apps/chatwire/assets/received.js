@@ -3,6 +3,7 @@ export function drawReceived(item, provider) {
   const medium = item.mail ? 'mail' : item.text ? 'text' : 'push';
   const card = { mail: drawMail, text: drawText, push: drawPush }[medium](item, provider);
   card.dataset.medium = medium;
+  card.dataset.provider = item.provider;
   return card;
 }
 
@@ -20,8 +21,18 @@ function drawPush(item, provider) {
       item.badge !== null && `badge ${item.badge}`,
       item.tag && `tag ${item.tag}`,
     ]),
+    ...logLink(item),
   );
   return card;
+}
+
+/** The tag of a push about a message is the id of the message. */
+function logLink({ kind, tag }) {
+  if (kind !== 'chat' || !/^\d+$/.test(tag ?? '')) return [];
+  const href = `/console/logs?messageId=${tag}`;
+  return [
+    Object.assign(element('a', 'small log', 'Log entries'), { href, ariaLabel: `Log entries of message ${tag}` }),
+  ];
 }
 
 function iconOf({ kind, title }) {

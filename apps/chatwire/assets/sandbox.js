@@ -1,107 +1,88 @@
+import { button, call, element } from './element.js';
+import { InboxFilter } from './inbox-filter.js';
+import { ProviderList } from './provider-list.js';
+import { PROVIDER_NAMES } from './provider-names.js';
 import { drawReceived } from './received.js';
 
-const NAMES = {
-  fcm: 'FCM',
-  apns: 'APNs',
-  webpush: 'Web Push',
-  custom: 'Push webhook',
-  sendgrid: 'SendGrid',
-  customEmail: 'Email webhook',
-  smtp: 'SMTP',
-  twilio: 'Twilio',
-  customSms: 'SMS webhook',
-};
-const FAULTS = {
-  none: 'No fault',
-  timeout: 'Timeout',
-  429: '429 Too Many Requests',
-  '5xx': '5xx Server error',
-  401: '401 Credentials rejected',
-  deadToken: 'Unregistered token',
-  optedOut: 'Opted out',
-  undelivered: 'Accepted, then undelivered',
-  goaway: 'Connection closed',
-  responseLost: 'Accepted, response lost',
-};
-const UNREGISTERED = {
-  sendgrid: 'Invalid address',
-  twilio: 'Invalid number',
-  custom: 'Gone',
-  customEmail: 'Gone',
-  customSms: 'Gone',
-};
-const CAPACITY = 100;
-const inbox = document.querySelector('#inbox');
-let newest = 0;
+const POLL_MS = 1000;
+/** Newest notifications that the page keeps. */
+const CAPACITY = 300;
 
-drawFaults(await (await fetch('/sandbox/faults')).json());
-document.querySelector('#choice').addEventListener('change', ({ target }) => {
-  inbox.dataset.shown = target.value;
-});
+const inbox = document.querySelector('#inbox');
+const empty = document.querySelector('#empty');
+const chosen = document.querySelector('#chosen');
+const filter = new InboxFilter(document.querySelector('#filters'), show);
+const providers = new ProviderList(
+  document.querySelector('#providers'),
+  document.querySelector('#no-faults'),
+  (await call('GET', '/sandbox/faults')) ?? {},
+  (provider) => filter.choose(provider),
+);
+const counts = new Map();
+let newest = 0;
+let total = 0;
+
+chosen.querySelector('button').addEventListener('click', () => filter.choose(filter.provider));
+const tryIt = document.querySelector('#try');
+tryIt.replaceWith(button('Send a test message', send));
 await poll();
 
 async function poll() {
-  const response = await fetch(`/sandbox/inbox?after=${newest}`).catch(() => undefined);
-  if (response?.ok) show(await response.json());
-  setTimeout(poll, 1000);
+  const state = await call('GET', `/sandbox/inbox?after=${newest}`);
+  if (state) receive(state);
+  setTimeout(poll, POLL_MS);
 }
 
-function show({ items, count }) {
-  document.querySelector('#count').textContent = count > 0 ? `· ${count}` : '';
+function receive({ items, count }) {
   const isFirst = newest === 0;
+  if (!isFirst && items.length === 0) return;
+  total = count;
   for (const item of items.toReversed()) {
-    const card = drawReceived(item, NAMES[item.provider]);
+    const card = drawReceived(item, PROVIDER_NAMES[item.provider]);
     card.classList.toggle('fresh', !isFirst);
-    const list = inbox.querySelector(`[data-medium=${card.dataset.medium}] ul`);
-    list.prepend(card);
-    if (list.children.length > CAPACITY) list.lastChild.remove();
+    inbox.prepend(card);
+    if (inbox.children.length > CAPACITY) inbox.lastChild.remove();
+    counts.set(item.provider, (counts.get(item.provider) ?? 0) + 1);
     newest = item.id;
   }
+  show();
 }
 
-function drawFaults(settings) {
-  document.querySelector('#faults').replaceChildren(
-    ...Object.entries(settings).map(([provider, { fault, latencyMs, choices }]) => {
-      const box = element('fieldset', fault === 'none' ? '' : 'on');
-      const choice = element('select');
-      choice.append(...choices.map((value) => new Option(labelOf(provider, value), value, false, value === fault)));
-      const latency = Object.assign(element('input'), {
-        type: 'number',
-        min: 0,
-        max: 60000,
-        step: 50,
-        value: latencyMs,
-      });
-      const save = async () => {
-        box.className = choice.value === 'none' ? '' : 'on';
-        await fetch(`/sandbox/faults/${provider}`, {
-          method: 'PUT',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ fault: choice.value, latencyMs: Number(latency.value) }),
-        });
-      };
-      choice.addEventListener('change', save);
-      latency.addEventListener('change', save);
-      box.append(
-        element('legend', '', NAMES[provider]),
-        labelled('Response', choice),
-        labelled('Latency (ms)', latency),
-      );
-      return box;
-    }),
+function show() {
+  let shown = 0;
+  for (const card of inbox.children) {
+    card.hidden = !filter.matches(card);
+    if (!card.hidden) shown += 1;
+  }
+  providers.showCounts(counts, filter.provider);
+  document.querySelector('#count').textContent =
+    total === 0 ? '' : filter.isActive ? `· ${shown} of ${total}` : `· ${total}`;
+  chosen.hidden = filter.provider === undefined;
+  if (filter.provider) chosen.firstChild.textContent = `Only ${PROVIDER_NAMES[filter.provider] ?? filter.provider}`;
+  empty.hidden = shown > 0;
+  if (shown === 0) drawEmpty();
+}
+
+function drawEmpty() {
+  if (total > 0) {
+    empty.replaceChildren(
+      element('p', '', 'No received notification matches these filters.'),
+      button('Clear filters', async () => filter.clear()),
+    );
+    return;
+  }
+  empty.replaceChildren(
+    element('p', '', 'Nothing received since the server started.'),
+    element(
+      'p',
+      'small',
+      'Pushes arrive at once. Email and SMS digests of unread messages arrive after their configured delay.',
+    ),
   );
 }
 
-function labelOf(provider, fault) {
-  return fault === 'deadToken' ? (UNREGISTERED[provider] ?? FAULTS[fault]) : FAULTS[fault];
-}
-
-function labelled(text, control) {
-  const label = element('label', '', text);
-  label.append(control);
-  return label;
-}
-
-function element(name, className = '', text = '') {
-  return Object.assign(document.createElement(name), { className, textContent: text });
+/** Pia has three devices, at three providers. */
+async function send() {
+  const message = { sender: 'mara', receiver: 'pia', receiverType: 'user', text: 'The boat is ready at noon' };
+  await call('POST', '/playground/messages', message);
 }

@@ -3,6 +3,9 @@ import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
 import { localTime } from '../output/local-time.ts';
+import { DEMO_KEY_PATH } from './guard-local-routes.ts';
+import { dataOf, namesOf } from './playground-names.ts';
+import { storyRoutes } from './story-routes.ts';
 
 /** Adds the routes of the start page and the demo app. They call the public API with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
@@ -13,15 +16,15 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     });
   };
 
+  storyRoutes(http, api);
+
   http.get('/playground/cast', async () => {
     const [users, groups] = await Promise.all([dataOf(api('/users?perPage=100')), dataOf(api('/groups?perPage=100'))]);
     return { users, groups };
   });
 
   /** Only for the console on this machine, where the terminal shows the key as well; see guardLocalRoutes. */
-  http.get('/playground/console-key', (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ key: demo.apiKey }),
-  );
+  http.get(DEMO_KEY_PATH, (_request, reply) => reply.header('Cache-Control', 'no-store').send({ key: demo.apiKey }));
 
   /** Returns an auth token, as the backend of an app would after authenticating the user. */
   http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
@@ -75,14 +78,6 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   );
 }
 
-/** Returns a lookup of the display names of the demo's users and groups. */
-async function namesOf(api: (path: string) => Promise<Response>): Promise<(id: string) => string | undefined> {
-  const [users, groups] = await Promise.all([api('/users?perPage=100'), api('/groups?perPage=100')].map(dataOf));
-  const named = [...(users as Named[]), ...(groups as Named[])];
-  const names = new Map(named.map(({ uid, guid, name }) => [uid ?? guid, name]));
-  return (id) => names.get(id);
-}
-
 /** Returns a lookup of the sentence about the device of an entry. Without an explanation there are none. */
 async function deviceTextsOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
   const { decisions } = explained.ok ? ((await dataOf(explained)) as Explained) : { decisions: [] };
@@ -95,15 +90,4 @@ async function deviceTextsOf(explained: Response, names: OutcomeNames): Promise<
 
 interface Explained {
   readonly decisions: readonly { readonly logId?: string; readonly deviceContext?: DeviceContext }[];
-}
-
-interface Named {
-  readonly uid?: string;
-  readonly guid?: string;
-  readonly name: string;
-}
-
-async function dataOf(response: Response | Promise<Response>): Promise<unknown> {
-  const body = (await (await response).json()) as { data: unknown };
-  return body.data;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sandbox } from '@chatwire/sandbox';
-import type { HttpServer } from '@chatwire/server';
+import { type HttpServer, withSiteBar } from '@chatwire/server';
 import type { Demo } from '../demo/demo.ts';
 import type { LivePhones } from '../demo/phones/live-phones.ts';
 import { avatarPictures } from './avatar-pictures.ts';
@@ -11,21 +11,29 @@ import { harbourSounds } from './harbour-sounds.ts';
 import { phonesApi } from './phones-api.ts';
 import { playgroundApi } from './playground-api.ts';
 import { sandboxApi } from './sandbox-api.ts';
+import { SITE_PAGES } from './site-pages.ts';
 
 const ASSETS = new URL('../../assets/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
 };
 const FILES = [
   'style.css',
+  'home.css',
   'sandbox.css',
+  'received.css',
   'phones.css',
   'user-phone.css',
   'home.js',
+  'live-story.js',
+  'verdicts.js',
+  'keys.js',
   'sandbox.js',
+  'provider-list.js',
+  'provider-names.js',
+  'inbox-filter.js',
   'received.js',
   'phones.js',
   'phone.js',
@@ -33,7 +41,6 @@ const FILES = [
   'cause.js',
   'element.js',
   'phone-texts.js',
-  'mark.svg',
 ];
 const CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors";
 
@@ -65,7 +72,8 @@ export async function playgroundPages(
   phonesApi(http, options.phones);
 
   async function page(url: string, file: string, framedBy = "'none'"): Promise<void> {
-    const body = await readFile(new URL(file, ASSETS));
+    const text = await readFile(new URL(file, ASSETS), 'utf8');
+    const body = file.endsWith('.html') ? withSiteBar(text, SITE_PAGES, url) : text;
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     http.get(url, { config: { rate: 'uncounted' } }, (_request, reply) =>
       reply

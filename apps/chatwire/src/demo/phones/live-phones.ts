@@ -18,6 +18,7 @@ import { Api } from '../api.ts';
 import type { Demo } from '../demo.ts';
 import { addPhoneGroup, addPhoneUser, LIVE_USER, logInPhone, PHONE_SENDER } from './phone-user.ts';
 
+const GREETING = 'The boat is ready at noon';
 /** Pause before a step of a cause, so that a viewer can follow, ms. */
 const STEP_MS = 700;
 
@@ -67,6 +68,13 @@ export class LivePhones {
       onStep: () => this.#onStep(),
     };
     for (const kind of PHONE_KINDS) await this.#add(kind);
+    await this.#greet(api);
+  }
+
+  /** Sends the message that is on the screens at first. */
+  async #greet(api: Api): Promise<void> {
+    const body = { receiver: LIVE_USER.uid, receiverType: 'user', type: 'text', data: { text: GREETING } };
+    await api.call('POST', '/messages', { as: PHONE_SENDER, body });
   }
 
   get list(): readonly Phone[] {

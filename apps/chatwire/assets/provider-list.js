@@ -1,0 +1,95 @@
+import { call, element } from './element.js';
+import { PROVIDER_NAMES } from './provider-names.js';
+
+const FAULTS = {
+  none: 'No fault',
+  timeout: 'Timeout',
+  429: '429 Too Many Requests',
+  '5xx': '5xx Server error',
+  401: '401 Credentials rejected',
+  deadToken: 'Unregistered token',
+  optedOut: 'Opted out',
+  undelivered: 'Accepted, then undelivered',
+  goaway: 'Connection closed',
+  responseLost: 'Accepted, response lost',
+};
+const UNREGISTERED = {
+  sendgrid: 'Invalid address',
+  twilio: 'Invalid number',
+  custom: 'Gone',
+  customEmail: 'Gone',
+  customSms: 'Gone',
+};
+
+/** The providers: how each responds, and how much it has received. `choose` is called to show only one of them. */
+export class ProviderList {
+  #rows = new Map();
+  #noFaults;
+
+  constructor(place, noFaults, settings, choose) {
+    this.#noFaults = noFaults;
+    noFaults.addEventListener('click', () => this.#turnOff());
+    for (const [provider, setting] of Object.entries(settings))
+      this.#rows.set(provider, this.#row(provider, setting, choose));
+    place.replaceChildren(...[...this.#rows.values()].map(({ box }) => box));
+    this.#mark();
+  }
+
+  showCounts(counts, chosen) {
+    for (const [provider, { show, count }] of this.#rows) {
+      count.textContent = `${counts.get(provider) ?? 0} received`;
+      show.setAttribute('aria-pressed', String(provider === chosen));
+    }
+  }
+
+  #row(provider, { fault, latencyMs, choices }, choose) {
+    const name = PROVIDER_NAMES[provider];
+    const response = element('select');
+    response.append(...choices.map((value) => new Option(labelOf(provider, value), value, false, value === fault)));
+    const latency = Object.assign(element('input'), { type: 'number', min: 0, max: 60000, step: 50, value: latencyMs });
+    const count = element('span');
+    const show = Object.assign(element('button', 'show', count), { type: 'button' });
+    show.append(element('span', 'visually-hidden', `, show only ${name}`));
+    show.addEventListener('click', () => choose(provider));
+    const box = element(
+      'fieldset',
+      '',
+      element('legend', '', name),
+      show,
+      element('label', '', 'Response', response),
+      element('label', '', 'Latency (ms)', latency),
+    );
+    const row = { provider, box, show, count, response, latency };
+    response.addEventListener('change', () => this.#save(row));
+    latency.addEventListener('change', () => this.#save(row));
+    return row;
+  }
+
+  async #save({ provider, response, latency }) {
+    this.#mark();
+    await call('PUT', `/sandbox/faults/${provider}`, { fault: response.value, latencyMs: Number(latency.value) });
+  }
+
+  async #turnOff() {
+    for (const row of this.#rows.values()) {
+      if (!hasFault(row)) continue;
+      row.response.value = 'none';
+      row.latency.value = 0;
+      await this.#save(row);
+    }
+    this.#rows.values().next().value?.response.focus();
+  }
+
+  #mark() {
+    for (const row of this.#rows.values()) row.box.classList.toggle('on', hasFault(row));
+    this.#noFaults.hidden = ![...this.#rows.values()].some(hasFault);
+  }
+}
+
+function hasFault({ response, latency }) {
+  return response.value !== 'none' || Number(latency.value) > 0;
+}
+
+function labelOf(provider, fault) {
+  return fault === 'deadToken' ? (UNREGISTERED[provider] ?? FAULTS[fault]) : FAULTS[fault];
+}

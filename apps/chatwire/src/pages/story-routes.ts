@@ -1,0 +1,80 @@
+import { type LogEntry, outcomeText, type Reason } from '@chatwire/protocol';
+import type { HttpServer } from '@chatwire/server';
+import { Type } from 'typebox';
+import { localTime } from '../output/local-time.ts';
+import { type CallApi, dataOf, namesOf } from './playground-names.ts';
+
+/** Reasons of which the start page shows the newest entry, if there is one. */
+const SHOWN_REASONS: readonly Reason[] = [
+  'DND_PREFERENCE',
+  'SCHEDULE_PREFERENCE',
+  'MUTE_PREFERENCE',
+  'NOT_FOUND',
+  'TIMED_OUT',
+];
+/** Entries of text messages in conversations of two, as pushes. */
+const OF_TEXTS = 'channel=push&trigger=after_message&receiverType=user&messageType=text';
+
+/** Adds the routes from which the start page draws messages and the sentences about them. */
+export function storyRoutes(http: HttpServer, api: CallApi): void {
+  /** The newest text message to a user that was decided, with the entries of its pushes. */
+  http.get(
+    '/playground/story',
+    { schema: { querystring: Type.Object({ recipient: Type.String() }) } },
+    async (request, reply) => {
+      const entries = await entriesOf(`${OF_TEXTS}&recipient=${encodeURIComponent(request.query.recipient)}&limit=1`);
+      const message = entries[0] && (await messageOf(entries[0]));
+      return message ? { data: message } : reply.callNotFound();
+    },
+  );
+
+  /** One entry for each of a few reasons, the newest, with its message and sentence. */
+  http.get('/playground/verdicts', async () => {
+    const nameOf = await namesOf(api);
+    const found = await Promise.all(
+      SHOWN_REASONS.map(async (reason) => {
+        const [entry] = await entriesOf(`${OF_TEXTS}&reason=${reason}&limit=1`);
+        const message = entry && (await messageOf(entry));
+        return message
+          ? [{ ...message, outcome: entry.outcome, recipient: entry.recipient, text: sentence(entry) }]
+          : [];
+      }),
+    );
+    return { data: found.flat() };
+
+    function sentence(entry: LogEntry): string {
+      return outcomeText(entry, { nameOf, timeText: localTime });
+    }
+  });
+
+  async function entriesOf(query: string): Promise<readonly LogEntry[]> {
+    return (await dataOf(api(`/notifications/v1/logs?${query}`))) as readonly LogEntry[];
+  }
+
+  async function messageOf({ messageId }: LogEntry): Promise<object | undefined> {
+    const response = await api(`/messages/${messageId}`);
+    // It may have been deleted since.
+    if (!response.ok) return undefined;
+    const { data } = (await response.json()) as { readonly data: StoredMessage };
+    const { entities } = data.data;
+    return {
+      messageId: Number(data.id),
+      said: data.data.text,
+      sentAtMS: data.sentAt * 1000,
+      sender: entities?.sender.entity,
+      receiver: entities?.receiver.entity,
+    };
+  }
+}
+
+interface StoredMessage {
+  readonly id: string;
+  readonly sentAt: number;
+  readonly data: {
+    readonly text?: string;
+    readonly entities?: {
+      readonly sender: { readonly entity: object };
+      readonly receiver: { readonly entity: object };
+    };
+  };
+}
