@@ -19,7 +19,12 @@ interface WebApp {
  * and takes some hundredths of a second. Concurrent builds of one app wait for each other. Use: build-web-apps.ts [demo] [console]
  */
 const ROOT = join(import.meta.dirname, '..');
-const OF_BOTH = ['packages/protocol/src', 'tools/build-web-apps.ts', 'package-lock.json'];
+const OF_BOTH = [
+  'packages/protocol/src',
+  'packages/server/assets/site',
+  'tools/build-web-apps.ts',
+  'package-lock.json',
+];
 const APPS: Readonly<Record<string, WebApp>> = {
   console: {
     root: 'apps/console',
@@ -39,6 +44,7 @@ const APPS: Readonly<Record<string, WebApp>> = {
       'packages/sdk/src',
       'packages/ui-kit/src',
       'packages/ui-kit/gallery',
+      'docs/ui-kit/props.md',
       'tools/react-native-web.ts',
     ],
     isNative: true,
@@ -104,7 +110,7 @@ async function build({ root, out, base, isNative, serviceWorker }: WebApp): Prom
       }),
       // Browsers that support `light-dark()`. Rewritten for older ones, colours would not follow a chosen colour
       // scheme.
-      ...(!isNative && { target: ['chrome123', 'firefox120', 'safari17.5'] }),
+      target: ['chrome123', 'firefox120', 'safari17.5'],
       chunkSizeWarningLimit: 2_000,
     },
   });

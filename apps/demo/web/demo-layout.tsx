@@ -56,37 +56,35 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
   );
   return (
     <LocalizedView style={styles.page}>
-      <View style={[styles.top, isWide && styles.topWide]}>
-        <TopBar current="demo">
-          {!isWide && (
-            <ChoiceRow
-              isBare
-              label={t('demo.side')}
-              value={chosen}
-              onChange={choose}
-              options={[
-                ['0', names[0] ?? ''],
-                ['1', names[1] ?? ''],
-              ]}
-            />
-          )}
-          <Press
-            onPress={() => setOpen(!isOpen)}
-            label={t('demo.settings')}
-            style={[
-              styles.button,
-              !isWide && styles.round,
-              { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong },
+      <TopBar current="/demo" theme={settings.mode} onTheme={(mode) => onSettings({ ...settings, mode })}>
+        {!isWide && (
+          <ChoiceRow
+            isBare
+            label={t('demo.side')}
+            value={chosen}
+            onChange={choose}
+            options={[
+              ['0', names[0] ?? ''],
+              ['1', names[1] ?? ''],
             ]}
-          >
-            {isWide ? (
-              <Text style={[type.bodyStrong, { color: colors.text }]}>{t('demo.settings')}</Text>
-            ) : (
-              <SettingsIcon color={colors.text} />
-            )}
-          </Press>
-        </TopBar>
-      </View>
+          />
+        )}
+        <Press
+          onPress={() => setOpen(!isOpen)}
+          label={t('demo.settings')}
+          style={[
+            styles.button,
+            !isWide && styles.round,
+            { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong },
+          ]}
+        >
+          {isWide ? (
+            <Text style={[type.bodyStrong, { color: colors.text }]}>{t('demo.settings')}</Text>
+          ) : (
+            <SettingsIcon color={colors.text} />
+          )}
+        </Press>
+      </TopBar>
       <View role="main" style={[styles.sides, isWide && styles.sidesWide]}>
         {people.length === 0 && <NoUsers />}
         {people.length > 0 && (isWide || chosen === '0') && side(0)}
@@ -106,10 +104,8 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
 
 const styles = StyleSheet.create({
   page: { flex: 1, minHeight: 0 },
-  top: { paddingHorizontal: 12, paddingVertical: 4 },
-  topWide: { paddingHorizontal: 20, paddingVertical: 8 },
   sides: { flex: 1, minHeight: 0, flexDirection: 'row' },
-  sidesWide: { gap: 16, paddingHorizontal: 16, paddingBottom: 16 },
+  sidesWide: { gap: 16, padding: 16 },
   button: { borderWidth: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: 16 },
   round: { width: 44, paddingHorizontal: 0 },
 });

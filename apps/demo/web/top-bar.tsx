@@ -1,45 +1,76 @@
-import { useChatTheme, useTranslate } from '@chatwire/react-native';
+import { useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
-import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
-import { PageLink } from './page-link.tsx';
+import { SITE_THEMES, type SiteTheme } from './site-theme.ts';
 
 interface Props {
-  readonly current: 'demo' | 'gallery';
-  /** At the end of the bar. */
+  readonly current: '/demo' | '/demo/gallery';
+  readonly theme: SiteTheme;
+  readonly onTheme: (theme: SiteTheme) => void;
+  /** At the end of the bar, before the theme switch. */
   readonly children?: ReactNode;
 }
 
-/** The navigation bar of the demo's pages. */
-export function TopBar({ current, children }: Props): ReactNode {
-  const { colors, type } = useChatTheme();
+/** The bar of every page of `npm start`, with the classes of `packages/server/assets/site/bar.css`. */
+export function TopBar({ current, theme, onTheme, children }: Props): ReactNode {
   const t = useTranslate();
-  const isNarrow = useWindowDimensions().width < NARROW;
+  const next = SITE_THEMES[(SITE_THEMES.indexOf(theme) + 1) % SITE_THEMES.length] ?? 'auto';
+  const label = `${t('demo.appearance')}: ${t(theme === 'auto' ? 'demo.system' : `demo.${theme}`)}`;
   return (
-    <View role="banner" style={[styles.bar, { columnGap: isNarrow ? 2 : 16 }]}>
-      <a href="/" style={LOGO} aria-label={t('demo.startPage')}>
-        <img src="/assets/mark.svg" alt="" width={24} height={24} />
-        {!isNarrow && <Text style={[type.title, { color: colors.text }]}>Chatwire</Text>}
+    <header className="site-bar">
+      <a href="/" className="site-brand" aria-label={t('demo.startPage')}>
+        <img src="/v3/docs/mark.svg" alt="" />
+        <span>Chatwire</span>
       </a>
-      <View role="navigation" aria-label={t('demo.pages')} style={styles.links}>
-        <PageLink href="/demo" isCurrent={current === 'demo'}>
-          Demo
-        </PageLink>
-        <PageLink href="/demo/gallery" isCurrent={current === 'gallery'}>
-          Gallery
-        </PageLink>
-        {!isNarrow && <PageLink href="/sandbox">Sandbox</PageLink>}
-      </View>
-      <View style={styles.end}>{children}</View>
-    </View>
+      <nav id="site-pages" popover="auto" aria-label={t('demo.pages')}>
+        {PAGES.map(([href, name]) => (
+          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="site-tools">
+        {children}
+        <button
+          type="button"
+          className="site-icon theme-switch"
+          data-theme={theme}
+          title={label}
+          aria-label={label}
+          onClick={() => onTheme(next)}
+        >
+          <Sign name={theme} />
+        </button>
+        <button type="button" className="site-icon site-menu" popoverTarget="site-pages" aria-label={t('demo.pages')}>
+          <Sign name="menu" />
+        </button>
+      </div>
+    </header>
   );
 }
 
-/** In px. */
-const NARROW = 560;
-const LOGO = { display: 'flex', alignItems: 'center', gap: 8, textDecoration: 'none' } as const;
+function Sign({ name }: { readonly name: keyof typeof SIGNS }): ReactNode {
+  return (
+    <svg className={name} viewBox="0 0 16 16" aria-hidden>
+      <path d={SIGNS[name]} />
+    </svg>
+  );
+}
 
-const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', minHeight: 44 },
-  links: { flexDirection: 'row' },
-  end: { flexGrow: 1, flexDirection: 'row', justifyContent: 'flex-end', alignItems: 'center', gap: 8 },
-});
+/** The same as in `apps/chatwire/src/pages/site-pages.ts`; a test compares them. */
+const PAGES = [
+  ['/demo', 'Demo'],
+  ['/demo/gallery', 'Gallery'],
+  ['/console', 'Console'],
+  ['/sandbox', 'Sandbox'],
+  ['/sandbox/phones', 'Phones'],
+  ['/v3/docs', 'API'],
+] as const;
+
+/** On a grid of 16 × 16. */
+const SIGNS = {
+  auto: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8 2.5v11',
+  light:
+    'M8 10.7a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1',
+  dark: 'M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6Z',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+} as const;

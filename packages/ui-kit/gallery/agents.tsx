@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { ChatMessageComposer } from '../src/composer/chat-message-composer.tsx';
-import { ChatMessageHeader } from '../src/header/chat-message-header.tsx';
-import { ChatMessageList } from '../src/message-list/chat-message-list.tsx';
 import { agentRun, HELPER } from '../src/testing/agent-run.ts';
 import type { FakeChat } from '../src/testing/fake-chat.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
+import { ChatMessageComposer, ChatMessageHeader, ChatMessageList } from './editable-components.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { WithChat } from './with-chat.tsx';

@@ -2,7 +2,6 @@ import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { View } from 'react-native';
 import { AttachmentTray } from '../src/composer/attachment-tray.tsx';
-import { ChatMessageComposer } from '../src/composer/chat-message-composer.tsx';
 import type { ChatMessageComposerHandle, ChatMessageComposerProps } from '../src/composer/composer-props.ts';
 import { DropHint } from '../src/composer/drop-hint.tsx';
 import type { StagedFile, StagedState } from '../src/composer/staged-file.ts';
@@ -13,6 +12,7 @@ import { agentRun, HELPER } from '../src/testing/agent-run.ts';
 import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
 import { storedMessage } from '../src/testing/stored-message.ts';
 import { useComponentStyle } from '../src/theme/use-component-style.ts';
+import { ChatMessageComposer } from './editable-components.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { WithChat } from './with-chat.tsx';
 

@@ -1,11 +1,10 @@
 import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { View } from 'react-native';
-import { ChatMessageHeader } from '../src/header/chat-message-header.tsx';
 import type { ChatMessageHeaderProps } from '../src/header/header-props.ts';
 import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
 import { storedText } from '../src/testing/stored-message.ts';
-import { ChatThreadHeader } from '../src/thread-header/chat-thread-header.tsx';
+import { ChatMessageHeader, ChatThreadHeader } from './editable-components.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { WithChat } from './with-chat.tsx';
 

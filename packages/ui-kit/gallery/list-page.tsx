@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { ChatMessageList } from '../src/message-list/chat-message-list.tsx';
 import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
 import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import { type FakeChat, type FakeChatOptions, IVO } from '../src/testing/fake-chat.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
+import { ChatMessageList } from './editable-components.tsx';
 import { SampleImage } from './sample-image.tsx';
 import { WithChat } from './with-chat.tsx';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { View } from 'react-native';
-import { ChatNotificationCheck, type ChatNotificationCheckProps } from '../src/notification-check/index.ts';
+import type { ChatNotificationCheckProps } from '../src/notification-check/index.ts';
 import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import type { FakeChat } from '../src/testing/fake-chat.ts';
 import { fakeNotifications } from '../src/testing/fake-notifications.ts';
@@ -16,6 +16,7 @@ import {
   UNDECIDED,
   UNREGISTERED,
 } from './check-steps.ts';
+import { ChatNotificationCheck } from './editable-components.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { WithChat } from './with-chat.tsx';
 

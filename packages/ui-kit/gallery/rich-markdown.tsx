@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { ChatMessageList } from '../src/message-list/chat-message-list.tsx';
 import { ChatRichMarkdownFormatter } from '../src/rich-markdown/index.ts';
 import { agentRun, HELPER } from '../src/testing/agent-run.ts';
 import type { FakeChat } from '../src/testing/fake-chat.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
+import { ChatMessageList } from './editable-components.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { ListPage } from './list-page.tsx';
 import { sampleMessages } from './sample-messages.ts';

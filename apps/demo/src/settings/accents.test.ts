@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../../../packages/ui-kit/src/testing/contrast.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../../packages/ui-kit/src/theme/colors.ts';
 import { ACCENTS, type Accent } from './accents.ts';
 
 const PAIRS: readonly (readonly [keyof Accent, keyof Accent])[] = [
@@ -13,6 +14,13 @@ const PAIRS: readonly (readonly [keyof Accent, keyof Accent])[] = [
 describe.each(Object.entries(ACCENTS))('the accent %s', (_name, { light, dark }) => {
   test.each(PAIRS)('has %s legible on %s, in both modes', (text, ground) => {
     for (const colors of [light, dark]) expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('has legible links on the surfaces of the kit', () => {
+    for (const surface of ['surface', 'surfaceSunken', 'surfaceRaised'] as const) {
+      expect(contrast(light.link, LIGHT_COLORS[surface])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(dark.link, DARK_COLORS[surface])).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   test('tints selections and own reactions in its own hue', () => {

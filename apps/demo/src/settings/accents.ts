@@ -1,6 +1,7 @@
 /** The theme colours that an accent changes, in one mode. */
 export interface Accent {
   readonly accent: string;
+  readonly link: string;
   readonly onAccent: string;
   readonly bubbleOut: string;
   readonly bubbleOutMuted: string;
@@ -11,7 +12,7 @@ export interface Accent {
   readonly jumpTint: string;
 }
 
-/** `harbour` is the kit's default. */
+/** `harbour` is the kit's default, `kelp` the colour of the pages around the demo. */
 export const ACCENTS = {
   harbour: {
     light: light('#2F5BD7', '#DCE6FF', '#1B3FA0'),
@@ -40,6 +41,7 @@ export type AccentName = keyof typeof ACCENTS;
 function light(accent: string, reactionOwn: string, onReactionOwn: string): Accent {
   return {
     accent,
+    link: accent,
     onAccent: '#FFFFFF',
     bubbleOut: accent,
     bubbleOutMuted: '#F4F1FA',
@@ -54,6 +56,7 @@ function light(accent: string, reactionOwn: string, onReactionOwn: string): Acce
 function dark(accent: string, onAccent: string, bubbleOut: string, reactionOwn: string, onReactionOwn: string): Accent {
   return {
     accent,
+    link: accent,
     onAccent,
     bubbleOut,
     bubbleOutMuted: '#E4E6EC',

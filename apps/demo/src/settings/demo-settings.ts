@@ -48,7 +48,7 @@ export const VISIBILITY_PROPS = Object.keys(VISIBILITY).filter((name): name is V
 
 export const DEFAULT_SETTINGS: DemoSettings = {
   mode: 'auto',
-  accent: 'harbour',
+  accent: 'kelp',
   language: 'en',
   textScale: '1',
   hourCycle: 'auto',

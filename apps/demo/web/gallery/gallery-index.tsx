@@ -1,64 +1,102 @@
-import { useChatTheme } from '@chatwire/react-native';
-import type { ReactNode } from 'react';
-import { ScrollView, StyleSheet, Text, View } from 'react-native';
-import { spelledOut } from '../../src/settings/setting-groups.ts';
-import { TopBar } from '../top-bar.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Look, queryOf } from './look.ts';
-import { LookChoices } from './look-choices.tsx';
-import { SCENE_GROUPS } from './scene-groups.ts';
-import { SceneLink } from './scene-link.tsx';
+import { changeQuery } from './query.ts';
+import { SCENE_GROUPS, SCENES, type Scene, type SceneGroup } from './scene-groups.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
-interface Props {
-  readonly look: Look;
-  readonly onLook: (change: Partial<Look>) => void;
-}
+/** All scenes as live pictures, grouped, with a search. `/` leads to the search, Enter opens the first match. */
+export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
+  const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const groups = useMemo(() => matching(query), [query]);
+  const found = groups.flatMap(({ scenes }) => scenes);
+  useSlashKey(field);
 
-/** All scenes by name, grouped by file, with display options. */
-export function GalleryIndex({ look, onLook }: Props): ReactNode {
-  const { colors, type } = useChatTheme();
+  const search = (next: string) => {
+    setQuery(next);
+    changeQuery({ q: next.trim() === '' ? undefined : next });
+  };
+  const keys = ({ key }: KeyboardEvent) => {
+    const [first] = found;
+    if (key === 'Enter' && first) location.assign(hrefOf(first, look));
+    if (key === 'Escape') search('');
+  };
+
   return (
-    <ScrollView style={styles.scroll} contentContainerStyle={styles.page}>
-      <TopBar current="gallery" />
-      <View role="main" style={styles.main}>
-        <View style={styles.head}>
-          <Text role="heading" aria-level={1} style={[type.title, styles.title, { color: colors.text }]}>
-            Component states
-          </Text>
-          <Text style={[type.body, styles.lead, { color: colors.textMuted }]}>
-            Every scene runs in this page with a built-in server and needs no data. Tests open the same scenes one by
-            one.
-          </Text>
-          <LookChoices look={look} onLook={onLook} />
-        </View>
-        {SCENE_GROUPS.map(({ name, scenes }) => (
-          <View key={name} style={styles.group}>
-            <Text role="heading" aria-level={2} style={[type.bodyStrong, { color: colors.text }]}>
-              {spelledOut(name.replace('-', ': '))}
-            </Text>
-            <div style={GRID}>
-              {scenes.map((scene) => (
-                <SceneLink
-                  key={scene.path}
-                  href={`/demo/gallery/${scene.path}${queryOf(look)}`}
-                  name={spelledOut(scene.name)}
-                />
-              ))}
-            </div>
-          </View>
-        ))}
-      </View>
-    </ScrollView>
+    <main className="gallery-index">
+      <h1>Gallery</h1>
+      <p className="lead">
+        Every state of the chat components. Each scene runs in this page with a built-in server; tests open the same
+        scenes.
+      </p>
+      <div className="gallery-tools">
+        <label>
+          Search
+          <input
+            ref={field}
+            type="search"
+            value={query}
+            placeholder="State or component"
+            autoComplete="off"
+            onChange={(event) => search(event.target.value)}
+            onKeyDown={keys}
+          />
+        </label>
+        <p role="status">
+          {query.trim() === '' ? `${SCENES.length} scenes` : `${found.length} of ${SCENES.length} scenes`}
+        </p>
+        <nav aria-label="Groups">
+          {groups.map(({ name, title }) => (
+            <a key={name} href={`#${name}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {groups.length === 0 && <p className="gallery-empty">No scene matches “{query}”.</p>}
+      {groups.map(({ name, title, about, scenes }) => (
+        <section key={name} id={name} aria-labelledby={`${name}-title`}>
+          <h2 id={`${name}-title`}>{title}</h2>
+          <p className="muted">{about}</p>
+          <div className="gallery-grid">
+            {scenes.map((scene) => (
+              <a key={scene.path} className="gallery-card" href={hrefOf(scene, look)}>
+                <Thumbnail scene={scene} look={look} />
+                <span>{scene.title}</span>
+              </a>
+            ))}
+          </div>
+        </section>
+      ))}
+    </main>
   );
 }
 
-const GRID = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', gap: 10 } as const;
+function hrefOf({ path }: Scene, look: Look): string {
+  return `/demo/gallery/${path}${queryOf(look)}`;
+}
 
-const styles = StyleSheet.create({
-  scroll: { flex: 1 },
-  page: { width: '100%', maxWidth: 1080, marginHorizontal: 'auto', paddingHorizontal: 20, paddingVertical: 8 },
-  main: { paddingTop: 28, paddingBottom: 48, gap: 32 },
-  head: { gap: 12 },
-  title: { fontSize: 30, lineHeight: 38 },
-  lead: { maxWidth: 620 },
-  group: { gap: 10 },
-});
+/** Groups with the scenes that have all the words of the query, in their title, path, or group. */
+function matching(query: string): readonly SceneGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return SCENE_GROUPS.flatMap((group) => {
+    const scenes = group.scenes.filter(({ title, path }) => {
+      const text = `${title} ${path} ${group.title} ${group.about}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    return scenes.length > 0 ? [{ ...group, scenes }] : [];
+  });
+}
+
+function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const toField = (event: globalThis.KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', toField);
+    return () => removeEventListener('keydown', toField);
+  }, [field]);
+}

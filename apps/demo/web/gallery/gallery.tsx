@@ -1,8 +1,11 @@
+import './gallery.css';
 import { ChatUIProvider } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { DEMO_TEXTS } from '../../src/strings/demo-texts.ts';
 import { PageBackground } from '../page-background.tsx';
+import { TopBar } from '../top-bar.tsx';
 import { useTextScale } from '../use-text-scale.ts';
+import { BareScene } from './bare-scene.tsx';
 import { GalleryIndex } from './gallery-index.tsx';
 import { useLook } from './look.ts';
 import { SCENES } from './scene-groups.ts';
@@ -14,10 +17,19 @@ export function Gallery(): ReactNode {
   useTextScale(look.textScale);
   const path = location.pathname.replace(/^\/demo\/gallery\/?/, '');
   const scene = SCENES.find((one) => one.path === path);
+  if (scene && new URLSearchParams(location.search).has('bare')) return <BareScene scene={scene} look={look} />;
+  const bar = <TopBar current="/demo/gallery" theme={look.mode} onTheme={(mode) => setLook({ mode })} />;
   return (
     <ChatUIProvider theme={{ mode: look.mode }} language="en" translations={DEMO_TEXTS}>
       <PageBackground />
-      {scene ? <ScenePage scene={scene} look={look} onLook={setLook} /> : <GalleryIndex look={look} onLook={setLook} />}
+      {bar}
+      <div className="gallery">
+        {scene ? (
+          <ScenePage key={scene.path} scene={scene} look={look} onLook={setLook} />
+        ) : (
+          <GalleryIndex look={look} />
+        )}
+      </div>
     </ChatUIProvider>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { StyleSheet, View } from 'react-native';
-import { ChoiceRow } from '../../src/parts/choice-row.tsx';
 import { settingsFrom } from '../../src/settings/demo-settings.ts';
+import { LANGUAGE_NAMES } from '../../src/strings/language-names.ts';
 import type { Look } from './look.ts';
 
 interface Props {
@@ -9,21 +8,26 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** Theme, language and text size of the scenes. */
+/** Theme, language, and text size of a scene. */
 export function LookChoices({ look, onLook }: Props): ReactNode {
   return (
-    <View style={styles.choices}>
+    <div className="look">
       {CHOICES.map(({ name, label, options }) => (
-        <ChoiceRow
-          key={name}
-          isBare
-          label={label}
-          options={options}
-          value={look[name]}
-          onChange={(value) => onLook({ [name]: settingsFrom({ [name]: value })[name] })}
-        />
+        <label key={name}>
+          {label}
+          <select
+            value={look[name]}
+            onChange={({ target }) => onLook({ [name]: settingsFrom({ [name]: target.value })[name] })}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
       ))}
-    </View>
+    </div>
   );
 }
 
@@ -37,25 +41,15 @@ const CHOICES = [
       ['dark', 'Dark'],
     ],
   },
-  {
-    name: 'language',
-    label: 'Language',
-    options: [
-      ['en', 'English'],
-      ['de', 'Deutsch'],
-      ['ja', '日本語'],
-      ['ar', 'العربية'],
-    ],
-  },
+  { name: 'language', label: 'Language', options: Object.entries(LANGUAGE_NAMES) },
   {
     name: 'textScale',
     label: 'Text size',
     options: [
       ['1', '100 %'],
+      ['1.25', '125 %'],
       ['1.5', '150 %'],
       ['2', '200 %'],
     ],
   },
 ] as const;
-
-const styles = StyleSheet.create({ choices: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 } });

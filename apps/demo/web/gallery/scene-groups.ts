@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
+import { SCENE_TITLES } from './scene-titles.ts';
 
 export interface Scene {
-  readonly name: string;
+  /** For people. */
+  readonly title: string;
   readonly element: ReactNode;
   /** Path in the address: `list-states/failed-sends`. */
   readonly path: string;
+  readonly group: SceneGroup;
 }
 
 export interface SceneGroup {
+  /** Name of its file. */
   readonly name: string;
+  readonly title: string;
+  readonly about: string;
   readonly scenes: readonly Scene[];
 }
 
@@ -18,19 +24,56 @@ interface SceneModule {
 
 const MODULES = import.meta.glob<SceneModule>('../../../../packages/ui-kit/gallery/*.tsx', { eager: true });
 
-/** Every scene of the kit, grouped by source file; whole lists first. */
+/** Order, title, and subject of the groups. A file without an entry comes last, under its name. */
+const GROUPS: Readonly<Record<string, readonly [title: string, about: string]>> = {
+  'list-states': ['Message list: states', 'Empty, loading, failed, offline, and moderated lists.'],
+  'list-group': ['Message list: content', 'Every kind of message, threads, alignment, and custom parts.'],
+  'list-positions': ['Message list: positions', 'Where a long conversation opens, and jumps within it.'],
+  'list-live': ['Message list: live', 'Lists that change while they are shown.'],
+  agents: ['Assistants', 'Conversations with an AI agent, in each state of its response.'],
+  bubbles: ['Bubbles', 'What messages look like, by topic.'],
+  'rich-markdown': ['Rich Markdown', 'Tables, headings, and coloured code, with an opt-in formatter.'],
+  composer: ['Composer', 'Writing, attaching, recording, and what prevents it.'],
+  header: ['Headers', 'Above conversations and threads.'],
+  'notification-check': ['Notification check', 'Steps that find out whether notifications reach a user.'],
+  viewer: ['Media viewer', 'Pictures in full size.'],
+  foundations: ['Foundations', 'Colours, type, icons, and small parts.'],
+};
+
+/** Every scene of the kit, grouped by source file. */
 export const SCENE_GROUPS: readonly SceneGroup[] = Object.entries(MODULES)
-  .flatMap(([path, { scenes = [] }]) => {
-    const group = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
-    const found = scenes.map(({ name, element }) => ({ name, element, path: `${group}/${pathOf(name)}` }));
-    return found.length > 0 ? [{ name: group, scenes: found }] : [];
+  .flatMap(([file, { scenes = [] }]) => {
+    const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
+    return scenes.length > 0 ? [groupOf(name, scenes)] : [];
   })
-  .toSorted((one, other) => Number(isList(other)) - Number(isList(one)));
+  .toSorted((one, other) => rankOf(one) - rankOf(other));
 
 export const SCENES: readonly Scene[] = SCENE_GROUPS.flatMap(({ scenes }) => scenes);
 
-function isList({ name }: SceneGroup): boolean {
-  return name.startsWith('list-') || name === 'agents';
+function groupOf(name: string, found: NonNullable<SceneModule['scenes']>): SceneGroup {
+  const [title, about] = GROUPS[name] ?? [capital(name.replaceAll('-', ' ')), ''];
+  const scenes: Scene[] = [];
+  const group: SceneGroup = { name, title, about, scenes };
+  for (const scene of found) {
+    const path = `${name}/${pathOf(scene.name)}`;
+    scenes.push({ element: scene.element, path, group, title: SCENE_TITLES[path] ?? titleOf(scene.name, name) });
+  }
+  return group;
+}
+
+function rankOf({ name }: SceneGroup): number {
+  const rank = Object.keys(GROUPS).indexOf(name);
+  return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;
+}
+
+/** `notification-check-failed` in its group is `Failed`. */
+function titleOf(name: string, group: string): string {
+  const rest = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
+  return capital(rest.replaceAll('-', ' '));
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function pathOf(name: string): string {

@@ -1,11 +1,12 @@
-import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
-import type { ReactNode } from 'react';
-import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { ChatUIProvider } from '@chatwire/react-native';
+import { type ReactNode, useEffect } from 'react';
+import { EditsContext } from '../../../../packages/ui-kit/gallery/edits.ts';
 import { LocalizedView } from '../../src/parts/localized-view.tsx';
-import { PageLink } from '../page-link.tsx';
 import { type Look, queryOf } from './look.ts';
 import { LookChoices } from './look-choices.tsx';
+import { PropsPanel } from './props-panel.tsx';
 import { SCENES, type Scene } from './scene-groups.ts';
+import { useEdits } from './use-edits.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -13,41 +14,44 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** One scene as wide as a phone, with links to its neighbours. */
+/** One scene as wide as a phone, the props of its components, and links to its neighbours. */
 export function ScenePage({ scene, look, onLook }: Props): ReactNode {
-  const { colors, type } = useChatTheme();
+  const state = useEdits();
   const at = SCENES.indexOf(scene);
   const before = SCENES[at - 1];
   const after = SCENES[at + 1];
   const hrefOf = ({ path }: Scene) => `/demo/gallery/${path}${queryOf(look)}`;
+  useEffect(() => {
+    document.title = `${scene.title} – Gallery – Chatwire`;
+  }, [scene]);
   return (
-    <ScrollView style={styles.scroll} contentContainerStyle={styles.page}>
-      <View role="banner" style={styles.bar}>
-        <PageLink href={`/demo/gallery${queryOf(look)}`}>← All scenes</PageLink>
-        <Text role="heading" aria-level={1} style={[type.title, styles.name, { color: colors.text }]}>
-          {scene.name}
-        </Text>
-        {before && <PageLink href={hrefOf(before)}>Previous</PageLink>}
-        {after && <PageLink href={hrefOf(after)}>Next</PageLink>}
-      </View>
-      <LookChoices look={look} onLook={onLook} />
-      <ChatUIProvider theme={{ mode: look.mode }} language={look.language}>
-        <LocalizedView
-          role="main"
-          testID="gallery-scene"
-          style={[styles.frame, { backgroundColor: colors.surface, borderColor: colors.outline }]}
-        >
-          {scene.element}
-        </LocalizedView>
-      </ChatUIProvider>
-    </ScrollView>
+    <main className="scene-page">
+      <div className="scene-head">
+        <nav aria-label="Scenes">
+          <a href={`/demo/gallery${queryOf(look)}#${scene.group.name}`}>All scenes</a>
+          {before && (
+            <a href={hrefOf(before)} rel="prev">
+              Previous<span>: {before.title}</span>
+            </a>
+          )}
+          {after && (
+            <a href={hrefOf(after)} rel="next">
+              Next<span>: {after.title}</span>
+            </a>
+          )}
+        </nav>
+        <p className="muted">{scene.group.title}</p>
+        <h1>{scene.title}</h1>
+        <LookChoices look={look} onLook={onLook} />
+      </div>
+      <div className="scene-frame" data-testid="gallery-scene">
+        <EditsContext value={state.edits}>
+          <ChatUIProvider theme={{ mode: look.mode }} language={look.language}>
+            <LocalizedView>{scene.element}</LocalizedView>
+          </ChatUIProvider>
+        </EditsContext>
+      </div>
+      <PropsPanel state={state} />
+    </main>
   );
 }
-
-const styles = StyleSheet.create({
-  scroll: { flex: 1 },
-  page: { alignItems: 'center', gap: 10, padding: 8, paddingBottom: 32 },
-  bar: { flexDirection: 'row', alignItems: 'center', width: '100%', maxWidth: 640 },
-  name: { flex: 1, minWidth: 0 },
-  frame: { width: '100%', maxWidth: 412, minHeight: 200, borderRadius: 20, borderWidth: 1, overflow: 'hidden' },
-});

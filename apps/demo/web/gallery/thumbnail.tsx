@@ -1,0 +1,55 @@
+import { ChatUIProvider } from '@chatwire/react-native';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LocalizedView } from '../../src/parts/localized-view.tsx';
+import type { Look } from './look.ts';
+import type { Scene } from './scene-groups.ts';
+
+interface Props {
+  readonly scene: Scene;
+  readonly look: Look;
+}
+
+/** Distance from the window at which a scene is mounted, and beyond which it is removed. */
+const MARGIN = '200px';
+/** Scenes that open a dialog over the whole page: they are in a frame. */
+const DIALOGS = new Set(['foundations/menu', 'foundations/confirm', 'foundations/choice']);
+
+/** The scene itself, small and without interaction, while it is in view or near. Hidden from screen readers. */
+export function Thumbnail({ scene, look }: Props): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const isFramed = scene.group.name === 'viewer' || DIALOGS.has(scene.path);
+  const kind = isFramed || isWhole(scene) ? 'thumb whole' : 'thumb';
+  return (
+    <div ref={place} className={kind} aria-hidden="true" inert>
+      <div className="thumb-scene">
+        {isNear && isFramed && (
+          <iframe title={scene.title} src={`/demo/gallery/${scene.path}?bare&mode=${look.mode}`} tabIndex={-1} />
+        )}
+        {isNear && !isFramed && (
+          <ChatUIProvider theme={{ mode: look.mode }} language={look.language}>
+            <LocalizedView>{scene.element}</LocalizedView>
+          </ChatUIProvider>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns whether a scene fills the screen of a phone, as lists do. Others are as high as their content. */
+function isWhole({ group }: Scene): boolean {
+  return group.name.startsWith('list-') || group.name === 'agents';
+}
+
+function useIsNear(place: { readonly current: Element | null }): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}
