@@ -119,6 +119,23 @@ test('each scene of the gallery has its own address', async () => {
   expect(faults).toEqual([]);
 });
 
+test('an edited prop changes the scene, its code, and the address', async () => {
+  const { page, faults } = await open('/demo/gallery?q=header users');
+  await page.getByText('1 of', { exact: false }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  const scene = page.getByTestId('gallery-scene');
+  await scene.getByText('Online', { exact: true }).first().waitFor();
+  await page.getByRole('switch', { name: 'usersStatusVisibility' }).press('Space');
+  await expect.poll(() => scene.getByText('Online', { exact: true }).count()).toBe(0);
+  await page.getByText('usersStatusVisibility={false}').waitFor();
+  await page.reload();
+  await page.getByText('usersStatusVisibility={false}').waitFor();
+  expect(await scene.getByText('Online', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Reset all props' }).click();
+  await scene.getByText('Online', { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('the demo keeps its contrast in every state, light and dark, with its settings open', async () => {
   const { page } = await open('/demo#/lene/user/joon/-/joon/user/lene');
   await page.getByTestId('demo-conversation-joon').getByTestId('chat-composer-input').waitFor();

@@ -28,40 +28,93 @@ async function open(path: string): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-test('the start page follows a message from the send to one sent entry for each device', async () => {
+test('the start page shows a message, the lock screen of its receiver, and the entries of the log', async () => {
   const { page, faults } = await open('/');
+  // Before anything is sent: the greeting that `npm start` sends.
+  const phone = page.getByRole('article', { name: 'iPhone' });
+  await phone.getByText('The boat is ready at noon').waitFor();
+  await page.getByText('In the notification list of this Android', { exact: false }).waitFor();
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the <b>tide</b> in?');
   await page.getByRole('button', { name: 'Send' }).click();
-  const steps = page.getByRole('listitem').filter({ hasText: 'mara by' });
-  await steps.nth(1).waitFor();
+  await phone.getByText('Is the <b>tide</b> in?').waitFor();
+  const steps = page.getByRole('listitem').filter({ hasText: 'Pia Lund by' });
+  await steps.nth(2).waitFor();
   // The next message need not wait for late entries of this one.
   expect(await page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
   expect(await page.getByText(/^Message \d+ is stored$/).count()).toBe(1);
-  expect(await steps.allTextContents()).toEqual([
-    expect.stringMatching(/^sent.*apns_ios_device.*APNs accepted the notification\./),
-    expect.stringMatching(/^sent.*fcm_web.*FCM accepted the notification\./),
+  expect(await page.locator('#said').textContent()).toContain('Mara Lindqvist to Pia LundIs the <b>tide</b> in?');
+  expect((await steps.allTextContents()).toSorted()).toEqual([
+    expect.stringMatching(/^sentPia Lund by APNs · apns_ios_deviceAPNs accepted the notification\./),
+    expect.stringMatching(/^sentPia Lund by FCM · fcm_androidFCM accepted the notification\./),
+    expect.stringMatching(/^sentPia Lund by Web Push · webpush_browserThe push service accepted the notification\./),
   ]);
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never the text of the message.
   await expect
     .poll(() => start.output())
-    .toMatch(/sent +Message +Mara Lindqvist +push APNs ios device +APNs accepted the notification\./);
+    .toMatch(/sent +Message +Pia Lund +push APNs ios device +APNs accepted the notification\./);
   expect(start.output()).not.toContain('tide');
+});
+
+test('the start page shows entries of the log that were not sent, each with its explanation', async () => {
+  const { page } = await open('/');
+  const verdict = page.locator('.verdicts li').filter({ hasText: 'Do not disturb was turned on by Samir Haddad.' });
+  await verdict.getByText('skipped').waitFor();
+  const href = await verdict.getByRole('link', { name: /^Explain/ }).getAttribute('href');
+  const messageId = /^\/console\/why\?user=samir&message=(\d+)$/.exec(href ?? '')?.[1];
+  expect(await wholeLog(`&messageId=${messageId}`)).toContainEqual(
+    expect.objectContaining({ recipient: 'samir', reason: 'DND_PREFERENCE', outcome: 'skipped' }),
+  );
 });
 
 test('the sandbox draws the push as text, and a simulated fault shows in the next entry', async () => {
   const { page, faults } = await open('/sandbox');
   const push = page.getByRole('listitem').filter({ hasText: 'Is the <b>tide</b> in?' });
-  await push.nth(1).waitFor();
+  await push.nth(2).waitFor();
   expect(await page.locator('#inbox b').count()).toBe(0);
   const fcm = page.getByRole('group', { name: 'FCM' });
   await fcm.getByLabel('Response').selectOption('deadToken');
   const home = await open('/');
+  await home.page.locator('[name=sender]').selectOption('ivo');
+  await home.page.locator('[name=receiver]').selectOption('user:mara');
   await home.page.getByRole('button', { name: 'Send' }).click();
   const failed = home.page.getByRole('listitem').filter({ hasText: 'FCM no longer recognises the device.' });
   await failed.waitFor();
-  expect(await failed.textContent()).toMatch(/^failed.*fcm_web.*Its push token was removed\./);
+  expect(await failed.textContent()).toMatch(/^failedMara Lindqvist by FCM.*Its push token was removed\./);
+  await page.getByRole('button', { name: 'Turn off all faults' }).click();
+  await expect.poll(async () => (await faultOf('fcm')).fault).toBe('none');
   expect([...faults, ...home.faults]).toEqual([]);
+});
+
+test('the sandbox filters what was received by channel, provider, and words, and keeps the filter in its address', async () => {
+  const { page } = await open('/sandbox?q=tide');
+  const cards = page.locator('#inbox > li:visible');
+  await expect.poll(() => cards.count()).toBe(3);
+  await page.getByRole('button', { name: /show only APNs/ }).click();
+  await expect.poll(() => cards.count()).toBe(1);
+  expect(new URL(page.url()).search).toBe('?q=tide&provider=apns');
+  await page.getByText('SMS', { exact: true }).click();
+  await page.getByText('No received notification matches these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(3);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('every page has the same bar, and the colours chosen on one', async () => {
+  const { page } = await open('/');
+  const links = () =>
+    page.locator('#site-pages a').evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+  const first = await links();
+  expect(first).toContainEqual(['Console', '/console']);
+  await page.getByRole('button', { name: 'Colours: System' }).click();
+  await page.getByRole('button', { name: 'Colours: Light' }).click();
+  for (const path of ['/sandbox', '/sandbox/phones', '/v3/docs', '/demo/gallery', '/demo', '/console']) {
+    await page.goto(start.url + path);
+    await page.locator(path === '/console' ? 'main' : '.site-bar').waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+    if (path !== '/console') expect(await links(), path).toEqual(first);
+  }
+  await page.context().close();
 });
 
 test('a phone without a network leaves its push at the provider, and shows it when the network is back', async () => {
@@ -73,8 +126,8 @@ test('a phone without a network leaves its push at the provider, and shows it wh
   await iphone.getByText('1 waiting at APNs').waitFor();
   await iphone.getByRole('switch', { name: 'Network' }).check();
   await iphone.getByText('Is the <b>tide</b> out?').waitFor();
-  await iphone.getByRole('button', { name: 'Swipe away: Mara Lindqvist' }).click();
-  await iphone.getByText('No notifications').waitFor();
+  await iphone.getByRole('button', { name: 'Swipe away: Mara Lindqvist' }).first().click();
+  await iphone.getByText('Is the <b>tide</b> out?').waitFor({ state: 'detached' });
   await expect
     .poll(() => wholeLog('&recipient=pia&deviceState=dismissed'))
     .toMatchObject([{ tokenType: 'apns_ios_device' }]);
@@ -147,6 +200,10 @@ test('the demo data date from 02:00 to 15:00 UTC, so that the clock of the machi
   expect(ofTomas.slice(0, 6).map(({ reason }) => reason)).toContain('SCHEDULE_PREFERENCE');
 });
 
+async function faultOf(provider: string): Promise<{ readonly fault: string }> {
+  return Object(await (await fetch(`${start.url}/sandbox/faults`)).json())[provider];
+}
+
 function printedKey(): string {
   return /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
 }
@@ -208,14 +265,16 @@ test('the API reference lists the logs endpoint without a request to another ser
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
 });
 
-test('the API reference sends a request with a typed key, which stays in the memory of the page', async () => {
+test('the API reference sends a request with the demo key, which stays in the memory of the page', async () => {
   const { page, faults } = await open('/v3/docs#listUsers');
   const operation = page.locator('#listUsers');
-  await page.getByLabel('Value').fill(printedKey());
+  await page.getByLabel('Value').fill('not a key');
+  await page.getByRole('button', { name: 'Use demo key' }).click();
+  await expect.poll(() => page.getByLabel('Value').inputValue()).toBe(printedKey());
   const searchKey = operation.getByLabel('searchKey');
   await operation.getByText(/^Optional parameters/).click();
   await searchKey.fill('mara');
-  expect(await operation.locator('.request ~ .block').textContent()).toContain(
+  expect(await operation.locator('.try > .block').textContent()).toContain(
     `curl -X GET "${start.url}/v3/users?searchKey=mara" \\\n  -H "apikey: $KEY"`,
   );
   await searchKey.press('Enter');
@@ -231,7 +290,21 @@ test('the API reference shows frames and webhooks with examples, even on a phone
   await page.setViewportSize({ width: 390, height: 800 });
   await page.locator('#frame-client_authenticate').getByText('"protocol": 1').waitFor();
   await page.goto(`${start.url}/v3/docs#onEntryEvent`);
-  await page.locator('#onEntryEvent').getByText('Example', { exact: true }).click();
   await page.locator('#onEntryEvent').getByText('"type": "notification.failed"').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('the API reference finds operations, shows an example of each response, and keeps the search in its address', async () => {
+  const { page, faults } = await open('/v3/docs');
+  await page.locator('.operation').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('createGroup');
+  await page.getByText('1 match', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('createGroup');
+  await page.keyboard.press('Enter');
+  const operation = page.locator('.operation[open]');
+  await operation.getByText('"guid"', { exact: false }).first().waitFor();
+  await operation.getByLabel('Example response').selectOption({ index: 1 });
+  await operation.locator('.example pre').getByText('"code": "ERR_', { exact: false }).waitFor();
+  expect(faults).toEqual([]);
 });

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accessibilityFaults } from '../accessibility-faults.ts';
 import type { ChatWorld } from './chat-world.ts';
 import { soon } from './soon.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 412, height: 860 } };
 
 /** Defines the cases of keyboard users, right-to-left languages, large text, and malicious input. */
@@ -125,16 +123,16 @@ export function accessCases(world: () => ChatWorld): void {
     await world().say(right, left, 'Unread');
     const { page, left: side } = await world().open(`${left}/user/${right}/-/${right}`, context);
     await side.row('Unread').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await side.openMenu('Unread');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await side.root.getByTestId('demo-trace').click();
     await side.root.getByText('Who was notified, and why').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch').first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 }
 
@@ -158,14 +156,4 @@ async function goTo(page: Page, text: string): Promise<void> {
     await page.keyboard.press('ArrowDown');
   }
   throw new Error(`The focus never came to ${text}.`);
-}
-
-/** Returns the violations of WCAG 2.2 level A and AA that axe-core finds, one per line. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate<readonly string[]>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary)))`,
-  );
 }

@@ -4,14 +4,12 @@ export interface Look {
   /** Query of the gallery's address. */
   readonly query: string;
   readonly width: number;
-  /** Default: a phone, as wide as a scene is in the gallery. */
-  readonly isDesktop?: boolean;
 }
 
 const LOOKS: readonly Look[] = [
   { name: 'light', query: '', width: 390 },
   { name: 'dark', query: '?mode=dark', width: 390 },
-  { name: 'desktop', query: '', width: 1280, isDesktop: true },
+  { name: 'desktop', query: '', width: 1280 },
   { name: 'right-to-left', query: '?language=ar', width: 390 },
   { name: 'large-text', query: '?textScale=2', width: 390 },
 ];

@@ -11,13 +11,11 @@ export async function takeShot(browser: Browser, origin: string, { scene, look, 
     timezoneId: 'UTC',
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // The page allows no styles of others, such as `widenScene`.
-    bypassCSP: true,
   });
   try {
     await page.clock.setFixedTime(NOW);
-    if (look.isDesktop) await page.addInitScript(widenScene);
-    await page.goto(`${origin}/demo/gallery/${scene}${look.query}`);
+    // Without the page around it, the scene is as wide as the window.
+    await page.goto(`${origin}/demo/gallery/${scene}${look.query === '' ? '?' : `${look.query}&`}bare`);
     const frame = page.getByTestId('gallery-scene');
     await frame.waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -32,15 +30,6 @@ export async function takeShot(browser: Browser, origin: string, { scene, look, 
   } finally {
     await page.close();
   }
-}
-
-/** In the gallery a scene is as wide as a phone. Before it loads, because a list keeps its place while its width changes. */
-function widenScene(): void {
-  document.addEventListener('DOMContentLoaded', () => {
-    const style = document.createElement('style');
-    style.textContent = '[data-testid="gallery-scene"] { max-width: none !important; }';
-    document.head.append(style);
-  });
 }
 
 async function apply(page: Page, touch: NonNullable<Shot['touch']>): Promise<void> {

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { accessibilityFaults } from './accessibility-faults.ts';
+import { contrastFaults } from './contrast-faults.ts';
+import { type RunningStart, runStart } from './start-command.ts';
+
+/** Every page of `npm start` besides the demo and the console, which have sweeps of their own. */
+let start: RunningStart;
+let browser: Browser;
+
+beforeAll(async () => {
+  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
+    stdio: 'inherit',
+  });
+  [start, browser] = await Promise.all([runStart(), launchBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await start[Symbol.asyncDispose]();
+});
+
+/** Path of a page, and what shows that it is drawn. */
+const STATES: readonly (readonly [path: string, isDrawn: string])[] = [
+  ['/', '.steps li:nth-child(4)'],
+  ['/sandbox', '#inbox li'],
+  ['/sandbox?provider=fcm', '#inbox li:not([hidden])'],
+  ['/sandbox?q=nothing+like+this', '#empty button'],
+  ['/sandbox/phones', '.device:nth-child(3) .list'],
+  ['/v3/docs', '#operations .operation'],
+  ['/v3/docs?q=no+such+operation', '#nothing:not([hidden])'],
+  ['/v3/docs#sendMessage', '#sendMessage form'],
+  ['/v3/docs#listLogEntries', '#listLogEntries form'],
+  ['/v3/docs#onEntryEvent', '#onEntryEvent .example'],
+  ['/demo/gallery', '.gallery-card'],
+  ['/demo/gallery?q=no+such+scene', '.gallery-empty'],
+  ['/demo/gallery/list-group/group-with-every-kind-of-message', '.prop'],
+  ['/demo/gallery/header/header-people?prop.ChatMessageHeader.showBackButton=true', '.prop.edited'],
+  ['/demo/gallery/foundations/buttons', '.scene-frame button'],
+];
+const LOOKS = [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const;
+
+describe.each(LOOKS)('%s, %i px wide,', (colorScheme, width) => {
+  test.each(STATES)('%s has no accessibility fault and fits the window', async (path, isDrawn) => {
+    const page = await open(path, isDrawn, { colorScheme, width });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
+
+test.each(['/', '/sandbox', '/v3/docs', '/demo/gallery'])('%s has its pages in a menu on phones', async (path) => {
+  const page = await open(path, '.site-menu', { colorScheme: 'light', width: 390 });
+  await page.getByRole('button', { name: 'Pages' }).press('Enter');
+  await page.getByRole('link', { name: 'Console', exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Console', exact: true }).waitFor({ state: 'hidden' });
+  await page.close();
+});
+
+test.each([
+  ['/demo/gallery?q=header', '.gallery-card'],
+  ['/demo/gallery/header/header-people?prop.ChatMessageHeader.showBackButton=true', '.prop.edited'],
+])('%s keeps its contrast in every state', async (path, isDrawn) => {
+  const page = await open(path, isDrawn, { colorScheme: 'light', width: 1280 });
+  const { count, faults } = await contrastFaults(page);
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(50);
+  await page.close();
+});
+
+test.each([
+  ['/', '.steps li:nth-child(4)'],
+  ['/sandbox', '#inbox li'],
+  ['/sandbox/phones', '.device:nth-child(3) .list'],
+  ['/demo/gallery/header/header-people', '.prop'],
+])('the Tab key reaches every control of %s', async (path, isDrawn) => {
+  const page = await open(path, isDrawn, { colorScheme: 'light', width: 1280 });
+  const all = await page.evaluate(markControls);
+  expect(all.length).toBeGreaterThan(10);
+  const reached = new Set<string>();
+  for (let press = 0; press < all.length * 2 && reached.size < all.length; press += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('data-sweep'));
+    if (name) reached.add(name);
+  }
+  expect(all.filter((name) => !reached.has(name))).toEqual([]);
+  await page.close();
+});
+
+/** Names every visible control that Tab should reach. Runs in the page. */
+function markControls(): string[] {
+  const found = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+  const names: string[] = [];
+  for (const control of found) {
+    const isHidden = !control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]') !== null;
+    // Tab reaches one radio of a group; arrow keys the others.
+    const isOtherRadio = control.matches('[type=radio]:not(:checked)');
+    if (isHidden || isOtherRadio || control.matches(':disabled, [tabindex="-1"]')) continue;
+    const name = `${names.length} ${control.localName} ${(control.ariaLabel ?? control.textContent).trim().slice(0, 30)}`;
+    control.dataset['sweep'] = name;
+    names.push(name);
+  }
+  return names;
+}
+
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+async function open(path: string, isDrawn: string, { colorScheme, width }: Look): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.goto(start.url + path);
+  await page.locator(isDrawn).first().waitFor({ state: 'attached' });
+  return page;
+}
