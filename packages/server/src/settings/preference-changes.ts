@@ -13,7 +13,7 @@ const MOST = 200;
 const SAME_ACT_MS = 2_000;
 
 /**
- * Changes of a user's preferences, mutes, time zone, and of whether there are contact details: newest first, at most 200,
+ * Returns changes of a user's preferences, mutes, time zone, and of whether there are contact details: newest first, at most 200,
  * as far back as the history of values reaches. See docs/decisions/history-of-values.md.
  */
 export async function preferenceChangesOf(db: Db, uid: string): Promise<PreferenceChange[]> {

@@ -31,12 +31,12 @@ const AT_REST: Readonly<Record<string, Invariant>> = {
   nothingWaitsADay,
 };
 
-/** Violations of what holds at every moment. */
+/** Returns the violations of what holds at every moment. */
 export async function checkAlways(world: World): Promise<readonly string[]> {
   return [...world.faults, ...(await clearsKeepToBudget(world))];
 }
 
-/** Violations of what holds at rest. */
+/** Returns the violations of what holds at rest. */
 export async function checkAtRest(world: World): Promise<readonly string[]> {
   const facts = await readFacts(world);
   const faults: string[] = [...(await checkAlways(world))];
