@@ -1,3 +1,4 @@
+import type { LogEntryBody } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClearFixture, startClearFixture } from '../fixtures/clear-fixture.ts';
 
@@ -298,6 +299,23 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     await fixture.pass(21 * 60_000);
     expect(await fixture.logs('trigger=cleared&recipient=vigdis')).toHaveLength(4);
     expect((await fixture.logs('trigger=cleared&recipient=vigdis&provider=apns'))[0].payload.badge).toBe(2);
+    await fixture.setSettings({ push: { badgeCountSetting: false } });
+  });
+
+  test('a push that is retried carries the unread total of its last attempt', async () => {
+    await fixture.setSettings({ push: { badgeCountSetting: true } });
+    await fixture.newUser('ragna', 'apns_ios_device');
+    const { faults } = fixture.setup.sandbox;
+    faults.set('apns', { fault: '5xx', times: 1 });
+    await fixture.setup.send('ivo', 'ragna', 'Tried twice');
+    await expect.poll(() => faults.get('apns').fault).toBe('none');
+    await fixture.send('ivo', 'ragna', 'Sent meanwhile');
+    const entries = await fixture.logs('recipient=ragna&trigger=after_message');
+    const attempts = entries.map(({ attempt, payload }: LogEntryBody) => ({ attempt, badge: payload.badge }));
+    expect(attempts).toEqual([
+      { attempt: 1, badge: 2 },
+      { attempt: 2, badge: 2 },
+    ]);
     await fixture.setSettings({ push: { badgeCountSetting: false } });
   });
 

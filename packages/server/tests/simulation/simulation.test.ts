@@ -11,6 +11,6 @@ test('a seed has the same trace in two worlds', async () => {
   expect(first.trace.length).toBeGreaterThan(40);
 });
 
-test.each([14, 17])('every invariant holds in the world of seed %i', async (seed) => {
+test.each([14, 15])('every invariant holds in the world of seed %i', async (seed) => {
   await expectSeedToHold(seed, 100);
 });

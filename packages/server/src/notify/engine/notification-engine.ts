@@ -38,6 +38,7 @@ import type { PendingRetries } from './pending-retries.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
+import { BADGE_LIFE_MS, reloadBadge } from './reload-badge.ts';
 import { removeInvalidToken } from './remove-invalid-token.ts';
 import { removeStaleToken, tokenToRemove } from './remove-stale-token.ts';
 import { RingingDevices } from './ringing-devices.ts';
@@ -247,7 +248,8 @@ export class NotificationEngine {
     const { db, clock, receiptTokens, order, shown } = this.#options;
     const decisionId = decisionIdOf(key);
     const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
-    const delivery = this.#deliveryOf(context, uid, decision, { decisionId, receipt });
+    const sent = { decision, loadedAtMs: startedAtMs };
+    const delivery = this.#deliveryOf(context, uid, sent, { decisionId, receipt });
     const { token } = delivery.request;
     const known = receipt && knownDeviceAt(context.prepared.event, decision, startedAtMs);
     const delivered = await (token === undefined
@@ -256,12 +258,12 @@ export class NotificationEngine {
     if (delivered === 'stopped') throw new ShutdownError();
     this.#ringing.answered(context.prepared.event, token, delivered.attempts);
     if (clearsOutdated(context.prepared.settings) && isAccepted(delivered)) {
-      const update = deviceUpdateOf(context.prepared.event, uid, decision, receipt?.handle);
+      const update = deviceUpdateOf(context.prepared.event, uid, sent.decision, receipt?.handle);
       if (update) await shown.accepted(update);
     }
     const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.attempts);
     await this.#record(context, {
-      ...logFieldsOf(context.outboxEvent, uid, decision),
+      ...logFieldsOf(context.outboxEvent, uid, sent.decision),
       ...deliveryFieldsOf(delivery.provider.kind, delivered.attempts, delivered.abandoned),
       ...(removed && { tokenRemoved: true }),
       ...(receipt && { receiptHandle: receipt.handle }),
@@ -271,11 +273,13 @@ export class NotificationEngine {
   }
 
   #deliveryOf(
-    { outboxEvent, prepared: { event, triggerKind }, accounts, trace }: EventContext,
+    { outboxEvent, prepared, accounts, trace }: EventContext,
     uid: string | undefined,
-    { target, payload }: SendDecision,
+    sent: SentPush,
     { decisionId, receipt }: NamedPush,
   ): DeliveryJob {
+    const { event, triggerKind } = prepared;
+    const { target } = sent.decision;
     if (target.provider === 'none' || uid === undefined) throw new Error('A decision to send has a target.');
     const { db, clock, channels } = this.#options;
     const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
@@ -286,19 +290,32 @@ export class NotificationEngine {
       provider: channel.provider,
       queue: channel.queues.of(token?.pushToken),
       timeoutMs: channel.timeoutMs,
-      request: {
-        payload: payload.value,
-        decisionId,
-        ...(receipt && { receipt: receipt.token }),
-        ...deviceAddressOf(token),
+      get request() {
+        return {
+          payload: sent.decision.payload.value,
+          decisionId,
+          ...(receipt && { receipt: receipt.token }),
+          ...deviceAddressOf(token),
+        };
       },
       urgent: isCall,
       // Call pushes expire with the ringing; everything else lives as long as its payload.
       // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
-      isOurs: outboxEvent.isOurs,
+      async isOurs() {
+        if (!(await outboxEvent.isOurs())) return false;
+        const nowMs = clock.now();
+        if (nowMs - sent.loadedAtMs > BADGE_LIFE_MS) {
+          sent.decision = await reloadBadge(db, prepared, uid, sent.decision, nowMs);
+          sent.loadedAtMs = nowMs;
+        }
+        return true;
+      },
       trace,
-      checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
+      checkStillDeliverable() {
+        sent.loadedAtMs = 0;
+        return checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now());
+      },
       pausing: (dueAtMs, attempts) =>
         this.#options.pendingRetries.add({
           recipient: uid,
@@ -318,6 +335,13 @@ export class NotificationEngine {
   async #record({ outboxEvent, tally, trace }: EventContext, entry: NewLogEntry): Promise<void> {
     await this.#options.entries.record(entry, outboxEvent.isOurs, tally, trace);
   }
+}
+
+/** A push, with the content of its next attempt. */
+interface SentPush {
+  decision: SendDecision;
+  /** When its badge was loaded, epoch ms. */
+  loadedAtMs: number;
 }
 
 /** Names of a push at the provider and on the device. */

@@ -42,6 +42,8 @@ export class SimNetwork {
   /** Every push that a provider has processed. */
   readonly sent: SentPush[] = [];
   readonly #open = new Set<unknown>();
+  /** Processes that have died. */
+  #processes = 0;
   readonly #seed: number;
   readonly #sandbox: Sandbox;
   readonly #clock: ProcessClock;
@@ -49,8 +51,12 @@ export class SimNetwork {
   readonly #calls = new Map<string, number>();
   readonly #nameOf: (token: string) => string;
   readonly #unanswered: (token: string) => void;
+  readonly #orphaned: (decisionId: string) => void;
 
-  /** `unanswered`: called with the token of a push that its provider has and the server knows nothing of. */
+  /**
+   * `unanswered`: called with the token of a push that its provider has and the server knows nothing of. `orphaned`: called when
+   * a push arrives whose process has died meanwhile.
+   */
   constructor(
     seed: number,
     sandbox: Sandbox,
@@ -58,13 +64,19 @@ export class SimNetwork {
     {
       nameOf,
       unanswered,
-    }: { readonly nameOf: (token: string) => string; readonly unanswered: (token: string) => void },
+      orphaned,
+    }: {
+      readonly nameOf: (token: string) => string;
+      readonly unanswered: (token: string) => void;
+      readonly orphaned: (decisionId: string) => void;
+    },
   ) {
     this.#seed = seed;
     this.#sandbox = sandbox;
     this.#clock = clock.process();
     this.#nameOf = nameOf;
     this.#unanswered = unanswered;
+    this.#orphaned = orphaned;
   }
 
   /** Calls that processes wait for. */
@@ -75,6 +87,7 @@ export class SimNetwork {
   /** A process has died: nobody waits for its calls any more. */
   forgetCalls(): void {
     this.#open.clear();
+    this.#processes += 1;
   }
 
   /** Connects accounts for one process of the server, which hears nothing any more once `node` is killed. */
@@ -91,10 +104,12 @@ export class SimNetwork {
             settle(outcome);
           };
           this.#open.add(resolve);
+          const processes = this.#processes;
           const fate = this.#fateOf(request.token ?? '');
           signal.addEventListener('abort', () => resolve({ kind: 'timeout', cause: 'NO_ANSWER' }), { once: true });
           // The request arrives whether or not the process lives on.
           this.#clock.after(fate.forwardMs, () => {
+            if (this.#processes > processes) this.#orphaned(request.decisionId);
             if (fate.isUnanswered) this.#unanswered(request.token ?? '');
             const response = this.#process(fate, request, () => wire.deliver(request));
             if (!response || fate.isUnanswered) return;

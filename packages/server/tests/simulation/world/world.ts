@@ -99,6 +99,7 @@ export class World implements AsyncDisposable {
     this.sandbox = createSandbox({ clock: this.clock.process() });
     this.network = new SimNetwork(seed, this.sandbox, this.clock, {
       nameOf: (token) => this.phoneOf(token)?.id ?? token,
+      orphaned: (decisionId) => void this.interrupted.add(handleOf(decisionId)),
       unanswered: (token) => {
         const phone = this.phoneOf(token);
         if (phone) phone.hasMissed = true;

@@ -1,0 +1,34 @@
+import type { Db } from '../../storage/storage.ts';
+import { decide } from '../decide.ts';
+import type { SendDecision } from '../decision.ts';
+import type { PreparedEvent } from '../prepare-event.ts';
+import { loadCandidates } from './load-candidates.ts';
+
+/**
+ * Time for which a first attempt sends the badge of its decision, ms: the pushes of a large group wait for each other,
+ * and one query for each of them would slow them all down. A further attempt always loads the badge again.
+ */
+export const BADGE_LIFE_MS = 5_000;
+
+/**
+ * Returns a decision to send with the recipient's present total of unread messages in its payload; the decision itself
+ * if the badge is off or the recipient no longer exists. Its other fields stay as they are.
+ * See docs/spec/last-mile.md#badge-and-rest.
+ */
+export async function reloadBadge(
+  db: Db,
+  prepared: PreparedEvent,
+  uid: string,
+  decision: SendDecision,
+  nowMs: number,
+): Promise<SendDecision> {
+  const { event, settings } = prepared;
+  if (!settings.preferences.push.badgeCountSetting) return decision;
+  const options = { db, event, settings, nowMs, rang: new Set<string>() };
+  for await (const { candidates } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
+    const [candidate] = candidates;
+    const current = candidate && decide(prepared, candidate, nowMs, 'deliverability', [decision.target])[0];
+    if (current?.payload) return { ...decision, payload: current.payload };
+  }
+  return decision;
+}
