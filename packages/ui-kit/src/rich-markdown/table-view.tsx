@@ -1,11 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Platform, ScrollView, View, type ViewStyle } from 'react-native';
 import { isRightToLeftText } from '../bubbles/text/text-direction.ts';
-import type { ScrollViewInstance } from '../primitives/native-refs.ts';
+import type { ScrollViewInstance, ViewInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { ChatTheme } from '../theme/chat-theme.ts';
-
-const BORDER_WIDTH = 1;
 
 interface Props {
   /** Accessible name: the heads of the columns. */
@@ -22,7 +20,7 @@ interface Props {
 export function TableView({ label, text, columns, theme, children }: Props): ReactNode {
   const isRightToLeft = isRightToLeftText(text);
   const frame: ViewStyle = {
-    borderWidth: BORDER_WIDTH,
+    borderWidth: 1,
     borderColor: theme.colors.outlineStrong,
     borderRadius: theme.radius.s,
     marginVertical: theme.space.xs,
@@ -54,19 +52,25 @@ function WebTable({
   columns,
   children,
 }: TableProps & { readonly columns: number }): ReactNode {
-  const [width, setWidth] = useState(0);
-  const [shownWidth, setShownWidth] = useState(0);
+  const scroller = useRef<ViewInstance>(null);
+  const [isCutOff, setCutOff] = useState(false);
+  const measure = () => {
+    const node = scroller.current as unknown as HTMLElement | null;
+    if (node) setCutOff(node.scrollWidth > node.clientWidth);
+  };
+  useLayoutEffect(measure, [children]);
   // Only a table that is cut off is a stop of the Tab key, where the arrow keys scroll.
-  const scrolling = width > shownWidth - 2 * BORDER_WIDTH + 0.5 && { tabIndex: 0, onKeyDown: keepSideKeys };
+  const scrolling = isCutOff && { tabIndex: 0, onKeyDown: keepSideKeys };
   return (
     <View
+      ref={scroller}
       role="table"
       aria-label={label}
-      onLayout={({ nativeEvent }) => setShownWidth(nativeEvent.layout.width)}
+      onLayout={measure}
       {...webProps({ dir: isRightToLeft ? 'rtl' : 'ltr', ...scrolling })}
       style={[frame, SCROLLER]}
     >
-      <View role="rowgroup" onLayout={({ nativeEvent }) => setWidth(nativeEvent.layout.width)} style={gridOf(columns)}>
+      <View role="rowgroup" onLayout={measure} style={gridOf(columns)}>
         {children}
       </View>
     </View>
