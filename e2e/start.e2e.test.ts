@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +13,9 @@ let start: RunningStart;
 let browser: Browser;
 
 beforeAll(async () => {
+  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo', 'console'], {
+    stdio: 'inherit',
+  });
   [start, browser] = await Promise.all([runStart(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {
