@@ -1,4 +1,6 @@
 import { RECEIPT_FAULTS } from '@chatwire/sandbox';
+import type { SimPhone } from '../world/sim-phone.ts';
+import type { World } from '../world/world.ts';
 import { conversationIdOf, someConversation } from './people.ts';
 import { one, type StepKind } from './step-kind.ts';
 
@@ -120,7 +122,7 @@ export const DEVICE_STEPS = {
       const phone = one(random, world.phones);
       if (!random.chance(0.3)) return 'uninstall nothing';
       phone.uninstall();
-      if (random.chance(0.5)) world.sandbox.invalidTokens.invalidate(phone.token, world.clock.nowMs);
+      if (random.chance(0.5)) invalidateToken(world, phone);
       return `uninstall ${phone.id}`;
     },
   },
@@ -129,7 +131,7 @@ export const DEVICE_STEPS = {
     async run(world, random) {
       const phone = one(random, world.phones);
       if (phone.state.isInstalled && phone.isRegistered && random.chance(0.7)) return 'install nothing';
-      world.sandbox.invalidTokens.invalidate(phone.token, world.clock.nowMs);
+      invalidateToken(world, phone);
       const isDone = await world.install(phone);
       return `install ${phone.id} ${isDone}`;
     },
@@ -145,3 +147,8 @@ export const DEVICE_STEPS = {
     },
   },
 } satisfies Record<string, StepKind>;
+
+/** Invalidates the token of a phone, after its registration: the server keeps tokens that were registered since. */
+function invalidateToken(world: World, phone: SimPhone): void {
+  world.sandbox.invalidTokens.invalidate(phone.token, world.clock.nowMs + 1);
+}
