@@ -1,6 +1,6 @@
-import type { LogEntryBody } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClearFixture, startClearFixture } from '../fixtures/clear-fixture.ts';
+import { badgeCases } from './badge.cases.ts';
 
 /**
  * Defines the cases of notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL;
@@ -83,26 +83,6 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     for (const id of [first, last]) expect(await fixture.logs(`trigger=cleared&messageId=${id}`)).toHaveLength(1);
     const { body } = await fixture.setup.server.call('GET', '/notifications/v1/logs/completeness');
     expect(body.data).toMatchObject({ waiting: 0, unexplained: 0 });
-  });
-
-  test('the device that reads gets no push for its badge', async () => {
-    await fixture.setSettings({ push: { badgeCountSetting: true } });
-    await fixture.newUser('hedda', 'apns_ios_device', 'fcm_ios');
-    const [reader] = fixture.authTokens.get('hedda') ?? [];
-    const id = await fixture.send('ivo', 'hedda', 'Mine');
-    for (const { receipt } of fixture.setup.sandbox.inbox.list().filter(({ body }) => body === 'Mine')) {
-      await fixture.report([{ token: receipt, event: 'dismissed', atMS: fixture.clock.nowMs }]);
-    }
-    const { status } = await fixture.setup.server.call('POST', '/users/ivo/conversation/read', {
-      token: String(reader),
-      body: { id },
-    });
-    expect(status).toBe(200);
-    await fixture.pass(6_000);
-    expect(await fixture.logs('trigger=cleared&recipient=hedda')).toMatchObject([
-      { tokenType: 'fcm_ios', cleared: { messages: 0 } },
-    ]);
-    await fixture.setSettings({ push: { badgeCountSetting: false } });
   });
 
   test('a clear push is repeated with the next clear until the device confirms it', async () => {
@@ -270,55 +250,6 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     ]);
   });
 
-  test('with the badge on, an iPhone gets every change of the unread total, and a phone that shows nothing gets no other push', async () => {
-    await fixture.setSettings({ push: { badgeCountSetting: true } });
-    await fixture.newUser('vigdis', 'apns_ios_device', 'fcm_ios', 'fcm_android');
-    const id = await fixture.send('ivo', 'vigdis', 'Badge 1');
-    await fixture.send('ivo', 'vigdis', 'Badge 2');
-    for (const { receipt } of fixture.setup.sandbox.inbox.list().filter(({ body }) => body.startsWith('Badge'))) {
-      await fixture.report([{ token: receipt, event: 'dismissed', atMS: fixture.clock.nowMs }]);
-    }
-    await fixture.read('vigdis', 'ivo');
-    await fixture.pass(12_000);
-    const entries = await fixture.logs('trigger=cleared&recipient=vigdis');
-    expect(entries).toHaveLength(2);
-    const apns = entries.find(({ provider }: { readonly provider: string }) => provider === 'apns');
-    expect(apns.payload).toMatchObject({
-      pushType: 'alert',
-      priority: 5,
-      badge: 0,
-      payload: { clear: [], unreadMessageCount: 0 },
-    });
-    expect(apns.cleared).toEqual({ cause: 'read', conversations: 0, messages: 0, waitedMS: 12_000 });
-    const fcm = entries.find(({ provider }: { readonly provider: string }) => provider === 'fcm');
-    expect(fcm.payload.message.apns).toMatchObject({
-      headers: { 'apns-priority': '5', 'apns-push-type': 'alert', 'apns-collapse-id': 'clear' },
-      payload: { aps: { badge: 0, 'content-available': 1 } },
-    });
-    await fixture.setup.server.call('DELETE', '/users/ivo/conversation/read', { as: 'vigdis', body: { id } });
-    await fixture.pass(21 * 60_000);
-    expect(await fixture.logs('trigger=cleared&recipient=vigdis')).toHaveLength(4);
-    expect((await fixture.logs('trigger=cleared&recipient=vigdis&provider=apns'))[0].payload.badge).toBe(2);
-    await fixture.setSettings({ push: { badgeCountSetting: false } });
-  });
-
-  test('a push that is retried carries the unread total of its last attempt', async () => {
-    await fixture.setSettings({ push: { badgeCountSetting: true } });
-    await fixture.newUser('ragna', 'apns_ios_device');
-    const { faults } = fixture.setup.sandbox;
-    faults.set('apns', { fault: '5xx', times: 1 });
-    await fixture.setup.send('ivo', 'ragna', 'Tried twice');
-    await expect.poll(() => faults.get('apns').fault).toBe('none');
-    await fixture.send('ivo', 'ragna', 'Sent meanwhile');
-    const entries = await fixture.logs('recipient=ragna&trigger=after_message');
-    const attempts = entries.map(({ attempt, payload }: LogEntryBody) => ({ attempt, badge: payload.badge }));
-    expect(attempts).toEqual([
-      { attempt: 1, badge: 2 },
-      { attempt: 2, badge: 2 },
-    ]);
-    await fixture.setSettings({ push: { badgeCountSetting: false } });
-  });
-
   test('a browser gets a clear push only while it shows something else, and Safari none', async () => {
     await fixture.newUser('wenche', 'fcm_web');
     const [authToken] = fixture.authTokens.get('wenche') ?? [];
@@ -391,6 +322,8 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     });
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'ERR_LOG_NOT_RESENDABLE' });
   });
+
+  badgeCases(() => fixture);
 
   test('notifications from before the switch was turned on are found in the log', async () => {
     await fixture.setSettings({ push: { clearSetting: 1 } });
