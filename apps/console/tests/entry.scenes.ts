@@ -45,6 +45,12 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(page.url()).toContain(`entry=${second}`);
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(`**entry=${third}*`);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForURL(`**entry=${second}*`);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(`**entry=${third}*`);
+    // Nothing of an entry stays when another one is opened.
+    expect(await page.getByRole('note', { name: 'On the device' }).count()).toBeLessThanOrEqual(1);
     await page.keyboard.press('Escape');
     await page.locator(`.log-row[data-id="${third}"]:focus`).waitFor();
     expect(await drawer(page).count()).toBe(0);

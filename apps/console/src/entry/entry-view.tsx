@@ -25,7 +25,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   return (
     <>
       <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>
-      {hasDeviceSentence(entry) && <DeviceSentenceLine key={_id} entry={entry} nameOf={names.nameOf} />}
+      {hasDeviceSentence(entry) && <DeviceSentenceLine entry={entry} nameOf={names.nameOf} />}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
       <EntryActions

@@ -3,8 +3,8 @@ import { upperFirst } from '../text/upper-first.ts';
 
 /** Returns the device type of a push token. See docs/spec/notifications.md#token-types. */
 export function platformLabel(platform: Platform): string {
-  if (platform.endsWith('_web')) return 'browser';
-  if (platform.endsWith('_android')) return 'Android device';
+  if (platform.endsWith('_web') || platform === 'webpush_browser') return 'browser';
+  if (platform.endsWith('_android') || platform === 'webpush_unifiedpush') return 'Android device';
   return platform.endsWith('_voip') ? 'iPhone, for calls' : 'iPhone';
 }
 
