@@ -45,7 +45,7 @@ test('an incoming message is appended, even as the first message of a conversati
   expect(view.getSnapshot('unread').count).toBe(2);
 });
 
-test('an own message is shown immediately, keeps its key, and gets its ticks from the others’ receipts', async () => {
+test("the user's own message is shown immediately, keeps its key, and gets its ticks from the others’ receipts", async () => {
   await say(1);
   const view = open(ivo);
   await view.load({ at: 'newest' });

@@ -11,7 +11,7 @@ export interface NamedIds {
 
 /** Maximum number of uids that the list of users accepts in one request. */
 const MAX_USERS = 100;
-/** Size of the cache: a log may be followed for weeks. */
+/** Maximum number of cached names. Without it, the cache would grow while a log is followed for weeks. */
 const MAX_NAMES = 10_000;
 
 /** Display names of users and groups. An id without a name is shown unchanged. */
@@ -42,7 +42,7 @@ export class NameBook {
     for (const guid of newGuids) await this.#loadGroup(guid);
   }
 
-  /** Returns `Mara (mara)`; only the id without a name. */
+  /** Returns `Mara (mara)`, or only the id if the user has no name. */
   nameAndUid(uid: string): string {
     const name = this.userName(uid);
     return name === uid ? uid : `${name} (${uid})`;
@@ -50,7 +50,7 @@ export class NameBook {
 
   readonly userName = (uid: string): string => this.#users.get(uid) ?? uid;
   readonly groupName = (guid: string): string => this.#groups.get(guid) ?? guid;
-  /** Returns the name of a user or group, else its id. */
+  /** Returns the name of a user or group, or its id if it has no name. */
   readonly nameOf = (id: string): string => this.#users.get(id) ?? this.groupName(id);
 
   async #loadUsers(uids: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ export type NameKind = 'user' | 'group';
 export interface NameSource {
   /** Returns the names of at most `MAX_USERS` users by uid. Omits users that do not exist. */
   users(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the name of a group; undefined if there is none. */
+  /** Returns the name of a group, or undefined if the group does not exist. */
   group(guid: string): Promise<string | undefined>;
 }
 
@@ -15,7 +15,7 @@ const BATCH_MS = 30;
 
 /**
  * Display names of the users and groups in view. Each id is requested once per session: users in batches, groups one by
- * one. The id is shown until the name is known, and if there is none.
+ * one. Until a name is known, and for users and groups that do not exist, the id is shown.
  */
 export class NameBook {
   readonly #source: NameSource;

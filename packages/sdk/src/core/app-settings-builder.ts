@@ -38,7 +38,7 @@ export class AppSettingsBuilder {
     return this.#set({ storage });
   }
 
-  /** Sets a storage for the auth token only, such as a keychain. */
+  /** Sets a storage adapter for the auth token only, such as a keychain. */
   setTokenStorage(tokenStorage: StorageAdapter): this {
     return this.#set({ tokenStorage });
   }

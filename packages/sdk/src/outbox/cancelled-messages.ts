@@ -65,7 +65,7 @@ export class CancelledMessages {
       void this.#options.storage.remove(this.#uid, 'discarded', muid);
   }
 
-  /** Returns whether a message is an own one that was cancelled. */
+  /** Returns whether a message is the user's own and was cancelled. */
   has(message: Json): boolean {
     return this.#uid === textOf(message, 'sender') && this.#messages.has(textOf(message, 'muid') ?? '');
   }

@@ -99,7 +99,7 @@ export class Outbox {
     return this.#newestMs;
   }
 
-  /** Processes an own message from a frame. Returns true if this client sent it. */
+  /** Processes the user's own message from a frame. Returns true if this client sent it. */
   arrived(message: BaseMessage): boolean {
     const muid = message.getMuid();
     if (muid === undefined) return false;

@@ -25,7 +25,7 @@ export interface DispatcherOptions {
   readonly ownUid: () => string | undefined;
   /** Returns whether a user's presence reaches the listeners. */
   readonly wantsPresenceOf: (user: User) => boolean;
-  /** `arrived` takes an own message; returns whether this client sent it. */
+  /** `arrived` takes the user's own message; returns whether this client sent it. */
   readonly outbox: { arrived(message: BaseMessage): boolean };
 }
 

@@ -237,7 +237,7 @@ test('a change of the outbox notifies the views, and shows the pending message',
   expect([view.takeTopics(), fixture.chat.pending.of(IVO)]).toEqual([[], []]);
 });
 
-test('an own message that the server has stored is shown in its conversation', async () => {
+test("the user's own message that the server has stored is shown in its conversation", async () => {
   fixture.say(IVO, 'one');
   fixture.say(CREW, 'one');
   const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];

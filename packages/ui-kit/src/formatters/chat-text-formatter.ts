@@ -79,10 +79,10 @@ export abstract class ChatTextFormatter {
     return text;
   }
 
-  /** Starts a search for suggestions and passes results to `setSearchData`. Default: none. */
+  /** Starts a search for suggestions and passes results to `setSearchData`. By default, it does nothing. */
   search(_key: string): void | Promise<void> {}
 
-  /** Loads the next page of suggestions. Default: none. */
+  /** Loads the next page of suggestions. By default, it does nothing. */
   fetchNext(): void | Promise<void> {}
 
   /** Sets the suggestions and emits `ccSuggestionData`. */

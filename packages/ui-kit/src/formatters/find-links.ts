@@ -50,7 +50,10 @@ function emails(text: string): readonly FoundLink[] {
   return found;
 }
 
-/** Finds bare domains, only at the start or after a blank, so that `Hello.World` and `notes.txt` stay text. */
+/**
+ * Finds bare domains in lower case with a known ending, at the start of the text or after a space. `Hello.World` and
+ * `notes.txt` therefore stay text.
+ */
 function domains(text: string, endings: readonly string[]): readonly FoundLink[] {
   if (endings.length === 0 || !text.includes('.')) return [];
   return Array.from(text.matchAll(/(?:^|\s)([a-z0-9][a-z0-9.-]{0,251}[a-z])(:\d{1,5})?([/?#][^\s<>"]*)?/g)).flatMap(

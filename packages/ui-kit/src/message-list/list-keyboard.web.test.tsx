@@ -69,7 +69,7 @@ test.each([
   expect(document.activeElement?.getAttribute('role')).toBe('article');
 });
 
-test('an own message keeps the focus when it is stored', async () => {
+test("the user's own message keeps the focus when it is stored", async () => {
   const { screen, chat, history, focused } = await shownList(5, {
     prepare: (fake) => fake.respond('POST /messages', 'ERR_INTERNAL', 503),
   });

@@ -14,7 +14,7 @@ test('a bar beyond the end of the list moves inside, onto the upper edge of the 
   expect(moved).toEqual({ x: -120, y: -28 });
 });
 
-test('a bar beyond the start of the list, beside an own message, moves inside', () => {
+test("a bar beyond the start of the list, beside the user's own message, moves inside", () => {
   const own = { ...BUBBLE, left: 60, right: 390 };
   expect(placeRowTools({ left: -120, right: 56, top: 300, bottom: 338 }, own, LIST)).toEqual({ x: 120, y: -28 });
 });

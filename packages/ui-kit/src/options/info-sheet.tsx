@@ -23,7 +23,10 @@ interface Props {
   readonly onError: (error: unknown) => void;
 }
 
-/** Recipients that have received and read an own message, updated live while open. See docs/spec/message-list.md#dialogs. */
+/**
+ * Recipients who have received and read the user's own message. Updated live while open.
+ * See docs/spec/message-list.md#dialogs.
+ */
 export function InfoSheet({ client, message, preview, style, onClose, onError }: Props): ReactNode {
   const locale = useChatLocale();
   const { t } = locale;

@@ -25,7 +25,7 @@ export async function markUnread(
   if (message.conversation_id !== conversationId) throw unknownMessage();
   if (message.parent_id !== 0) throw badRequest({ id: ['must not be a reply'] });
   if (message.sender === user.uid)
-    throw new ApiError('ERR_PERMISSION_DENIED', 'An own message cannot be marked as unread.');
+    throw new ApiError('ERR_PERMISSION_DENIED', "The user's own message cannot be marked as unread.");
   const scope = { conversationId, parentId: 0 };
   await commit(chat, async (tx) => {
     const before = await lockPosition(tx.db, scope, user.uid);

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, every } from '../../base/time/clock.ts';
 import { respondToSlowBody } from '../responses/client-error.ts';
 
-/**
- * A body has to end, or deliver this many bytes, in each interval: 4 KB/s. JSON thus ends within one interval, at most
- * two; an upload of 100 MB over 0.5 Mbit/s, half an hour, passes.
- */
 const CHECKED_EVERY_MS = 5_000;
-/** 30 to 35 s, measured by the timer: setting the clock forward does not end a request. */
+/** A span lasts 30 to 35 s. The timer measures it, so setting the clock forward does not end a request. */
 const CHECKS_PER_SPAN = 7;
+/**
+ * In each span, a body must end or deliver this many bytes (about 4 KB/s). Small JSON bodies therefore have to arrive
+ * within one or two spans. An upload of 100 MB at 0.5 Mbit/s, which takes half an hour, is accepted.
+ */
 const BYTES_PER_SPAN = 128 * 1024;
 
 interface OpenBody {

@@ -1,4 +1,4 @@
-/** The server stopped before a decision is delivered: the event stays unsettled and is redelivered. */
+/** The server stopped before a decision was delivered. The event stays unsettled, so it will be processed again. */
 export class ShutdownError extends Error {
   override readonly name = 'ShutdownError';
 }

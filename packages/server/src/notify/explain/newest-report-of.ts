@@ -4,10 +4,10 @@ import { findDevice } from '../../storage/notifications/devices-store.ts';
 import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Clocks of the report and of the receipt may differ by this much. */
+/** Maximum difference between the time in a report and the time in a receipt that are about the same push. */
 const SAME_PUSH_MS = 60_000;
 
-/** Returns the newest report of an entry's device; empty if its token is no longer registered. */
+/** Returns what the device of an entry reported last, or an empty object if its token is no longer registered. */
 export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceContext> {
   const { recipient, pushToken, processingStartedAtMS } = entry;
   if (recipient === undefined || pushToken === undefined) return {};
@@ -28,7 +28,7 @@ export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceCon
   };
 }
 
-/** Returns whether a push that arrived at a time is the one of the entry. */
+/** Returns whether a push that arrived at this time is the push of the entry. */
 function isAbout({ device }: LogEntry, arrivedAtMs: number): boolean {
   const receivedAtMs = device?.receivedAtMS;
   return receivedAtMs !== undefined && Math.abs(receivedAtMs - arrivedAtMs) <= SAME_PUSH_MS;

@@ -10,20 +10,23 @@ import type { Spent } from './decide-again.ts';
 import type { StoredDecision, StoredDigest } from './stored-decision.ts';
 import type { ValuesInForce } from './values-in-force.ts';
 
-/** A batch that counts against the caps of a day. */
+/** A batch that counts towards the daily limits. */
 interface CountedBatch {
   readonly eventId: string;
   readonly conversationId: string;
-  /** Until the end of its calls when no provider was called: then the engine reverted the count. */
+  /**
+   * Time until which the batch counts: infinity if a provider was called. Otherwise the end of the attempts, because the
+   * engine then took the count back.
+   */
   readonly untilMs: number;
 }
 
-/** Days kept at a time; a day of one user and channel. */
+/** Maximum number of days kept. Each is one day of one user and one channel. */
 const MAX_DAYS = 100_000;
 
 /**
  * Quotas used in a replay, in the order of events: budgets of senders, one for each node as in the engine, and
- * daily caps of email and SMS.
+ * daily limits of email and SMS.
  */
 export class QuotaLedger {
   readonly #app: AppIdentity;

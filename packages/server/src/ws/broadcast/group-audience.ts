@@ -58,7 +58,7 @@ export class GroupAudience {
     }
   }
 
-  /** Tracks changes of members; called with every frame before it is delivered. */
+  /** Tracks membership changes; called with every frame before it is delivered. */
   async observe({ type, conversationId, data }: ServerFrame): Promise<void> {
     if (type !== 'group_member' || !conversationId) return;
     const uid = memberOf(memberOf(data, 'on'), 'uid');

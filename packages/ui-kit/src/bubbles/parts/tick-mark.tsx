@@ -12,7 +12,7 @@ interface Props {
   readonly style: BubbleStyle['ticks'];
 }
 
-/** Delivery state of an own message. Each state has a different shape, so that colour is never the only cue. */
+/** Delivery state of the user's own message. The states differ in shape, so that colour is never the only cue. */
 export function TickMark({ tick, messageId, style }: Props): ReactNode {
   const t = useTranslate();
   const { color, size } = tick === 'read' ? style.read : isFailure(tick) ? style.failed : style.icon;

@@ -157,7 +157,7 @@ describe('the button to the newest message', () => {
     expect(session.button.get()).toEqual({ isShown: true, badge: 0 });
   });
 
-  test('an own message that could not be sent does not hide the number of messages that arrived in the meantime', () => {
+  test("the user's own message that could not be sent does not hide the number of messages that arrived in the meantime", () => {
     const { source, session, setViewport } = sessionOf();
     source.rows.set('m:1', sampleRow({ id: 0, sender: READER }));
     setViewport(5, 14, AWAY);
