@@ -94,7 +94,16 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Languages',
-    names: ['Translations', 'OwnTexts', 'MessageKey', 'Translate', 'ChatLocale', 'useTranslate', 'useChatLocale'],
+    names: [
+      'Translations',
+      'OwnTexts',
+      'MessageKey',
+      'Translate',
+      'ChatLocale',
+      'useTranslate',
+      'typingText',
+      'useChatLocale',
+    ],
   },
   {
     title: 'Adapters',

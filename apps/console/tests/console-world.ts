@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { accessibilityFaults as pageFaults } from '../../../e2e/accessibility-faults.ts';
 import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
 import {
   type IdentityProvider,
@@ -108,8 +107,6 @@ function parse<T>(json: string): T {
   return JSON.parse(json) as T;
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** Element over the page: an open list of a combobox, or a popup that leaves the page usable. */
 export type Overlay = 'list' | 'popup';
 
@@ -119,12 +116,8 @@ export type Overlay = 'list' | 'popup';
  */
 const NOT_BELOW: Readonly<Record<Overlay, string>> = { list: 'aria-hidden-focus', popup: 'target-size' };
 
-/** Returns axe-core violations of the page, WCAG 2.2 levels A and AA, one line per fault. */
+/** Returns the accessibility faults of the page, without those that only an overlay causes. */
 export async function accessibilityFaults(page: Page, overlay?: Overlay): Promise<string[]> {
-  await page.evaluate(AXE);
-  const faults: string[] = await page.evaluate(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary)))`,
-  );
+  const faults = await pageFaults(page);
   return overlay === undefined ? faults : faults.filter((fault) => !fault.startsWith(NOT_BELOW[overlay]));
 }

@@ -73,7 +73,7 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     },
     has: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(),
   },
-  'the overview': { path: '/overview', has: (page) => page.locator('.panel').first().waitFor() },
+  'the overview': { path: '/overview', has: (page) => page.locator('.change-mark').first().waitFor() },
   'an explanation': {
     path: '/why?user=samir&message=now&from=ivo',
     has: (page) => page.locator('.what-if').waitFor(),

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Pane } from '../src/pane/pane.tsx';
 import type { PaneRoute } from '../src/pane/pane-route.ts';
+import { ToggleButton } from '../src/parts/toggle-button.tsx';
 import type { Person, Playground } from '../src/playground/playground.ts';
 import type { PaneNetwork } from '../src/session/pane-network.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { notifyBrowser } from './notify-browser.ts';
 import { NotifyButton } from './notify-button.tsx';
-import { PhoneButton } from './phone-button.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
 interface Props {
@@ -47,7 +47,12 @@ export function DemoSide({ name, isCard, ...props }: Props): ReactNode {
         control={(client) => (
           <>
             <NotifyButton client={client} side={name} />
-            <PhoneButton isOpen={hasPhone} onToggle={() => setPhone(!hasPhone)} />
+            <ToggleButton
+              text="demo.phone"
+              testID="demo-phone"
+              isOpen={hasPhone}
+              onToggle={() => setPhone(!hasPhone)}
+            />
           </>
         )}
         onCheckAction={(action, client) => {

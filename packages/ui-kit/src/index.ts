@@ -26,6 +26,7 @@ export { type BottomInset, BottomInsetContext } from './keyboard/bottom-inset.ts
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';
+export { typingText } from './localization/typing-text.ts';
 export { ChatMessageList } from './message-list/chat-message-list.tsx';
 export type {
   ChatMessageListHandle,

@@ -30,7 +30,7 @@ const USUAL: readonly EntryField[] = [
   'messageId',
 ];
 
-/** Returns the filters by the values in a cell of the table; without a cell that has any, by the usual ones of the entry. */
+/** Returns the filters for the values in a cell of the table. If the cell has no value to filter by, returns the usual filters of the entry. */
 export function filtersOfEntry(entry: Partial<LogEntry>, column = ''): readonly Filter[] {
   const names = Object.hasOwn(BY_COLUMN, column) ? (BY_COLUMN[column] ?? USUAL) : USUAL;
   return names.flatMap((name) => {

@@ -1,4 +1,4 @@
-import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { typingText, useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
@@ -9,7 +9,6 @@ import { Press } from '../parts/press.tsx';
 import { TypingDots } from '../parts/typing-dots.tsx';
 import { useShortTime } from '../parts/use-short-time.ts';
 import { previewOf } from './preview-of.ts';
-import { typingText } from './typing-text.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface Props {

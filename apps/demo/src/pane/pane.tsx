@@ -4,10 +4,10 @@ import { ChatRichMarkdownFormatter } from '@chatwire/react-native/rich-markdown'
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
-import { CheckButton } from '../check/check-button.tsx';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { LocalizedView } from '../parts/localized-view.tsx';
 import { Press } from '../parts/press.tsx';
+import { ToggleButton } from '../parts/toggle-button.tsx';
 import type { Person, Playground } from '../playground/playground.ts';
 import type { PaneNetwork } from '../session/pane-network.ts';
 import { useClient } from '../session/use-client.ts';
@@ -67,7 +67,12 @@ export function Pane(props: PaneProps): ReactNode {
             session.kind === 'ready' && (
               <>
                 {control?.(session.client)}
-                <CheckButton isOpen={isChecking} onToggle={() => setChecking(!isChecking)} />
+                <ToggleButton
+                  text="demo.notifications"
+                  testID="demo-check-button"
+                  isOpen={isChecking}
+                  onToggle={() => setChecking(!isChecking)}
+                />
               </>
             )
           }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the reference of all props, which is loaded with the first scene that has any. */
+/** Returns the reference of all props. It is loaded when the first scene with editable props is opened. */
 export function usePropsReference(): string | undefined {
   const [reference, setReference] = useState<string>();
   useEffect(() => {

@@ -4,7 +4,8 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import type { HeadSegment } from './head-segment.ts';
 
 /**
- * Writes the numbers of an entry that are not indexed. `previousMs`: any nearby instant; reading requires the same one.
+ * Writes the numbers of an entry that are not indexed. `previousMs`: an instant near those of the entry, which keeps the
+ * numbers small. The reader must pass the same instant.
  */
 export function writeMeasures(
   to: ByteWriter,

@@ -25,6 +25,11 @@ export interface DeliveryJob {
    * this one, which ends with its last attempt. See docs/spec/notifications.md#retries.
    */
   readonly checkStillDeliverable: () => Promise<GoneReasonCode | 'replaced' | undefined>;
+  /**
+   * Before a further attempt: loads content of `request` that may have changed. Not before the first one: those of a large
+   * group wait for each other, and a query for each would slow them all down.
+   */
+  readonly reload?: () => Promise<void>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
   readonly pausing: (dueAtMs: number, attempts: readonly ProviderAttempt[]) => () => void;
 }
@@ -81,6 +86,7 @@ export async function deliver(
     const gone = await delivery.checkStillDeliverable();
     if (gone === 'replaced') return { attempts };
     if (gone) return { attempts, abandoned: { kind: 'gone', code: gone } };
+    await delivery.reload?.();
   }
 }
 

@@ -38,7 +38,7 @@ import type { PendingRetries } from './pending-retries.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
-import { BADGE_LIFE_MS, reloadBadge } from './reload-badge.ts';
+import { reloadBadge } from './reload-badge.ts';
 import { removeInvalidToken } from './remove-invalid-token.ts';
 import { removeStaleToken, tokenToRemove } from './remove-stale-token.ts';
 import { RingingDevices } from './ringing-devices.ts';
@@ -248,7 +248,7 @@ export class NotificationEngine {
     const { db, clock, receiptTokens, order, shown } = this.#options;
     const decisionId = decisionIdOf(key);
     const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
-    const sent = { decision, loadedAtMs: startedAtMs };
+    const sent: SentPush = { decision };
     const delivery = this.#deliveryOf(context, uid, sent, { decisionId, receipt });
     const { token } = delivery.request;
     const known = receipt && knownDeviceAt(context.prepared.event, decision, startedAtMs);
@@ -302,19 +302,11 @@ export class NotificationEngine {
       // Call pushes expire with the ringing; everything else lives as long as its payload.
       // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
-      async isOurs() {
-        if (!(await outboxEvent.isOurs())) return false;
-        const nowMs = clock.now();
-        if (nowMs - sent.loadedAtMs > BADGE_LIFE_MS) {
-          sent.decision = await reloadBadge(db, prepared, uid, sent.decision, nowMs);
-          sent.loadedAtMs = nowMs;
-        }
-        return true;
-      },
+      isOurs: outboxEvent.isOurs,
       trace,
-      checkStillDeliverable() {
-        sent.loadedAtMs = 0;
-        return checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now());
+      checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
+      async reload() {
+        sent.decision = await reloadBadge(db, prepared, uid, sent.decision, clock.now());
       },
       pausing: (dueAtMs, attempts) =>
         this.#options.pendingRetries.add({
@@ -340,8 +332,6 @@ export class NotificationEngine {
 /** A push, with the content of its next attempt. */
 interface SentPush {
   decision: SendDecision;
-  /** When its badge was loaded, epoch ms. */
-  loadedAtMs: number;
 }
 
 /** Names of a push at the provider and on the device. */

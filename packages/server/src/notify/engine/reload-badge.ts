@@ -5,12 +5,6 @@ import type { PreparedEvent } from '../prepare-event.ts';
 import { loadCandidates } from './load-candidates.ts';
 
 /**
- * Time for which a first attempt sends the badge of its decision, ms: the pushes of a large group wait for each other,
- * and one query for each of them would slow them all down. A further attempt always loads the badge again.
- */
-export const BADGE_LIFE_MS = 5_000;
-
-/**
  * Returns a decision to send with the recipient's present total of unread messages in its payload; the decision itself
  * if the badge is off or the recipient no longer exists. Its other fields stay as they are.
  * See docs/spec/last-mile.md#badge-and-rest.

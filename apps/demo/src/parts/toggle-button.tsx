@@ -1,25 +1,28 @@
-import { useChatTheme, useTranslate } from '@chatwire/react-native';
+import { type Translate, useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { Press } from '../parts/press.tsx';
+import { Press } from './press.tsx';
 
 interface Props {
+  /** Key of its text, translated here: the caller may be outside the provider of this language. */
+  readonly text: Parameters<Translate>[0];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly testID: string;
 }
 
-/** Opens the notifications of the user of this side, or closes them. */
-export function CheckButton({ isOpen, onToggle }: Props): ReactNode {
+/** A button with a border that opens and closes a part of the screen. */
+export function ToggleButton({ text, isOpen, onToggle, testID }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();
   return (
     <Press
       onPress={onToggle}
       isSelected={isOpen}
-      testID="demo-check-button"
+      testID={testID}
       style={[styles.button, { borderColor: colors.outlineStrong }]}
     >
-      <Text style={[type.label, { color: colors.text }]}>{t('demo.notifications')}</Text>
+      <Text style={[type.label, { color: colors.text }]}>{t(text)}</Text>
     </Press>
   );
 }
