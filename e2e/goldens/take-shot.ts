@@ -4,10 +4,13 @@ import type { Shot } from './shots.ts';
 /** The time in every picture, so that times and dates stay the same. */
 const NOW = Date.UTC(2025, 10, 24, 9, 30);
 
+/** Height of the window in points. */
+const HEIGHT = 820;
+
 /** Returns the picture of a scene as a PNG. */
 export async function takeShot(browser: Browser, origin: string, { scene, look, touch }: Shot): Promise<Buffer> {
   const page = await browser.newPage({
-    viewport: { width: look.width, height: 820 },
+    viewport: { width: look.width, height: HEIGHT },
     timezoneId: 'UTC',
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -20,6 +23,12 @@ export async function takeShot(browser: Browser, origin: string, { scene, look, 
     await frame.waitFor();
     await page.evaluate(() => document.fonts.ready);
     await untilStill(page);
+    const height = Math.ceil((await frame.boundingBox())?.height ?? 0);
+    // A scene that is higher than the window would be cut off: the page scrolls it.
+    if (height > HEIGHT) {
+      await page.setViewportSize({ width: look.width, height });
+      await untilStill(page);
+    }
     if (touch) {
       await apply(page, touch);
       await untilStill(page);
