@@ -54,7 +54,7 @@ export interface PushToken {
   readonly clear?: WaitingClear;
 }
 
-/** A clear that waits for a push to carry it. See docs/spec/last-mile.md#clear-delivery. */
+/** A clear that a push carries: a waiting one, and earlier ones that are not confirmed. See docs/spec/last-mile.md#clear-delivery. */
 export interface WaitingClear {
   /** At least one. */
   readonly items: readonly ClearItem[];
@@ -63,9 +63,9 @@ export interface WaitingClear {
     readonly tag: string;
     readonly messageId: number;
     readonly sinceMs: number;
+    /** An earlier clear covers it too, but the device has not confirmed its removal. */
+    readonly isTold: boolean;
   }[];
-  /** Whether the items cover everything that waits. */
-  readonly isAll: boolean;
 }
 
 /** Known facts about the device of a token. See docs/spec/last-mile.md#device-state. */

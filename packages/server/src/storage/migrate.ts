@@ -36,6 +36,7 @@ import * as silentTokens from './migrations/0036-silent-tokens.ts';
 import * as clears from './migrations/0037-clears.ts';
 import * as notificationChecks from './migrations/0038-notification-checks.ts';
 import * as pinnedAndSaved from './migrations/0039-pinned-and-saved.ts';
+import * as unconfirmedClears from './migrations/0040-unconfirmed-clears.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0037-clears': clears,
   '0038-notification-checks': notificationChecks,
   '0039-pinned-and-saved': pinnedAndSaved,
+  '0040-unconfirmed-clears': unconfirmedClears,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -143,6 +143,21 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     expect(await fixture.logs('trigger=cleared&recipient=unni')).toHaveLength(1);
   });
 
+  test('a push that replaces one that carried a clear carries it again', async () => {
+    await fixture.newUser('vera', 'apns_ios_device');
+    await fixture.setSettings({ oneOnOne: { messageDeletedSetting: 2 } });
+    const first = await fixture.send('ivo', 'vera', 'One');
+    await fixture.read('vera', 'ivo', first);
+    const second = await fixture.send('ivo', 'vera', 'Two');
+    const carried = { c: 'ivo_user_vera', to: Number(first) };
+    expect(JSON.parse(fixture.received('Two')?.clear ?? '')).toEqual([carried]);
+    await fixture.setup.server.call('DELETE', `/messages/${second}`, { as: 'ivo' });
+    await fixture.setup.server.app.context.notifications.settled();
+    const [deleted] = await fixture.logs(`messageId=${second}&trigger=message_deleted`);
+    expect(deleted.payload.payload.clear).toEqual([{ c: 'ivo_user_vera', ids: [Number(second)] }, carried]);
+    await fixture.setSettings({ oneOnOne: { messageDeletedSetting: 1 } });
+  });
+
   test('deleting a message removes its notification', async () => {
     await fixture.newUser('rolf', 'fcm_android', 'apns_ios_device');
     await fixture.setSettings({ oneOnOne: { messageDeletedSetting: 2 } });

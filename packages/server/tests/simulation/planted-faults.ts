@@ -28,12 +28,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     faulty: 'NOTHING_RECORDED',
   },
   {
-    name: 'a restarted process does not reclaim its events',
-    file: 'outbox/relay.ts',
-    original: '    await releaseClaims(db, node);\n    this.#timers.push(',
-    faulty: '    this.#timers.push(',
-  },
-  {
     name: 'entries of a write that failed after its commit are written again',
     file: 'notify/engine/recorder.ts',
     original: 'this.#isInDoubt = true;',
@@ -82,7 +76,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     faulty: 'if (row.messageId > 0) return undefined;',
   },
   {
-    name: 'filters take a dismissed notification for an opened one',
+    name: 'the state of an entry takes a dismissed notification for an opened one',
     file: 'logs/device/device-plane.ts',
     original: 'dismissed: DISMISSED,',
     faulty: 'dismissed: OPENED,',

@@ -99,6 +99,15 @@ describe('items that do not fit', () => {
     expect(clearItemsOf(outdatedRowsOf(rows.map(shownNotification))).covered).toHaveLength(20);
   });
 
+  test('the first item removes the message of a deletion, and leaves room for fewer others', () => {
+    const removed = { id: 7, conversationId: 'c'.repeat(207) };
+    const { items, covered } = clearItemsOf(outdatedRowsOf(conversations(30, 100).map(shownNotification)), removed);
+    expect(items[0]).toEqual({ c: removed.conversationId, ids: [7] });
+    expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThanOrEqual(MAX_ITEM_BYTES);
+    expect(covered).toHaveLength(2);
+    expect(clearItemsOf([], removed)).toEqual({ items: [items[0]], covered: [] });
+  });
+
   test('notifications that no accepted clear covers come first', () => {
     const told = { conversationId: 'hans_user_mara', messageId: 900, readId: 900, isTold: true };
     const { items } = clearItemsOf(outdatedRowsOf([told, ...conversations(10)].map(shownNotification)));

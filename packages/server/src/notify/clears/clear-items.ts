@@ -18,12 +18,24 @@ export const MAX_ITEMS = 10;
 export const MAX_ITEM_BYTES = 512;
 const MAX_IDS = 20;
 
+/** A deleted message whose notification the push about the deletion removes. */
+export interface RemovedMessage {
+  readonly id: number;
+  readonly conversationId: string;
+}
+
+/** Returns the item that removes the notification of a deleted message. */
+export function removalItemOf({ id, conversationId }: RemovedMessage): ClearItem {
+  return { c: conversationId, ids: [id] };
+}
+
 /**
  * Returns the items that remove outdated notifications, the most recent conversations first, as many as fit. An item
  * never covers an unread message, whenever it arrives: ids only grow, and `to` ends at what was read or shown.
+ * `removed`: a message that the first item removes.
  */
-export function clearItemsOf(rows: readonly OutdatedRow[]): Clear {
-  const items: ClearItem[] = [];
+export function clearItemsOf(rows: readonly OutdatedRow[], removed?: RemovedMessage): Clear {
+  const items: ClearItem[] = removed ? [removalItemOf(removed)] : [];
   const covered: OutdatedRow[] = [];
   for (const part of partsOf(rows)) {
     if (!fits([...items, part.item])) continue;

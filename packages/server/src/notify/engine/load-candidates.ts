@@ -11,6 +11,7 @@ import { blocksOf } from '../../storage/users/blocks-store.ts';
 import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate, PushToken, WaitingClear } from '../candidate.ts';
+import type { RemovedMessage } from '../clears/clear-items.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
 import { waitingClearsOf } from './clears/waiting-clears.ts';
 import type { RingingTokens } from './ringing-devices.ts';
@@ -37,7 +38,7 @@ export interface LoadOptions {
   readonly budget?: EventBudget | undefined;
   /** Loads what devices have reported. Default: if a setting depends on it. */
   readonly withDevices?: boolean;
-  /** Loads clears that wait for a push to carry them. Default: false. */
+  /** Loads the clears that pushes of this event carry. Default: false. */
   readonly withClears?: boolean;
 }
 
@@ -82,7 +83,9 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
   const { withDevices = dependsOnDevices(settings) } = options;
   const devices = withDevices ? await tokenDevicesOf(db, rows) : undefined;
   const clears =
-    options.withClears && clearsOutdated(settings) && !event.call ? await waitingClearsOf(db, rows) : undefined;
+    options.withClears && clearsOutdated(settings) && !event.call
+      ? await waitingClearsOf(db, rows, removedBy(event))
+      : undefined;
   const unsubscribed =
     message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), kept);
   const unread = settings.preferences.push.badgeCountSetting ? await unreadTotalOf(db, kept) : undefined;
@@ -127,6 +130,10 @@ export function pushTokenOf(row: PushTokenRow): PushToken {
 function waitingClearOf(clears: ReadonlyMap<string, WaitingClear> | undefined, { token_hash, kind }: PushTokenRow) {
   const clear = kind === 'chat' ? clears?.get(token_hash) : undefined;
   return clear ? { clear } : {};
+}
+
+function removedBy({ trigger, message: { id, conversationId } }: ChatEvent): RemovedMessage | undefined {
+  return trigger === 'message_deleted' ? { id: Number(id), conversationId } : undefined;
 }
 
 function mutableOf({ message }: ChatEvent): MutableConversation {

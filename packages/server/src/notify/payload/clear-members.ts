@@ -3,6 +3,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { CLEAR_LIFE_SECONDS, type ClearDetails, type ClearItem } from '../../providers/clear-details.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import { isBrowser } from '../clears/clear-budget.ts';
+import { removalItemOf } from '../clears/clear-items.ts';
 import { shownKindOf } from '../clears/shown-kind-of.ts';
 
 interface ClearContext {
@@ -44,9 +45,12 @@ export function removesMessage({ event, settings }: ClearContext, platform: Plat
   return platform === undefined || !isBrowser(platform);
 }
 
-/** Returns the inner members of the push about a deleted message. It replaces one that still waits at the provider. */
+/**
+ * Returns the inner members of the push about a deleted message. It replaces one that still waits at the provider, so
+ * `clear`, if present, contains what that one may have carried, and the message itself.
+ */
 export function removalDetails(
-  { tag, unreadMessageCount }: PushDetailsWithAvatars,
+  { tag, unreadMessageCount, clear }: PushDetailsWithAvatars,
   { message: { id, conversationId } }: ChatEvent,
 ): ClearDetails {
   return {
@@ -55,7 +59,7 @@ export function removalDetails(
     tag,
     type: 'clear',
     ...(unreadMessageCount !== undefined && { unreadMessageCount }),
-    clear: [{ c: conversationId, ids: [Number(id)] }],
+    clear: clear ?? [removalItemOf({ id: Number(id), conversationId })],
   };
 }
 

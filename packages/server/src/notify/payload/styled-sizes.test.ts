@@ -117,7 +117,7 @@ test('a styled push is within its limit, well-formed, cuts no character, and kee
       c: `group_${'c'.repeat(30)}${n}`,
       to: n + 1,
     }));
-    const waiting = random.chance(0.5) ? { items, covered: [], isAll: true } : undefined;
+    const waiting = random.chance(0.5) ? { items, covered: [] } : undefined;
     const push = {
       styleSetting: 2,
       clearSetting: waiting ? 2 : 1,

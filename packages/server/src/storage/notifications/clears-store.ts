@@ -254,6 +254,27 @@ export async function waitingTargets(db: Db, targets: readonly string[]): Promis
   return new Set(rows.map(({ target }) => target));
 }
 
+/**
+ * Returns those of the targets whose next push carries a clear: one waits, or an earlier one is not confirmed yet and may
+ * be lost, because a provider may keep only the newest push for a device. Index: shown_unconfirmed.
+ */
+export async function targetsToClear(db: Db, targets: readonly string[]): Promise<Set<string>> {
+  if (targets.length === 0) return new Set();
+  const unconfirmed = db
+    .selectFrom('shown')
+    .select('target')
+    .where('target', 'in', [...targets])
+    .where('told_at_ms', 'is not', null);
+  const rows = await db
+    .selectFrom('clears')
+    .select('target')
+    .where('target', 'in', [...targets])
+    .where('due_at_ms', 'is not', null)
+    .union(unconfirmed)
+    .execute();
+  return new Set(rows.map(({ target }) => target));
+}
+
 /** Ends the wait of a target when a push has carried everything that it waited for. */
 export async function endWait(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ due_at_ms: null, since_ms: null }).where('target', '=', target).execute();

@@ -10,7 +10,7 @@ import {
   summaryCountsDevices,
   targetHasOneEntry,
 } from './log-invariants.ts';
-import { receiptHasEntry, receiptsAreMerged, timesAreInOrder } from './receipt-invariants.ts';
+import { receiptHasEntry, receiptsAreMerged, stateIsFirstStep, timesAreInOrder } from './receipt-invariants.ts';
 import { badgeIsExact, clearsKeepToBudget, nothingWaitsADay, shownIsUnread } from './screen-invariants.ts';
 
 /** Hold whenever nothing is open. */
@@ -26,6 +26,7 @@ const AT_REST: Readonly<Record<string, Invariant>> = {
   receiptsAreMerged,
   receiptHasEntry,
   timesAreInOrder,
+  stateIsFirstStep,
   shownIsUnread,
   badgeIsExact,
   nothingWaitsADay,

@@ -1,5 +1,7 @@
 import type { Invariant } from './facts.ts';
 
+/** The order of the contract, written out: the product's own table may be wrong. */
+const STATES = ['opened', 'dismissed', 'cleared', 'displayed', 'suppressed', 'received'] as const;
 const EVENTS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'cleared'] as const;
 
 /**
@@ -42,4 +44,12 @@ export const timesAreInOrder: Invariant = ({ world, entries }) =>
     const times = EVENTS.flatMap((event) => device[`${event}AtMS`] ?? []);
     const isWithin = times.every((ms) => ms >= startMs && ms <= world.clock.nowMs);
     return isWithin ? [] : [`entry ${_id} has times before its decision or in the future`];
+  });
+
+/** Checks that the state of an entry is the first step of the contract's order that has a time. See docs/spec/last-mile.md#device-member. */
+export const stateIsFirstStep: Invariant = ({ entries }) =>
+  entries.flatMap(({ _id, device }) => {
+    if (!device) return [];
+    const expected = STATES.find((state) => device[`${state}AtMS`] !== undefined) ?? 'none';
+    return device.state === expected ? [] : [`entry ${_id} is ${device.state} instead of ${expected}`];
   });

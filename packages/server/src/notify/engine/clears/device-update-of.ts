@@ -36,7 +36,7 @@ export function deviceUpdateOf(
       about: JSON.stringify(clearAboutOf(message)),
     },
     removesMessage: trigger === 'message_deleted' && !(token && isBrowser(token.platform)),
-    ...(trigger !== 'message_deleted' && token?.clear && !payload.isWithoutClear && { carried: token.clear.covered }),
+    ...(token?.clear && !payload.isWithoutClear && { carried: token.clear.covered.filter(({ isTold }) => !isTold) }),
     handle: handle ?? null,
   };
 }

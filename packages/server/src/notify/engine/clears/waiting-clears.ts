@@ -1,29 +1,34 @@
-import { waitingTargets } from '../../../storage/notifications/clears-store.ts';
+import { targetsToClear } from '../../../storage/notifications/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/outdated-store.ts';
 import type { PushTokenRow } from '../../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { WaitingClear } from '../../candidate.ts';
-import { clearItemsOf } from '../../clears/clear-items.ts';
+import { isBrowser } from '../../clears/clear-budget.ts';
+import { clearItemsOf, type RemovedMessage } from '../../clears/clear-items.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 
 /**
- * Returns, by the hash of the token, the clears that wait for a push to one of these tokens. Runs at most two queries.
+ * Returns, by the hash of the token, the clears that pushes to these tokens carry. `removed`: a message whose notification
+ * the push itself removes, unless the device is a browser. Runs at most two queries.
  */
 export async function waitingClearsOf(
   db: Db,
   tokens: readonly PushTokenRow[],
+  removed?: RemovedMessage,
 ): Promise<ReadonlyMap<string, WaitingClear>> {
-  const waiting = await waitingTargets(
+  const targets = await targetsToClear(
     db,
     tokens.map(({ token_hash }) => token_hash),
   );
   const clears = new Map<string, WaitingClear>();
-  const uids = new Map(tokens.map(({ token_hash, uid }) => [token_hash, uid]));
-  const states = (await shownStates(db, [...waiting])).filter(({ target, uid }) => uids.get(target) === uid);
+  const byHash = new Map(tokens.map((token) => [token.token_hash, token]));
+  const states = (await shownStates(db, [...targets])).filter(({ target, uid }) => byHash.get(target)?.uid === uid);
   for (const [target, rows] of Map.groupBy(states, (state) => state.target)) {
-    const outdated = outdatedRowsOf(rows);
-    const { items, covered } = clearItemsOf(outdated);
-    if (items.length > 0) clears.set(target, { items, covered, isAll: covered.length === outdated.length });
+    const token = byHash.get(target);
+    const own = removed && token && !isBrowser(token.platform) ? removed : undefined;
+    const outdated = outdatedRowsOf(rows).filter(({ messageId }) => messageId !== own?.id);
+    const clear = clearItemsOf(outdated, own);
+    if (clear.covered.length > 0) clears.set(target, clear);
   }
   return clears;
 }

@@ -75,7 +75,14 @@ async function candidateOf(
   event: ChatEvent,
   uid: string,
 ): Promise<Candidate | undefined> {
-  const options = { db, event, settings: await settings.effective(), nowMs: clock.now(), rang: new Set<string>() };
+  const options = {
+    db,
+    event,
+    settings: await settings.effective(),
+    nowMs: clock.now(),
+    rang: new Set<string>(),
+    withClears: true,
+  };
   for await (const { candidates, excluded } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
     if (excluded.has('BLOCKED')) throw notResendable('Sender or recipient has blocked the other.');
     return candidates[0];
