@@ -4,6 +4,8 @@ import type { Storage } from '@chatwire/server';
 export interface ChatState {
   /** Whether the notification of a message is outdated for a user. See docs/spec/last-mile.md#clear-causes. */
   isOutdated(uid: string, messageId: number): boolean;
+  /** Whether a user sent a message: it is never unread for them. */
+  isOwn(uid: string, messageId: number): boolean;
   /** Unread messages of a user: the badge. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
   unreadTotalOf(uid: string): number;
 }
@@ -35,6 +37,7 @@ export async function readChatState({ db }: Storage): Promise<ChatState> {
       if (blocks.has(`${uid} ${message.sender}`)) return true;
       return readId(uid, message.conversation_id, message.parent_id) >= messageId;
     },
+    isOwn: (uid, messageId) => messages.get(messageId)?.sender === uid,
     unreadTotalOf(uid) {
       const isMine = (conversationId: string) =>
         conversationId.startsWith('group_') ? members.has(uid) : conversationId.split('_user_').includes(uid);

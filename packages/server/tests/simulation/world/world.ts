@@ -129,7 +129,7 @@ export class World implements AsyncDisposable {
     for (const { id, uid, removed } of phones) {
       for (const { push } of removed.splice(0)) {
         const message = messageOf(push);
-        if (message !== undefined && !isOutdated(uid, message))
+        if (message !== undefined && !isOutdated(uid, message) && !chat.isOwn(uid, message))
           this.faults.push(`I8 unread ${message} was removed from ${id}`);
       }
     }
