@@ -274,6 +274,8 @@ export class World implements AsyncDisposable {
     phone.install(tokenOf(body));
     const response = await this.call('POST', '/notifications/push/v1/tokens', { token: authToken, body });
     phone.isRegistered = response?.status === 200;
+    // The app runs, and sets the badge itself.
+    phone.visit(() => false, await this.unreadTotalOf(phone.uid));
     return phone.isRegistered;
   }
 
