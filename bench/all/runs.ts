@@ -35,6 +35,7 @@ export const RUNS: readonly Run[] = [
   run('nodes', 10),
   run('search', 25, '--store', 'sqlite'),
   run('search', 25, '--store', 'postgres'),
+  run('growth', 15),
   run('footprint', 10),
   run('console', 10),
   run('lists', 30, '3'),

@@ -8,6 +8,7 @@ import type { Storage } from '../../packages/server/src/storage/storage.ts';
 import { startPostgres } from '../../packages/testkit/src/postgres.ts';
 import { table, writeResults } from '../lib/results.ts';
 import { onPostgres, onSqlite } from './execute.ts';
+import { fillIndex } from './fill-index.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNames } from './load-names.ts';
 import { LoopWatch } from './loop-watch.ts';
@@ -59,11 +60,7 @@ try {
 async function fill(storage: Storage) {
   const watch = new LoopWatch();
   const startedAt = performance.now();
-  await storage.search.index.addMissing({
-    signal: new AbortController().signal,
-    logger: { info: () => {}, warn: (_, text) => console.warn(text) },
-    rest: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  });
+  await fillIndex(storage);
   return { seconds: Number(((performance.now() - startedAt) / 1000).toFixed(1)), ...watch.end() };
 }
 

@@ -34,6 +34,11 @@ const PLACES: Record<string, { scope: MessageScope; uid?: string }> = {
   'by a user with 300 messages': { scope: { kind: 'mine', withReplies: true }, uid: QUIET_USER },
 };
 
+/** Returns a word that is in few messages. */
+export function rareWord(): string {
+  return TERMS['a rare word'];
+}
+
 /** Measures a page for every term in every scope, with and without the index, and a mix of all with the index. */
 export async function measureSearches(storage: Storage) {
   const lines = [];
