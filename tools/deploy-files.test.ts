@@ -90,13 +90,13 @@ describe('the image', () => {
 });
 
 describe('the settings', () => {
-  test('of Compose allow several nodes', () => {
+  test('the settings of Compose allow several nodes', () => {
     const env = interpolated(compose.services.chatwire.environment, environmentOf('compose/example.env'));
     const config = readConfig({ ...env, CHATWIRE_SECRET_KEY: SECRET_KEY }, 'serve');
     expect(config).toMatchObject({ publicUrl: 'https://chat.example', mediaUrl: expect.anything() });
   });
 
-  test('of Kubernetes allow several nodes', () => {
+  test('the settings of Kubernetes allow several nodes', () => {
     const secret = { CHATWIRE_SECRET_KEY: SECRET_KEY, CHATWIRE_DATABASE_URL: 'postgres://chatwire:secret@db/chatwire' };
     const config = readConfig({ ...environmentOf('kubernetes/settings.env'), ...secret }, 'serve');
     expect(config).toMatchObject({ publicUrl: 'https://chat.example', mediaUrl: expect.anything() });

@@ -161,7 +161,7 @@ describe('a phone', () => {
     expect((await device(await push())).state).toBe('displayed');
   });
 
-  test('of Chromium ends its subscription with the permission', async () => {
+  test('a phone with Chromium ends its subscription when the permission is revoked', async () => {
     const { phone, push } = await ready('browser');
     phone.change({ permission: 'denied' });
     const [entry] = await fixture.entries(`messageId=${await push()}`, 1);

@@ -125,7 +125,7 @@ describe('taps', () => {
     expect(native.last).toBeNull();
   });
 
-  test("open the group of a reaction, without mistaking the reaction's id for a message id", async () => {
+  test("a tap on a reaction opens its group, without mistaking the reaction's id for a message id", async () => {
     const onTarget = await targets();
     native.tap(notificationOf(isIos ? { ...REACTION, aps: {} } : textsOf(REACTION)));
     expect(opened(onTarget)).toEqual([['harbour-crew', undefined]]);

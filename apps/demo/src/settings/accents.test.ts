@@ -12,7 +12,7 @@ const PAIRS: readonly (readonly [keyof Accent, keyof Accent])[] = [
 ];
 
 describe.each(Object.entries(ACCENTS))('the accent %s', (_name, { light, dark }) => {
-  test.each(PAIRS)('has %s legible on %s, in both modes', (text, ground) => {
+  test.each(PAIRS)('shows %s legibly on %s, in both modes', (text, ground) => {
     for (const colors of [light, dark]) expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 

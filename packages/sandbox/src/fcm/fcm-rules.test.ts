@@ -36,7 +36,7 @@ describe('Google’s front end rejects what does not match the schema, naming th
     expect(errorOf({ message })).toEqual({ status: 400, code: undefined, field });
   });
 
-  test('a body without a message', () => {
+  test('rejects a body without a message', () => {
     for (const body of [undefined, null, 'text', [], {}, { message: 'text' }]) {
       expect(errorOf(body)).toMatchObject({ status: 400, field: 'message' });
     }

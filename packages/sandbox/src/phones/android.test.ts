@@ -42,25 +42,25 @@ describe('FCM keeps', () => {
 });
 
 describe('a message arrives', () => {
-  test('at once on a phone in use, and not on one that is offline or whose app is stopped', () => {
+  test('a message arrives at once on a phone in use, and not on one that is offline or whose app is stopped', () => {
     expect(arrivesAt({})).toBe(NOW);
     expect([arrivesAt({ isOnline: false }), arrivesAt({ isForceStopped: true })]).toEqual([Infinity, Infinity]);
   });
 
-  test('at once in doze with high priority, and at the next window with normal priority', () => {
+  test('a message arrives in doze at once with high priority, and at the next window with normal priority', () => {
     const dozing = { dozingSinceMs: NOW - 0.5 * HOUR_MS };
     expect(arrivesAt(dozing)).toBe(NOW);
     expect(arrivesAt(dozing, pushOf({ isHighPriority: false }))).toBe(NOW + 0.5 * HOUR_MS);
   });
 
-  test('at the next window in doze when FCM has lowered its priority, which the app can see', () => {
+  test('a message whose priority FCM has lowered arrives in doze at the next window, and the app can see why', () => {
     const state = { dozingSinceMs: NOW - 0.5 * HOUR_MS, history: unseen(10) };
     expect(arrivesAt(state)).toBe(NOW + 0.5 * HOUR_MS);
     expect(receive(state).isLowered).toBe(true);
     expect(receive({}).isLowered).toBeUndefined();
   });
 
-  test('at windows one, three, seven hours after doze began, then every six', () => {
+  test('windows of doze open one, three, and seven hours after it began, then every six hours', () => {
     const windows = [0, 1, 1.5, 3.5, 8, 14].map((hours) => (nextWindowMs(NOW, NOW + hours * HOUR_MS) - NOW) / HOUR_MS);
     expect(windows).toEqual([1, 1, 3, 7, 13, 19]);
   });

@@ -24,11 +24,11 @@ describe('APNs keeps', () => {
   const edit = { ...first, content: { ...first.content, tag: '1, edited' } };
   const other = { ...alert({ collapseKey: 'b' }), content: { ...alert().content, tag: '2' } };
 
-  test('the newest push of each collapse id', () => {
+  test('APNs keeps the newest push of each collapse id', () => {
     expect(held({}, first, other, edit)).toEqual(['2', '1, edited']);
   });
 
-  test('only the newest push of the app when told so', () => {
+  test('APNs keeps only the newest push of the app when it is set to', () => {
     expect(held({ keepsNewestOnly: true }, first, other)).toEqual(['2']);
   });
 

@@ -70,14 +70,14 @@ describe('the positions of a catch-up', () => {
     expect(cursors.take('g', receipts, 2)).toBe(false);
   });
 
-  test('do not count if a member is not listed, or has none', () => {
+  test('positions in a catch-up do not count if a member is not listed, or has none', () => {
     const cursors = cursorsOf();
     expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }], 2)).toBe(false);
     expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }, {}], 2)).toBe(false);
     expect(cursors.reached('g', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
   });
 
-  test('of read messages are positions of delivered ones', () => {
+  test('a read position in a catch-up counts as delivered too', () => {
     const cursors = cursorsOf();
     cursors.take('c', [{ deliveredUpTo: '3', readUpTo: '8' }], 1);
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 8, readUpTo: 8 });
@@ -95,7 +95,7 @@ describe('the positions of a catch-up', () => {
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 9, readUpTo: 9 });
   });
 
-  test('of one thread do not lower those of another', () => {
+  test('positions of one thread in a catch-up do not lower those of another', () => {
     const cursors = cursorsOf();
     cursors.take('c', [{ readUpTo: '3' }, { parentId: '2', readUpTo: '5' }], 1);
     expect([undefined, '2'].map((parentId) => cursors.reached('c', parentId).readUpTo)).toEqual([3, 5]);
@@ -149,7 +149,7 @@ describe('the tick of a message', () => {
     expect(tick(json)).toBe(expected);
   });
 
-  test('in a thread follows the cursors of the thread', () => {
+  test('the tick of a reply follows the cursors of its thread', () => {
     const cursors = cursorsOf();
     cursors.restore('c', '2', { deliveredUpTo: 5, readUpTo: 0 });
     expect(cursors.tickOf(newRecord(OWN))).toBe('sent');

@@ -9,7 +9,7 @@ const day = (from: string, to: string, timezone: string, interval: Interval = 'd
   );
 
 describe('buckets', () => {
-  test('of minutes begin on whole minutes, the first at or before the range', () => {
+  test('buckets of minutes begin on whole minutes, the first at or before the range', () => {
     const from = at('2026-01-01T10:00:30Z');
     expect(day('2026-01-01T10:00:30Z', '2026-01-01T10:02:00Z', 'UTC', 'minute')).toEqual([
       '2026-01-01T10:00Z',
@@ -23,7 +23,7 @@ describe('buckets', () => {
     expect(bucketStarts({ from, to: from }, 'minute', 'UTC', 1)).toEqual([]);
   });
 
-  test('of hours follow the clocks of zones that are off by half an hour', () => {
+  test('buckets of hours follow the clocks of zones that are off by half an hour', () => {
     expect(day('2026-01-01T10:15:00Z', '2026-01-01T11:31:00Z', 'Asia/Kolkata', 'hour')).toEqual([
       '2026-01-01T09:30Z',
       '2026-01-01T10:30Z',
@@ -70,7 +70,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('in every zone ascend and cover each instant once, through a year of changes', () => {
+  test('buckets ascend in every zone and cover each instant once, through a year of changes', () => {
     const range = { from: at('2026-01-01T00:17:00Z'), to: at('2027-01-01T00:00:00Z') };
     for (const timezone of Intl.supportedValuesOf('timeZone')) {
       const days = bucketStarts(range, 'day', timezone, 400) ?? [];

@@ -266,7 +266,7 @@ describe('a mention', () => {
     });
   });
 
-  test('of everyone and of one person have separate settings', () => {
+  test('mentions of everyone and of one person have separate settings', () => {
     expect(resultIn({ event: personal, settings: forEveryone, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     expect(resultIn({ event: everyone, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     const both = groupMessageEvent({ data: { text: '<@all:all> and <@uid:mara>' } });
@@ -289,7 +289,7 @@ describe('a mention', () => {
     expect(decisionIn({ event: personal, settings: forPersonal })).toMatchObject({ action: 'send', bypassed: false });
   });
 
-  test('in a reacted-to message bypasses nothing', () => {
+  test('a mention in the message that someone reacts to bypasses nothing', () => {
     const event = reactionEvent({ data: { text: '<@uid:mara>' } });
     expect(resultIn({ event, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
   });

@@ -131,7 +131,7 @@ describe('an auth token', () => {
 });
 
 describe('the stored device details', () => {
-  test('change field by field', async () => {
+  test('the stored device details change field by field', async () => {
     const uid = await newUser('mover');
     const token = (await create(uid, { platform: 'web', userAgent: 'A' })).body.data.authToken;
     const change = (body: object) => server.call('PUT', `/users/${uid}/auth_tokens/${token}`, { body });

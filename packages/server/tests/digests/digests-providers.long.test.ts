@@ -117,7 +117,7 @@ test('An SMS is not repeated after a timeout: it may have arrived', async () => 
 describe('An email through SendGrid', () => {
   beforeEach(() => addAccount(digests, 'email/sendgrid'));
 
-  test('that SendGrid rejects is triggered, without success', async () => {
+  test('an email that SendGrid rejects is triggered, without success', async () => {
     faults().set('sendgrid', { fault: '401' });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -261,7 +261,7 @@ describe('The daily limit of a recipient', () => {
     ]);
   });
 
-  test('of one allows exactly one call, however many batches are due', async () => {
+  test('a daily limit of one allows exactly one call, however many batches are due', async () => {
     await digests.settings({ email: { maxPerDay: 1 } });
     const people = Array.from({ length: 100 }, (_, n) => `sender-${n}`);
     await Promise.all(people.map((uid) => digests.fixture.user(uid)));

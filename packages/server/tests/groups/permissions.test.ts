@@ -25,7 +25,7 @@ describe('kicking', () => {
     expect(await crew.membersCount(guid)).toBe(expected === '200' ? 6 : 7);
   });
 
-  test('by a server key is done in the name of the acting user, or of the system', async () => {
+  test('a server key kicks in the name of the acting user, or of the system', async () => {
     const guid = await crew.staffed('kick-server');
     const kick = (uid: GroupFixtureUid, as?: GroupFixtureUid) =>
       crew.server.call('DELETE', `/groups/${guid}/members/${uid}`, { ...(as && { as }) });

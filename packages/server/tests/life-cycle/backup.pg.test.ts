@@ -96,7 +96,7 @@ describe('a backup', () => {
     }
   });
 
-  test('that no one reads to its end leaves nothing open', async () => {
+  test('a backup that no one reads to its end leaves nothing open', async () => {
     const config = await postgresConfig('left');
     await restoreInstallation(config, Readable.from([archive]), options);
     for (const kept of [config, source]) {
@@ -120,7 +120,7 @@ describe('a backup', () => {
     await storage.close();
   });
 
-  test('in a file passes verification, with the number of its media files', async () => {
+  test('a backup in a file passes verification, with the number of its media files', async () => {
     const path = join(root, 'backup.tar.zst');
     await writeFile(path, archive);
     expect(await verifyBackup(createReadStream(path))).toMatchObject({ manifest: { mediaFiles: 1, missingMedia: 0 } });

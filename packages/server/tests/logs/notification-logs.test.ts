@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
   });
 
-  test('has no traces', async () => {
+  test('a list of entries has no traces', async () => {
     const { data } = (await server.call('GET', PATH)).body;
     for (const one of data) expect(one).not.toHaveProperty('trace');
   });
@@ -190,7 +190,7 @@ describe('one entry', () => {
     });
   });
 
-  test('of an unknown id is not found; a malformed id is an error', async () => {
+  test('an entry with an unknown id is not found; a malformed id is an error', async () => {
     expect(await server.call('GET', `${PATH}/${'0'.repeat(24)}`)).toMatchObject({
       status: 404,
       body: { error: { code: 'ERR_LOG_NOT_FOUND' } },

@@ -93,7 +93,7 @@ describe('A push', () => {
     ]);
   });
 
-  test('to a deactivated recipient calls no provider and leaves an entry', async () => {
+  test('a resend to a deactivated recipient calls no provider and leaves an entry', async () => {
     const { entry } = await failed('tomas');
     await fixture.server.call('DELETE', '/users', { body: { uidsToDeactivate: ['tomas'] } });
     expect((await resend(entry._id)).body.data).toMatchObject({
@@ -146,7 +146,7 @@ describe('An email or SMS', () => {
   const resend = (logId: string) =>
     digests.fixture.server.call('POST', `/notifications/v1/logs/${logId}/resend`, { body: {} });
 
-  test('that failed is resent over the daily quota, and counts against it', async () => {
+  test('a failed email or SMS is resent over the daily quota, and counts against it', async () => {
     digests.fixture.sandbox.faults.set('twilio', { fault: 'optedOut', times: 1 });
     const { id } = await digests.fixture.send('ivo', 'mara', 'Boat is ready');
     await digests.later(60_000);

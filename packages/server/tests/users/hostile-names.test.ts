@@ -22,7 +22,7 @@ describe('names that plain objects inherit', () => {
     expect(result.body.error.details).toEqual(inherited(['is not a known member']));
   });
 
-  test('fail no call, wherever they occur in a body, a query or a path', async () => {
+  test('names that plain objects inherit fail no call, wherever they occur in a body, a query, or a path', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).body as {
       paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
     };

@@ -28,7 +28,7 @@ describe('deactivation', () => {
     expect(statusOf(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('of one user returns success, and 404 for an unknown user', async () => {
+  test('deactivating one user returns success, and 404 for an unknown user', async () => {
     await server.login('drowsy');
     expect((await server.call('DELETE', '/users/drowsy')).body).toEqual({ data: { success: true } });
     expect((await server.call('GET', '/users/drowsy')).body.data).toHaveProperty('deactivatedAt');
@@ -76,7 +76,7 @@ describe('permanent deletion', () => {
     expect(JSON.stringify(message.body)).not.toContain('Secret');
   });
 
-  test('of an unknown or an erased user is not found', async () => {
+  test('permanently deleting an unknown or an erased user is not found', async () => {
     for (const uid of ['eve', 'nobody']) {
       const response = await server.call('DELETE', `/users/${uid}`, { body: { permanent: true } });
       expect(statusOf(response)).toBe('404 ERR_UID_NOT_FOUND');

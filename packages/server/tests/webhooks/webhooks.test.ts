@@ -202,7 +202,7 @@ describe('a delivery', () => {
 });
 
 describe('secrets', () => {
-  test('both sign while they overlap, then only the new one', async () => {
+  test('the old and the new secret sign while they overlap, then only the new one', async () => {
     const { webhookId, secret: old } = await fixture.addWebhook();
     const rotate = await fixture.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, {
       body: { overlapSeconds: 3_600 },

@@ -32,7 +32,7 @@ function masked(payload: object): unknown {
 }
 
 describe('masked content', () => {
-  test('of FCM masks texts in data and notification, and removes whole messages', () => {
+  test('masks texts of FCM in data and notification, and removes whole messages', () => {
     const message = {
       data: { ...details, message: '{"text":"Meet"}', custom: '{"a":1}' },
       notification: { title: 'Ivo', body: 'Meet at noon' },
@@ -48,7 +48,7 @@ describe('masked content', () => {
     });
   });
 
-  test('of APNs masks inner texts and the alert', () => {
+  test('masks inner texts and the alert of APNs', () => {
     const payload = { payload: details, alert: { title: 'Ivo', body: 'Meet at noon' }, topic: 'app', type: 'apns' };
     expect(masked(payload)).toEqual({
       payload: { title: '[redacted:3]', body: '[redacted:12]', tag: '1', senderName: 'Ivo' },
@@ -59,7 +59,7 @@ describe('masked content', () => {
     expect(masked({ alert: 'Meet', type: 'apns' })).toEqual({ alert: '[redacted:4]', type: 'apns' });
   });
 
-  test('of webhooks masks push, email and SMS', () => {
+  test('masks push, email, and SMS of webhooks', () => {
     expect(
       masked({ data: { to: { uid: 'mara' }, notificationDetails: details }, webhook: 'custom', type: 'custom' }),
     ).toEqual({
@@ -81,7 +81,7 @@ describe('masked content', () => {
     });
   });
 
-  test.each(['sendgrid', 'twilio'])('of %s', (type) => {
+  test.each(['sendgrid', 'twilio'])('masks the content of %s', (type) => {
     expect(masked({ ...digest, subject: 'New', smsContent: '👍 1', messagesOmitted: 2, type })).toEqual({
       messages: [{ sender: digest.messages[0]?.sender, message: '[redacted:12]' }],
       senderDetails: digest.senderDetails,

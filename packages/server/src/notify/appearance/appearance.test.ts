@@ -58,19 +58,22 @@ describe('the kind of a notification', () => {
     ['a call', callEvent('initiated'), 'chatwire.call active 1 chat_calls high'],
     ['a missed call', callEvent('unanswered'), 'chatwire.missed_call active 0.7 chat_messages high'],
   ];
-  test.each(kinds)('of %s sets category, interruption, relevance, channel, and urgency', (_, event, expected) => {
-    const iphone = apnsOf({ event, settings: withEverything(STYLED), candidate: IPHONE });
-    const browser = fcmOf({
-      event,
-      settings: withEverything(STYLED),
-      candidate: candidate({ tokens: [token('fcm_web')] }),
-    });
-    const { category, interruptionLevel, relevanceScore } = iphone;
-    const { channelId } = browser.data;
-    expect([category, interruptionLevel, relevanceScore, channelId, browser.webpush?.headers.Urgency].join(' ')).toBe(
-      expected,
-    );
-  });
+  test.each(kinds)(
+    'the kind of %s sets category, interruption, relevance, channel, and urgency',
+    (_, event, expected) => {
+      const iphone = apnsOf({ event, settings: withEverything(STYLED), candidate: IPHONE });
+      const browser = fcmOf({
+        event,
+        settings: withEverything(STYLED),
+        candidate: candidate({ tokens: [token('fcm_web')] }),
+      });
+      const { category, interruptionLevel, relevanceScore } = iphone;
+      const { channelId } = browser.data;
+      expect([category, interruptionLevel, relevanceScore, channelId, browser.webpush?.headers.Urgency].join(' ')).toBe(
+        expected,
+      );
+    },
+  );
 
   test('lets only personal mentions through a Focus, and only when the operator allows it', () => {
     const levelOf = (data: Message['data'], trigger: ChatEvent['trigger'] = 'after_message') =>

@@ -48,11 +48,14 @@ describe('eligibility', () => {
     }
   });
 
-  test.each(['ongoing', 'busy', 'ended'] as const)('of %s requires that the operator enables it', (trigger) => {
-    expect(eligibilityOf(callEvent(trigger), shipped)).toBe('TRIGGER_DISABLED');
-    const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
-    expect(eligibilityOf(callEvent(trigger), on)).toBe('eligible');
-  });
+  test.each(['ongoing', 'busy', 'ended'] as const)(
+    'a notification about %s requires that the operator enables it',
+    (trigger) => {
+      expect(eligibilityOf(callEvent(trigger), shipped)).toBe('TRIGGER_DISABLED');
+      const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
+      expect(eligibilityOf(callEvent(trigger), on)).toBe('eligible');
+    },
+  );
 });
 
 test('the class of a message is reply, else quoted reply, else message', () => {
@@ -74,9 +77,12 @@ describe('mentions', () => {
     expect(of('<@uid:mara> <@all:all>', 'mara')).toEqual({ personally: true, withEveryone: true });
   });
 
-  test.each(['@mara', '<@uid:>', '<@uid:mara', '<@UID:mara>', '< @uid:mara>', ''])('are not found in %o', (text) => {
-    expect(of(text, 'mara')).toEqual({ personally: false, withEveryone: false });
-  });
+  test.each(['@mara', '<@uid:>', '<@uid:mara', '<@UID:mara>', '< @uid:mara>', ''])(
+    'finds no mentions in %o',
+    (text) => {
+      expect(of(text, 'mara')).toEqual({ personally: false, withEveryone: false });
+    },
+  );
 });
 
 describe('candidates', () => {
@@ -84,7 +90,7 @@ describe('candidates', () => {
   const members = (...except: string[]) => ({ from: 'members', guid: 'harbour-crew', except });
   const byModerator = { actor: LENE };
 
-  test('of a message are the receiver, or all members except the sender', () => {
+  test('candidates of a message are the receiver, or all members except the sender', () => {
     expect(candidateRuleOf(messageEvent())).toEqual(users('mara'));
     expect(candidateRuleOf(groupMessageEvent())).toEqual(members('ivo'));
   });
@@ -97,7 +103,7 @@ describe('candidates', () => {
     },
   );
 
-  test('of a reaction are all except the reacting user', () => {
+  test('candidates of a reaction are all except the reacting user', () => {
     expect(candidateRuleOf({ ...messageEvent({}, 'message_reaction_added'), actor: MARA })).toEqual(users('ivo'));
     expect(candidateRuleOf(reactionEvent())).toEqual(members('ivo'));
   });

@@ -75,13 +75,13 @@ describe('items that do not fit', () => {
       readId: 100 + n,
     }));
 
-  test('at most 10 items, the most recent conversations first', () => {
+  test('a clear has at most 10 items, the most recent conversations first', () => {
     const { items, covered } = clearItemsOf(outdatedRowsOf(conversations(30).map(shownNotification)));
     expect(items).toHaveLength(MAX_ITEMS);
     expect(covered.map(({ messageId }) => messageId)).toEqual([129, 128, 127, 126, 125, 124, 123, 122, 121, 120]);
   });
 
-  test('at most 512 bytes, and the rows that are covered are exactly those of the items', () => {
+  test('a clear has at most 512 bytes, and covers exactly the rows of its items', () => {
     for (const length of [40, 100, 207]) {
       const { items, covered } = clearItemsOf(outdatedRowsOf(conversations(30, length).map(shownNotification)));
       expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThanOrEqual(MAX_ITEM_BYTES);

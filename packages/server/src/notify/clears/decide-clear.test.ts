@@ -50,13 +50,13 @@ describe('a notification is outdated', () => {
 });
 
 describe('a push is sent', () => {
-  test('when something is outdated that no accepted clear covers', () => {
+  test('a push is sent when something is outdated that no accepted clear covers', () => {
     expect(decided({})).toEqual({ action: 'push' });
     expect(decided({}, [{ ...READ, isTold: true }])).toEqual({ action: 'nothing' });
     expect(decided({}, [{ messageId: 7 }])).toEqual({ action: 'nothing' });
   });
 
-  test('when the badge of an iPhone differs from that of the last push', () => {
+  test('a push is sent when the badge of an iPhone differs from that of the last push', () => {
     const iphone = { platform: 'apns_ios_device', badge: 3 } as const;
     expect(decided({ ...iphone, lastBadge: 4 }, [])).toEqual({ action: 'push' });
     expect(decided({ ...iphone, lastBadge: null }, [])).toEqual({ action: 'push' });
@@ -66,7 +66,7 @@ describe('a push is sent', () => {
     expect(decided({ platform: 'fcm_android', badge: 3, lastBadge: 4 }, [])).toEqual({ action: 'nothing' });
   });
 
-  test('not after a day', () => {
+  test('no push is sent after a day', () => {
     expect(decided({ sinceMs: NOW - LONGEST_WAIT_MS })).toEqual({ action: 'expired' });
   });
 });
@@ -137,7 +137,7 @@ describe('a browser', () => {
     expect(showsNothingSafely({ platform, pushToken, browser, os: 'web' })).toBe(isTolerant);
   });
 
-  test('on iOS is Safari, whatever its name', () => {
+  test('a browser on iOS is Safari, whatever its name', () => {
     const chrome = { platform: 'fcm_web', pushToken: 'token', browser: 'Chrome 140' } as const;
     expect(showsNothingSafely({ ...chrome, os: 'ios' })).toBe(false);
     expect(showsNothingSafely({ ...chrome, os: undefined })).toBe(true);

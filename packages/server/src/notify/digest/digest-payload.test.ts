@@ -18,7 +18,7 @@ const by = ({ uid, name, avatar }: { uid: string; name: string; avatar?: string 
 });
 
 describe('The payload of a batch', () => {
-  test('of a group lists senders and texts, oldest first, and names the group', () => {
+  test('the payload about a group lists senders and texts, oldest first, and names the group', () => {
     const group = { receiverType: 'group' } as const;
     const messages = digestMessages(
       { ...group, data: { text: 'Anyone at the pier?', ...by(IVO) } },
@@ -49,7 +49,7 @@ describe('The payload of a batch', () => {
     });
   });
 
-  test('of a one-on-one SMS names the sender and counts all messages', () => {
+  test('the SMS about a one-on-one conversation names the sender and counts all messages', () => {
     const messages = digestMessages(...Array.from({ length: 25 }, () => ({ data: { text: 'Hi', ...by(IVO) } })));
     const payload = payloadIn({ channel: 'sms', messages, candidate: digestCandidate({ contact: '+4500000000' }) });
     expect(Value.Check(TwilioPayload, payload)).toBe(true);
@@ -63,7 +63,7 @@ describe('The payload of a batch', () => {
     expect(listIn(payload)).toHaveLength(20);
   });
 
-  test('to a webhook is the envelope of its channel', () => {
+  test('the payload of a webhook is the envelope of its channel', () => {
     const mail = payloadIn({ accounts: [WEBHOOK] });
     const text = payloadIn({ channel: 'sms', accounts: [WEBHOOK] });
     expect([Value.Check(CustomEmailPayload, mail), Value.Check(CustomSmsPayload, text)]).toEqual([true, true]);

@@ -167,7 +167,7 @@ describe('a settings write', () => {
       'must be at most 1024 bytes of JSON',
     ],
   ];
-  test.each(faulty)('with %s is rejected and names the path', (_, patch, path, text) => {
+  test.each(faulty)('rejects a settings write with %s and names the path', (_, patch, path, text) => {
     expect(parseSettingsPatch(patch)).toEqual({ details: { [path]: [text] } });
   });
 
@@ -182,7 +182,7 @@ describe('a settings write', () => {
 });
 
 describe('stored settings', () => {
-  test('of an older version gain defaults for missing values and lose unknown ones', () => {
+  test('stored settings of an older version gain defaults for missing values and lose unknown ones', () => {
     const read = settingsFromJson({ preferences: { group: { messagesSetting: 1, retired: 2 } }, gone: true });
     expect(read).toEqual(settingsAfter({ preferences: { group: { messagesSetting: 1 } } }));
   });
@@ -192,7 +192,7 @@ describe('stored settings', () => {
     expect(settingsFromJson(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
   });
 
-  test('that are damaged are rejected', () => {
+  test('rejects stored settings that are damaged', () => {
     expect(() => settingsFromJson({ sound: { chat: 7 } })).toThrow('not valid');
   });
 });

@@ -82,7 +82,7 @@ describe('the block of a message', () => {
     );
   });
 
-  test('in a group has the group in its title, and a mention of everyone has its own', () => {
+  test('a group is in the title of a message, and a mention of everyone has a title of its own', () => {
     expect(shown({ event: groupMessageEvent() })).toBe('Ivo · Harbour crew | Boat is ready at noon');
     const everyone = groupMessageEvent({ data: { text: '<@all:all> noon' } });
     expect(shown({ event: everyone })).toBe('Ivo · Harbour crew | To everyone: @all noon');

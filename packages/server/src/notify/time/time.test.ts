@@ -90,7 +90,7 @@ describe('the next opening', () => {
     );
   });
 
-  test('of a window that lies wholly in the gap is a week later', () => {
+  test('a window that lies wholly in the gap of a clock change opens a week later', () => {
     const week = { ...everyDay(CLOSED), sunday: { from: 200, to: 259, dnd: false } };
     expect(iso(nextOpeningMs(week, 'Europe/Oslo', Date.parse('2026-03-28T12:00:00Z')))).toBe(
       '2026-04-05T00:00:00.000Z',

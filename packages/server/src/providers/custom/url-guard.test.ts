@@ -22,7 +22,7 @@ describe('addresses', () => {
     expect(reserved.filter(isPublicAddress)).toEqual([]);
   });
 
-  test('their neighbours are public', () => {
+  test('addresses next to the reserved ranges are public', () => {
     const open = ['1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.0.0.1', '128.0.0.1'];
     const more = [
       '169.253.0.1',

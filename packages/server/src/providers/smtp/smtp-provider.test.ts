@@ -74,7 +74,7 @@ describe('connections', () => {
     }
   });
 
-  test('to private addresses are rejected by number and by name unless they are allowed', async () => {
+  test('rejects private addresses by number and by name unless they are allowed', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       await using peer = await start({ certificate }, { host }, { allowPrivate: false });
       expect(await peer.provider.send(request, never)).toMatchObject({
@@ -85,7 +85,7 @@ describe('connections', () => {
     }
   });
 
-  test('to a closed port fail with CONNECT_FAILED, to a silent server before the deadline of a call', async () => {
+  test('a closed port fails with CONNECT_FAILED, a silent server before the deadline of a call', async () => {
     await using silent = await listening();
     await using peer = await start({ certificate }, { port: silent.port }, { connectMs: 100 });
     expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
@@ -105,7 +105,7 @@ describe('replies', () => {
     expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'refused', ...result });
   });
 
-  test('to wrong credentials are CREDENTIALS_REJECTED', async () => {
+  test('wrong credentials are CREDENTIALS_REJECTED', async () => {
     await using peer = await start({ certificate, smtpAccount }, { ...smtpAccount, password: 'another one' });
     expect(await peer.provider.send(request, never)).toMatchObject({
       kind: 'refused',
@@ -115,7 +115,7 @@ describe('replies', () => {
     });
   });
 
-  test('that come too late are a timeout, and later emails use a new connection', async () => {
+  test('a reply that comes too late is a timeout, and later emails use a new connection', async () => {
     await using peer = await start({ certificate });
     peer.sandbox.faults.set('smtp', { fault: 'timeout', times: 1 });
     const deadline = new AbortController();
@@ -126,7 +126,7 @@ describe('replies', () => {
     expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
   });
 
-  test('that are cut off are CONNECTION_LOST', async () => {
+  test('a reply that is cut off is CONNECTION_LOST', async () => {
     await using peer = await start({ certificate });
     peer.sandbox.faults.set('smtp', { fault: 'disconnect' });
     expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'timeout', cause: 'CONNECTION_LOST' });

@@ -32,7 +32,7 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
     insertSession(storage.db, { uid, hash, last4: 'abcd', created_at_ms: NOW, expires_at_ms });
 
   describe('sessions', () => {
-    test('end at the instant they expire', async () => {
+    test('sessions end at the instant they expire', async () => {
       await addSession('mara', 'expiring', NOW + 1);
       expect((await findSession(storage.db, 'expiring', NOW))?.uid).toBe('mara');
       expect(await findSession(storage.db, 'expiring', NOW + 1)).toBeUndefined();

@@ -22,7 +22,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
       expect(await mutesOf(storage.db, [], { type: 'group', guid: 'crew' })).toEqual(new Map());
     });
 
-    test('of a one-on-one name the other participant, so each side has its own', async () => {
+    test('mutes of a one-on-one conversation name the other participant, so each side has its own', async () => {
       await saveMutes(storage.db, 'anna', [
         { id: 'bo', type: 'oneOnOne', until: LATER },
         { id: 'anna', type: 'oneOnOne', until: LATER },
@@ -59,7 +59,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
       ]);
     });
 
-    test('end by name or all at once', async () => {
+    test('mutes end by name or all at once', async () => {
       const both = [
         { id: 'crew', type: 'group', until: LATER },
         { id: 'ivo', type: 'oneOnOne', until: LATER },

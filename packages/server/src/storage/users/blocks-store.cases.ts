@@ -29,7 +29,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       expect(await blocksBetween(storage.db, 'bob', 'cid')).toEqual({ byFirst: false, bySecond: false });
     });
 
-    test('of both directions are separate', async () => {
+    test('blocks of both directions are separate', async () => {
       expect(await blockedUids(storage.db, 'ann')).toEqual(new Set(['bob', 'cid']));
       expect(await blockedUids(storage.db, 'bob')).toEqual(new Set(['ann']));
       expect(await blocksOf(storage.db, 'ann', ['cid'])).toEqual({
@@ -54,7 +54,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       expect(await blocksBetween(storage.db, 'bob', 'cid')).toEqual({ byFirst: false, bySecond: false });
     });
 
-    test('of both directions are deleted with an erased user', async () => {
+    test('blocks of both directions are deleted with an erased user', async () => {
       await insertBlocks(storage.db, 'gone', ['ann'], NOW);
       await insertBlocks(storage.db, 'ann', ['gone'], NOW);
       await deleteBlocksOf(storage.db, 'gone');
