@@ -74,8 +74,8 @@ export interface ChatTransaction extends ReadContext {
   /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
   /**
-   * Marks notifications as outdated: the change may have outdated some that devices show, or changed unread totals.
-   * `messageId`: a message that it is about; `about`: the same, if it is deleted permanently. See
+   * Marks notifications as outdated that devices may still show after this change, or whose unread total it changes.
+   * `messageId`: the message concerned. `about`: its fields, if it is deleted permanently. See
    * docs/spec/last-mile.md#clear-causes.
    */
   outdate(
@@ -96,7 +96,7 @@ export function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T
   return inSpan(span, () => commitIn(chat, change, span?.traceparent));
 }
 
-/** Commits a change. `traceparent`: span of the commit, which its events continue. */
+/** Commits a change. `traceparent`: span of the commit, whose trace its events continue. */
 async function commitIn<T>(
   chat: Chat,
   change: (tx: ChatTransaction) => Promise<T>,
@@ -107,9 +107,6 @@ async function commitIn<T>(
   let enqueued = false;
   const clears = await chat.clearsOutdated?.();
   const result = await chat.storage.transaction((db) => {
-    messages.length = 0;
-    ended.length = 0;
-    enqueued = false;
     const nowMs = chat.clock.now();
     return change({
       db,

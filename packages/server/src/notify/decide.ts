@@ -34,6 +34,7 @@ export function decide(
     const evaluated = { target, bypassed, trace: event.traces.share(trace) };
     const payload = payloadOf(event, candidate, target, { text, appearance }, nowMs);
     if (stop) {
+      // The account of this token does not exist or cannot be used, so there is nothing that would have been sent.
       const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
       return { ...evaluated, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
     }

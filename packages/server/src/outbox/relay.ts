@@ -19,8 +19,9 @@ export interface RelayOptions {
   /** Name of this process, the same after a restart: it can reuse its earlier claims at once. */
   readonly node: string;
   /**
-   * Processes one event or batch of any kind. Called in outbox order, each after the promise of the previous one has resolved: by then all its
-   * decisions are made. `recorded` resolves when every entry of the event is in the log, with the event's outcome.
+   * Processes one event or batch. Called in the order of the outbox, and only after the previous call has resolved,
+   * which means that all its decisions are made. `recorded` resolves with the event's outcome when all its entries are
+   * in the log.
    */
   readonly take: (
     event: OutboxEvent | OutboxBatch | OutboxClear,
@@ -38,7 +39,10 @@ const CAUTION_MS = 3_000;
 /** Interval for finding events of crashed nodes. A wake-up announces this node's events much sooner. */
 const POLL_MS = 1_000;
 const BATCH = 200;
-/** Settling late is free, because redelivered events are recognised by their entries. Settling early costs a commit each. */
+/**
+ * Delay in which events are gathered for one settling commit. Settling late costs nothing, because redelivered events
+ * are recognised by their entries.
+ */
 const SETTLE_WITHIN_MS = 50;
 const RETRY_MS = 1_000;
 
@@ -53,10 +57,12 @@ const RETRY_MS = 1_000;
  */
 export class Relay {
   readonly #options: RelayOptions;
-  /** Position → number of our claim (`claims`). */
+  /**
+   * Events in progress: their position, and how often they were claimed (column `claims`), which identifies the claim.
+   */
   readonly #underWay = new Map<number, number>();
   #recorded: Recorded[] = [];
-  /** Until then no other node can have taken the events in progress. */
+  /** Instant until which no other node can have claimed the events in progress, epoch ms. */
   #heldUntilMs = 0;
   #extending: Promise<void> | undefined;
   #claiming: Promise<readonly OutboxRow[]> | undefined;
@@ -158,7 +164,7 @@ export class Relay {
     try {
       const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
       recorded.then(
-        (account) => this.#done(row, account),
+        (outcome) => this.#done(row, outcome),
         (error) => this.#giveBack(row, error),
       );
     } catch (error) {
@@ -176,9 +182,9 @@ export class Relay {
     return this.#underWay.get(position) === claims;
   }
 
-  #done(row: OutboxRow, account: EventOutcome): void {
+  #done(row: OutboxRow, outcome: EventOutcome): void {
     if (!this.#has(row)) return;
-    this.#recorded.push({ position: row.position, account: JSON.stringify(account) });
+    this.#recorded.push({ position: row.position, outcome: JSON.stringify(outcome) });
     if (this.#recorded.length > 1) return;
     this.#options.clock.after(SETTLE_WITHIN_MS, () => void this.#settle());
   }
@@ -262,13 +268,17 @@ export class Relay {
 
 interface Recorded {
   readonly position: number;
-  readonly account: string;
+  /** `EventOutcome` as JSON. */
+  readonly outcome: string;
 }
 
 /** Most events of a round have the same outcome: one write settles all of them. */
 function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
-  const groups = Map.groupBy(recorded, ({ account }) => account);
-  return [...groups].map(([account, events]) => ({ account, positions: events.map(({ position }) => position) }));
+  const groups = Map.groupBy(recorded, ({ outcome }) => outcome);
+  return [...groups].map(([outcome, events]) => ({
+    account: outcome,
+    positions: events.map(({ position }) => position),
+  }));
 }
 
 function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch | OutboxClear {

@@ -34,8 +34,9 @@ export async function cancelRemoval(tx: Db, key: string): Promise<void> {
 }
 
 /**
- * Moves the removal planned for a failed upload forward. A commit without a response may have cancelled it: then the row
- * keeps its file. Never throws: the error of the upload counts.
+ * Advances the planned removal of a failed upload. Does nothing if the row was committed although the response was
+ * lost: that commit has cancelled the removal, and the row keeps its file. Never throws, because the caller reports the
+ * upload's own error.
  */
 export async function removeSoon({ storage, clock }: Chat, key: string): Promise<void> {
   await moveMediaRemoval(storage.db, key, clock.now() + LATE_WRITE_MS).catch(() => {});

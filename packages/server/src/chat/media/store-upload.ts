@@ -50,7 +50,10 @@ async function receive(chat: Chat, uploader: string | null, bytes: Readable): Pr
   }
 }
 
-/** Its removal is planned before a file is stored and cancelled with its row: no crash leaves a file without either. */
+/**
+ * Stores a file and its row. The removal of the file is planned before it is stored, and cancelled in the transaction
+ * of the row, so that after a crash every file has either a row or a planned removal.
+ */
 async function store(
   chat: Chat,
   { key, path }: IncomingFile,
@@ -82,7 +85,7 @@ async function pictureIn({ images, config }: Chat, actor: Actor, path: string): 
     throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'An image has too many pixels.', {
       file: [`must be at most ${config.imagePixels} pixels (width × height)`],
     });
-  // A file that starts like a picture but is not one may be anything.
+  // The file starts like a picture but cannot be decoded, so its actual type is unknown.
   if (prepared === 'unreadable') throw notAllowed();
   return prepared;
 }

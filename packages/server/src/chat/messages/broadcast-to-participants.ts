@@ -23,8 +23,11 @@ export function broadcastToAll(
   tx.broadcast({ frame: frameOf(tx, row, type, position, data), to: participantsOf(row) });
 }
 
-/** Broadcasts to the sender of a message. */
-export function broadcastToSenderOnly(
+/**
+ * Broadcasts to the sender of a message. The caller sends the others a frame with the same number, so that their
+ * sequence has no gap.
+ */
+export function broadcastToSender(
   tx: ChatTransaction,
   row: Addressed,
   type: string,
@@ -35,17 +38,17 @@ export function broadcastToSenderOnly(
 }
 
 /**
- * Broadcasts a message that only its sender may see. The others receive a `skip` event,
- * so that their sequence has no gap. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Broadcasts a frame that only the sender of the message may see. The others receive a `skip` event, so that their
+ * sequence has no gap. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
-export function broadcastToSender(
+export function broadcastHidden(
   tx: ChatTransaction,
   row: Addressed,
   type: string,
   data: object,
   position: EventPosition,
 ): void {
-  broadcastToSenderOnly(tx, row, type, data, position);
+  broadcastToSender(tx, row, type, data, position);
   broadcastToOthers(tx, row, 'skip', undefined, position);
 }
 

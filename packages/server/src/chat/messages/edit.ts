@@ -65,7 +65,10 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
   });
 }
 
-/** `null` removes a member, absent keeps it. What a server key has put under `@private` survives a user's edit. */
+/**
+ * Returns the content after an edit: `null` removes a member, absent members stay. Metadata that a server key has put
+ * under `@private` survives a user's edit.
+ */
 function replaceNamed(stored: StoredData, input: object, named: StoredData, actor: Actor): StoredData {
   const kept = Object.entries(stored).filter(([name]) => !(name in input));
   const hidden = stored.metadata?.[PRIVATE_METADATA];

@@ -72,7 +72,10 @@ function uidsIn(row: MessageRow): string[] {
   return [...uids, ...(by ? [by] : []), ...(on ? [on] : [])];
 }
 
-/** Only what can have a value is asked for: a fresh message costs nothing here. */
+/**
+ * Returns the values that depend on the viewer. Queries only those that a message can have, so that a new message needs
+ * no query.
+ */
 async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer, isNew: boolean) {
   if (uid === undefined) return () => ({});
   const idsOf = (wanted: (row: MessageRow) => boolean) => rows.filter(wanted).map((row) => row.id);

@@ -13,7 +13,7 @@ import { uploadsIn, withUploads } from '../media/attachment-links.ts';
 import { releaseMessage } from '../moderation/release.ts';
 import { ProfileCache } from '../users/profile-cache.ts';
 import { EVERYONE, viewerOf } from '../viewer.ts';
-import { broadcastToAll, broadcastToSender } from './broadcast-to-participants.ts';
+import { broadcastHidden, broadcastToAll } from './broadcast-to-participants.ts';
 import type { MessageKind } from './content/check-content.ts';
 import { contentColumns, countsAsUnread } from './content/content-columns.ts';
 import { findMentions, type Mentions } from './content/find-mentions.ts';
@@ -42,7 +42,7 @@ export async function storeMessage(
   const { kind } = draft;
   const sender = actorUid(actor);
   const data = await withUploads(chat.storage.db, actor, draft.data);
-  await checkLinks(chat.storage.db, conversation, sender, draft);
+  await checkReferences(chat.storage.db, conversation, sender, draft);
   const mentions = await mentionedParticipants(chat.storage.db, receiver, sender, findMentions(data.text ?? ''));
   const isHeld = chat.config.moderationHold && isModerated(kind);
   const isListed = draft.parentId === 0 && data.updateConversation !== false;
@@ -83,7 +83,7 @@ export async function storeMessage(
     });
     const message = await renderMessage(tx, row, EVERYONE, { names });
     if (isHeld) {
-      broadcastToSender(tx, row, 'message', { message }, position);
+      broadcastHidden(tx, row, 'message', { message }, position);
     } else {
       broadcastToAll(tx, row, 'message', { message }, position);
       await releaseMessage(tx, { row, message, actor: actorSummary(actor), group: receiver.group });
@@ -92,8 +92,8 @@ export async function storeMessage(
   });
 }
 
-/** Parent and quoted message belong to the same conversation. */
-async function checkLinks(
+/** Throws unless the parent and the quoted message belong to the conversation and the sender may refer to them. */
+async function checkReferences(
   db: Db,
   { conversation_id }: ConversationKey,
   sender: string,

@@ -8,11 +8,13 @@ import { type Actor, actorSummary } from '../actor.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
 import { appendConversationEvent, type EventDetail } from '../conversations/event-log.ts';
 import { EVERYONE } from '../viewer.ts';
-import { broadcastToAll, broadcastToSender } from './broadcast-to-participants.ts';
+import { broadcastHidden, broadcastToAll } from './broadcast-to-participants.ts';
 import { unknownMessage } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 
-/** Runs a change of one message. Nobody else can change anything in its conversation meanwhile. */
+/**
+ * Runs a change of one message in a transaction that locks its conversation. Throws if the message no longer exists.
+ */
 export function changeMessage<T>(
   chat: Chat,
   seen: MessageRow,
@@ -53,7 +55,7 @@ export async function recordChange(
     ...(detail && { detail }),
   });
   const message = await renderMessage(tx, row, EVERYONE);
-  const broadcast = row.hidden === 1 ? broadcastToSender : broadcastToAll;
+  const broadcast = row.hidden === 1 ? broadcastHidden : broadcastToAll;
   broadcast(tx, row, type, { message, ...data }, position);
   return { row, message };
 }

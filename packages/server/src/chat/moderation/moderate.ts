@@ -8,7 +8,7 @@ import { type Actor, actorSummary, actorUid } from '../actor.ts';
 import type { Chat } from '../chat.ts';
 import { appendConversationEvent } from '../conversations/event-log.ts';
 import { toDeletedMessage } from '../conversations/render-event.ts';
-import { broadcastToOthers, broadcastToSenderOnly } from '../messages/broadcast-to-participants.ts';
+import { broadcastToOthers, broadcastToSender } from '../messages/broadcast-to-participants.ts';
 import { countsAsUnread } from '../messages/content/content-columns.ts';
 import { parseStoredData } from '../messages/content/stored-data.ts';
 import { openMessage } from '../messages/find-visible.ts';
@@ -54,7 +54,7 @@ export async function moderateMessage(
       detail: { forOthers },
     });
     const message = await renderMessage(tx, row, EVERYONE);
-    broadcastToSenderOnly(tx, row, 'message_moderated', { message }, position);
+    broadcastToSender(tx, row, 'message_moderated', { message }, position);
     if (!isShown) await outdateMessage(tx, before, 'retracted');
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? toDeletedMessage(message, tx.nowMs, actorUid(actor)) : message };

@@ -25,6 +25,7 @@ export async function releaseMessage(tx: ChatTransaction, release: Release): Pro
   await raiseAfterMessage(tx, release);
 }
 
+/** Enqueues the event of a message that others can see from now on. */
 export async function raiseAfterMessage(
   tx: ChatTransaction,
   { message, actor, group }: Omit<Release, 'row'>,
@@ -39,8 +40,8 @@ export async function raiseAfterMessage(
 }
 
 /**
- * Replying and being mentioned subscribe; the first reply also subscribes the author of the parent.
- * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Counts a reply and subscribes its sender and the users it mentions to the thread. The first reply also subscribes the
+ * sender of the parent. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {
   const parent = await addReply(tx.db, reply);

@@ -41,7 +41,10 @@ export async function unpinMessage(chat: Chat, actor: Actor, id: number): Promis
   });
 }
 
-/** Either person pins in a one-on-one conversation; in a group, those who moderate it. A server key without an acting user always. */
+/**
+ * Finds a message that the actor may pin: in a one-on-one conversation both people may, in a group the roles that may
+ * moderate. A server key without an acting user may pin every message.
+ */
 async function openToPin(db: Db, actor: Actor, id: number): Promise<MessageRow> {
   if (!actor.user) return openMessage(db, actor, id);
   const { uid } = actor.user;

@@ -8,7 +8,7 @@ import type { UserRow } from '../../storage/users/users-store.ts';
 import { seconds } from '../../storage/wire-values.ts';
 import type { ChatTransaction } from '../chat.ts';
 import { appendConversationEvent } from '../conversations/event-log.ts';
-import { broadcastToAll, broadcastToSender } from '../messages/broadcast-to-participants.ts';
+import { broadcastHidden, broadcastToAll } from '../messages/broadcast-to-participants.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|^[0-9#*]\uFE0F?\u20E3$/u;
@@ -67,7 +67,7 @@ export async function recordReaction(
     ...(before.parent_id !== 0 && { parentId: String(before.parent_id) }),
     reactions,
   };
-  const broadcast = after.hidden === 1 ? broadcastToSender : broadcastToAll;
+  const broadcast = after.hidden === 1 ? broadcastHidden : broadcastToAll;
   broadcast(tx, after, type, data, position);
   return after;
 }

@@ -103,7 +103,7 @@ export class NotificationEngine {
     return trace ? trace.decide(() => this.#take(outboxEvent, trace)) : this.#take(outboxEvent, undefined);
   }
 
-  /** Only events of traced commits are traced: those of a commit that was not sampled are not sampled either. */
+  /** Returns the trace of an event. An event is traced if its commit was, so that both are sampled or neither. */
   #traceOf({ event, traceparent, ...handover }: OutboxEvent): EventTrace | undefined {
     if (traceparent === undefined) return undefined;
     const { occurredAtMs } = event;
@@ -126,7 +126,8 @@ export class NotificationEngine {
       return { recorded: Promise.resolve({ notEligible }) };
     }
     const context = await this.#context(outboxEvent, settings, trace);
-    // A ring-stop is for the devices that rang, so it waits until the ringing is recorded; no other event waits for it.
+    // A ring-stop goes to the devices that rang, so it waits until the ringing is recorded. Other events do not wait
+    // for it.
     const before = this.#ringing.before(event);
     if (before) return { recorded: before.then(() => this.#decideAll(context)).then((all) => all.recorded) };
     const decided = await this.#decideAll(context);
@@ -202,6 +203,7 @@ export class NotificationEngine {
     }
   }
 
+  /** Delivers a push or suppresses it, and records the decision. Does nothing for a decision that a crashed node has recorded. */
   async #carryOut(
     context: EventContext,
     uid: string | undefined,
@@ -237,7 +239,10 @@ export class NotificationEngine {
     if (staleToken !== undefined) await removeStaleToken(this.#options.db, staleToken, startedAtMs);
   }
 
-  /** Tens of thousands wait here while a large group is notified, so each keeps only what it needs afterwards. */
+  /**
+   * Delivers a push and records it. While a large group is notified, tens of thousands of calls wait here, so each
+   * keeps only what it needs afterwards.
+   */
   async #send(
     context: EventContext,
     uid: string | undefined,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
 import { memberOf } from '../../base/values/member-of.ts';
@@ -95,7 +95,7 @@ export class Presence {
   }
 
   async #announceAll(): Promise<void> {
-    await breathe();
+    await setImmediate();
     while (this.#due.size > 0) {
       const uids = [...this.#due].slice(0, SLICE);
       for (const uid of uids) this.#due.delete(uid);
@@ -124,6 +124,6 @@ export class Presence {
     const at = this.#options.clock.now();
     const user = { uid, status: isOnline ? 'online' : 'offline', lastActiveAt: Math.floor(at / 1000) };
     this.#options.bus.publish({ frame: { type: 'presence', at, data: { user } }, to: { kind: 'users', uids } });
-    await breathe();
+    await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
 import { memberOf } from '../../base/values/member-of.ts';
@@ -99,7 +99,7 @@ export class FanOut {
       for (const [uid, own] of await ownMembers(slice)) {
         for (const session of this.#options.connections.of(uid)) session.deliver(frameFor(own));
       }
-      if (from + SLICE < uids.length) await breathe();
+      if (from + SLICE < uids.length) await setImmediate();
     }
   }
 
@@ -121,7 +121,7 @@ export class FanOut {
 
   async #each(sessions: readonly Session[], frame: OutboundFrame): Promise<void> {
     for (const [index, session] of sessions.entries()) {
-      if (index > 0 && index % SLICE === 0) await breathe();
+      if (index > 0 && index % SLICE === 0) await setImmediate();
       session.deliver(frame);
     }
   }

@@ -24,6 +24,10 @@ export interface Draft {
   readonly quotedId: number | undefined;
 }
 
+/**
+ * Converts the input of a client to a draft. Throws the 400 of the first fault in kind, attachments, or content. `parentId`:
+ * 0 = not a reply.
+ */
 export function parseDraft(actor: Actor, input: SendReply, parentId: number, config: Config): Draft {
   const isAgent = actor.kind === 'server' || actor.user.role === AGENT_ROLE;
   const kind = checkKind(input.category, input.type, isAgent);
