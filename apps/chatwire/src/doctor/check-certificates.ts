@@ -48,7 +48,10 @@ async function fileFinding(name: string, file: string, nowMs: number): Promise<F
   }
 }
 
-/** Returns only the expiry is checked here, so this machine need not trust the certificate. */
+/**
+ * Checks the expiry of the certificate of an address. Nothing else is checked, so this machine need not trust the
+ * certificate.
+ */
 async function addressFinding({ hostname, port, host }: URL, nowMs: number): Promise<Finding> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const name = hostname.replaceAll(/^\[|\]$/g, '');

@@ -49,8 +49,8 @@ export type ModelPart =
 export class ModelFault extends Error {
   override readonly name = 'ModelFault';
   /**
-   * `UNREACHABLE`, `TIMEOUT`, `HTTP_<status>`; `UPSTREAM_ERROR`: an error in the stream; `INCOMPLETE`: the stream ended
-   * without marking the response as complete; `LENGTH`, `CONTENT_FILTER`: the model was cut off.
+   * One of `UNREACHABLE`, `TIMEOUT`, `HTTP_<status>`, `UPSTREAM_ERROR` (an error in the stream), `INCOMPLETE` (the
+   * stream ended without marking the response as complete), `LENGTH`, and `CONTENT_FILTER` (the model was cut off).
    */
   readonly code: string;
 

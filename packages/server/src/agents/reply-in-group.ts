@@ -6,9 +6,9 @@ import type { HostedAgent } from './hosted-agent-of.ts';
 import type { ResponseOptions } from './respond-in-run.ts';
 
 /**
- * Posts an ordinary reply in a group when the response of a mentioned agent is complete. Posts a failed response with
- * the text so far, or else with its error message. Its metadata has `runStatus: 'error'`, `runErrorCode`, and in
- * `questionId` the message it responds to, whose sender may ask again.
+ * Posts an ordinary reply in a group when the response of a mentioned agent is complete. If the response fails, the
+ * reply contains the text so far or, without any, the error message. Its metadata then has `runStatus: 'error'`,
+ * `runErrorCode`, and in `questionId` the message it responds to, whose sender may ask again.
  */
 export async function replyInGroup(
   { chat, model, defaultModel, stopping }: ResponseOptions,

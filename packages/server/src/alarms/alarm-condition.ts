@@ -14,11 +14,14 @@ export interface AlarmCondition {
   readonly value: number | null;
   /** When the state that `stateOf` returns began. All times are epoch ms. */
   readonly sinceMs: number;
-  /** First of the consecutive evaluations whose value calls for a change; null while the value does not. */
+  /**
+   * Time of the first of the consecutive evaluations whose value calls for a change; null while the value calls for
+   * none.
+   */
   readonly pendingSinceMs: number | null;
   /** Last time it was raised or cleared. */
   readonly changedAtMs: number | null;
-  /** The last event said that the alarm is raised: the next one, other than a reminder, is `alarm.cleared`. */
+  /** The last event reported the alarm as raised. The next one, other than a reminder, is `alarm.cleared`. */
   readonly isAnnounced: boolean;
   /** Last `alarm.raised` or `alarm.reminder`. */
   readonly remindedAtMs: number | null;

@@ -113,7 +113,10 @@ export class AlarmEvaluator {
     }
   }
 
-  /** Reads alarms and nodes; while the database is down, only this node. Undefined while another node evaluates. */
+  /**
+   * Reads the alarms, and the readings of all nodes; while the database is down, only those of this node. Returns
+   * undefined while another node evaluates.
+   */
   async #read(nowMs: number): Promise<Found | undefined> {
     const { storage, database } = this.#options;
     try {

@@ -129,7 +129,10 @@ export class Alarms {
     });
   }
 
-  /** Records and announces that an operator's act has cleared an alarm, if it has. Returns its row with the condition. */
+  /**
+   * Records and announces the end of an alarm, if an act of an operator has ended it. Returns its row with the new
+   * condition.
+   */
   async #settle(tx: Db, row: AlarmRow, condition: AlarmCondition, nowMs: number) {
     const announced = announce(condition, isMuted(row, nowMs), nowMs);
     const alarm: AlarmRow = { ...row, state: JSON.stringify(announced.condition) };

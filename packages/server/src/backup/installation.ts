@@ -97,7 +97,10 @@ function assertThere(config: Config): void {
   throw new BackupError(`${chatFileOf(config)} does not exist. Check CHATWIRE_DATA_DIR.`);
 }
 
-/** Before a table is created: the next attempt would find a database that is not empty. */
+/**
+ * Throws `BackupError` for a directory that cannot be written. Called before tables are created, because a restore that
+ * fails later leaves a database that is not empty, which the next attempt rejects.
+ */
 async function checkDirectories(config: Config): Promise<void> {
   for (const dir of config.mediaUrl ? [config.dataDir] : [config.dataDir, mediaDirOf(config)]) {
     try {

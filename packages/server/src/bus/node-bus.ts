@@ -47,8 +47,8 @@ export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
 }
 
 /**
- * Transports drop what they cannot deliver. Each node therefore numbers its broadcasts, those it could not publish included, and
- * repeats its last number every second: whatever gets lost, for whatever reason, shows as a gap.
+ * Transports drop what they cannot deliver. Each node therefore numbers its broadcasts, including those it could not
+ * publish, and repeats its last number every second: every loss shows as a gap.
  */
 class NodeBus implements Bus {
   readonly lost = new Signal();

@@ -19,8 +19,9 @@ export interface PostgresTransportOptions {
 
 const CONNECT_MS = 5_000;
 /**
- * A statement that is still open this many heartbeats after its start hangs; that is detected within the span a resume repeats. Heartbeats
- * are counted instead of using a timer: after seconds of a busy process, the response may only be waiting to be read.
+ * A statement that is still open this many heartbeats after its start counts as hung, early enough that a resume
+ * repeats all frames lost meanwhile. Heartbeats are counted because a timer would also fire in a busy process that has
+ * not read the response yet.
  */
 const BEATS_UNTIL_HUNG = 3;
 /** Time limit for sending the last frames of a stopping node. */
@@ -117,7 +118,7 @@ function setUp(client: Client, text: string): Promise<QueryResult> {
   return client.query(query);
 }
 
-/** One statement at a time: whatever is sent while it runs goes into the next one together. */
+/** Runs one statement at a time. Packets that arrive meanwhile are sent together in the next one. */
 class PostgresLink implements Link {
   readonly ended: Promise<void>;
   readonly #client: Client;

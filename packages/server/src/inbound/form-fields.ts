@@ -18,8 +18,8 @@ export async function formFields(
 }
 
 /**
- * Each byte as one character: the platform's parser supports only UTF-8 and would corrupt everything else, so it
- * receives every byte as a separate character.
+ * Parses a form with each byte as one character: the platform's parser supports only UTF-8 and would corrupt other
+ * character sets.
  */
 async function rawFields(contentType: string, body: Buffer): Promise<FormFields | undefined> {
   try {

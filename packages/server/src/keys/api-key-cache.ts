@@ -27,9 +27,9 @@ const REMEMBERED_MS = 1_000;
 const TRUSTED_WITHOUT_DATABASE_MS = 24 * 3_600_000;
 
 /**
- * API keys by their hash, remembered for a second: a server key comes with nearly every request. Keys that do not
- * exist are not remembered, so a new one works at once; a remembered one expires on time, with or without the database.
- * `forget` after a change on this server makes it count at once; a look-up that began before is not kept.
+ * API keys by their hash, cached for a second, because nearly every request of a backend carries one. Unknown keys are
+ * not cached, so a new key works at once. A cached key expires on time, even while the database is down. `forget`,
+ * called after a change on this server, empties the cache; look-ups that are running then are not cached.
  */
 export class ApiKeyCache {
   readonly #db: Db;

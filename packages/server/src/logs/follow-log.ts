@@ -30,9 +30,9 @@ const BATCH = 500;
 const RETRY_MS = 1_000;
 
 /**
- * Follows the log from a position until the signal aborts: all entries in `_id` order, none left out and none twice,
- * since entries become visible in that order. There is no read-ahead: a slow reader holds one batch.
- * While the log cannot be read it tries again every second.
+ * Follows the log from a position until the signal aborts. Yields every entry once, in `_id` order, which is the order
+ * in which entries become visible. Does not read ahead, so a slow reader holds only one batch. While the log cannot be
+ * read, tries again every second.
  */
 export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatch, void, undefined> {
   const { until } = options;

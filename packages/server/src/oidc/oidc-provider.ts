@@ -59,7 +59,10 @@ export class OidcProvider {
     return { url, pending };
   }
 
-  /** Returns who came back with this query (`code`, `state`, `iss`, `error`). Throws an OidcError if no one may enter. */
+  /**
+   * Returns the person whom the provider sent back with this query (`code`, `state`, `iss`, `error`). Throws an
+   * OidcError if they may not sign in.
+   */
   async finish(query: string, { state, nonce, verifier }: PendingSignIn): Promise<Person> {
     const configuration = await this.#configuration();
     const url = new URL(this.#settings.redirectUri);

@@ -12,7 +12,7 @@ export interface ChangesAtPlace {
 /** Marks closer than this would overlap. */
 const NEAR_SHARE = 0.025;
 
-/** Returns the groups changes by where they are in a plot of consecutive spans. Omits changes outside the plot. */
+/** Groups changes that would be close to each other in a plot of consecutive spans. Omits changes outside the plot. */
 export function changesByPlace(spans: readonly Span[], entries: readonly AuditEntry[]): readonly ChangesAtPlace[] {
   const [from = 0, to = 0] = [spans[0]?.from, spans.at(-1)?.to];
   const groups: { share: number; changes: AuditEntry[] }[] = [];

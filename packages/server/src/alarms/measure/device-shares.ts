@@ -23,7 +23,7 @@ interface Pushes {
   readonly silentEntries: readonly LogEntry[];
 }
 
-/** Silent pushes whose devices are looked up. Up to here the shares are exact. */
+/** Maximum number of silent pushes whose devices are looked up. The share of more is estimated from the newest ones. */
 const LOOKED_UP = 100;
 /** Pushes that are read where the summary cannot filter. */
 const READ_ENTRIES = 1_000;
@@ -36,8 +36,8 @@ export async function measureDisplayed(options: DeviceShareOptions): Promise<Mea
 }
 
 /**
- * Measures pushes without a report ÷ accepted ones, only of devices that have reported before. `range`: over for all
- * lifetimes.
+ * Measures pushes without a report ÷ accepted ones, only of devices that have reported before. `range` must end so
+ * early that the lifetime of every push in it is over.
  */
 export async function measureOverdue(options: DeviceShareOptions): Promise<Measurement> {
   const { reported, silent, sample } = await pushesOfReportingDevices(options);

@@ -3,7 +3,7 @@ import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import { type LogRange, newestOf, summaryOf } from './log-range.ts';
 import { type Measurement, SAMPLE_SIZE } from './measurement.ts';
 
-/** Failed pushes whose entries are read to see how many removed a token. Up to here the count is exact. */
+/** Maximum number of failed pushes whose entries are read to count removed tokens. Above it, the count is estimated. */
 const READ_ENTRIES = 200;
 
 /** Measures sent ÷ (sent + failed). */

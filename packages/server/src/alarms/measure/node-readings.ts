@@ -10,7 +10,7 @@ export interface NodeReadings {
     readonly providerId: string;
     readonly seconds: number;
   }[];
-  /** Refused receipts of devices in each period asked for, by its length in seconds. */
+  /** Number of refused device receipts in each requested period, by the length of the period in seconds. */
   readonly refusedReceipts: Readonly<Record<string, number>>;
   /** Time for which the log has not been writable; 0 while it is. */
   readonly logWriteFailing: number;
@@ -39,8 +39,8 @@ export class NodeMeter {
   }
 
   /**
-   * Reads the readings. `periods`: of refused receipts, in seconds. Called regularly: its resolution is the time
-   * between calls.
+   * Returns the current readings. `periods`: lengths of the periods for refused receipts, seconds. Call it regularly:
+   * receipts are counted from one call to the next.
    */
   async read(nowMs: number, periods: readonly number[]): Promise<NodeReadings> {
     const { circuits, logFailingSinceMs, refusedReceipts } = this.#sources;

@@ -18,7 +18,7 @@ export async function columnsOf(
   return Object.fromEntries(tables.map((table) => [table, (columns.get(table) ?? []).toSorted()]));
 }
 
-/** The log and others may have tables of the same names in other schemas. */
+/** Returns the schema to read: other schemas, such as that of the log, may have tables of the same names. */
 async function currentSchema(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
   return rows[0]?.name;

@@ -99,7 +99,7 @@ function byUser(fix: Help['fix']): Help {
   return { fix, by: 'user', action: 'open_preferences' };
 }
 
-/** Users change only what the operator lets them change. */
+/** Returns the help for a setting: the user can change it only if the operator allows that. */
 function byUserIf(mayOverride: boolean, fix: Help['fix']): Help {
   return mayOverride ? byUser(fix) : ASK_OPERATOR;
 }

@@ -25,7 +25,7 @@ export async function checkReceipt(context: CheckContext, aborted: AbortSignal):
   }
 }
 
-/** Ends early when a device has reported to this node. */
+/** Waits for the next look into the database. Ends early when a device has reported to this node. */
 async function pause({ clock, reported }: CheckContext, aborted: AbortSignal): Promise<void> {
   const woken = new AbortController();
   const ignore = reported.listen(() => woken.abort());
@@ -33,7 +33,7 @@ async function pause({ clock, reported }: CheckContext, aborted: AbortSignal): P
   ignore();
 }
 
-/** One device has displayed it, or none will report more. */
+/** Returns whether the result is final: a device has displayed the push, or no device will report anything more. */
 function isDecided(pushes: readonly CheckPushRow[], nowMs: number): boolean {
   if (pushes.some((push) => push.displayed_at_ms !== null)) return true;
   return pushes.every(

@@ -29,8 +29,8 @@ declare module 'fastify' {
     urlCredential?: (request: FastifyRequest) => boolean | Promise<boolean>;
     /**
      * Class that the call counts in; default `standard`. Open routes count per client address: as calls without a
-     * credential, or in a separate limit. `uncounted`: a file costs as little as the error response. `receipts`: the
-     * route counts the receipts in its body.
+     * credential, or in a separate limit. `uncounted`: sending the file costs no more than rejecting the call would.
+     * `receipts`: the route counts the receipts in its body.
      */
     rate?: RateClass | OpenRate;
   }
@@ -100,7 +100,7 @@ export class Admission {
     }
   }
 
-  /** Shows the limit of the client's address without counting. */
+  /** Adds the headers about the limit of the client's address to the response. Does not count the call. */
   showOwn(request: FastifyRequest, reply: FastifyReply): void {
     show(this.#options.limiter.peek(unauthenticatedCharges(this.#networkOf(request))), reply);
   }

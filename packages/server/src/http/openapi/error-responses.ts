@@ -45,7 +45,10 @@ export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
   return Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
 }
 
-/** Returns whether the request refers to an object: in the path, as the acting user, in its query or body; or to the only account. */
+/**
+ * Returns whether a request can name something that does not exist: in its path, query, or body, or as the acting user.
+ * Also true for routes about an account that need not be configured.
+ */
 function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boolean {
   const namesActor = access.some((grant) => grant === 'F+o' || grant === 'F+O');
   const members = [querystring, body].flatMap((part) => Object.keys(Object(memberOf(part, 'properties'))));

@@ -25,8 +25,8 @@ const CODES: Readonly<Record<ReceiptEvent, readonly string[]>> = {
 const ERASED_FLAG = 64;
 
 /**
- * The time of the preceding entry that the first time of an entry is stored as a difference to. `first` takes less space:
- * decisions follow one another, while an entry may be opened hours later.
+ * Time of the preceding entry from which the first time of an entry is counted: its first or its last one. `first`
+ * takes less space, because decisions follow one another closely, while an entry may be opened hours later.
  */
 export type TimeReference = 'first' | 'last';
 
@@ -76,7 +76,10 @@ export function unpackDeviceBlock(bytes: Uint8Array, reference: TimeReference = 
   return block;
 }
 
-/** Writes one number for the detail and whether the time was adjusted: 0 and 1 represent no detail. */
+/**
+ * Writes a detail and whether its time was adjusted as one number, in which 0 and 1 mean that there is no detail. A
+ * detail without a code follows as text.
+ */
 function writeDetail(writer: ByteWriter, event: ReceiptEvent, { detail, adjusted }: ReportedEvent): void {
   const codes = CODES[event];
   const known = codes.indexOf(detail);

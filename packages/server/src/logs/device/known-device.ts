@@ -1,7 +1,10 @@
 import type { KnownDevice } from '@chatwire/protocol';
 
 const MEMBER = ',"device":';
-/** Only entries with a stored device end like this among those without a trace: no other last member is an object. */
+/**
+ * Last characters of entries with a stored device, among those without a trace: no other member that can be the last is
+ * an object.
+ */
 const END = '}}';
 
 /**

@@ -9,7 +9,7 @@ export interface FacetSelection {
   readonly has: Uint8Array;
   /** Counted entries with one of them; after changes, an upper bound. */
   readonly rows: number;
-  /** No counted entry has another facet. */
+  /** Whether these are the facets of all counted entries. */
   readonly isAll: boolean;
 }
 

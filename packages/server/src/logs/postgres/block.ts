@@ -1,6 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Neighbours compress each other; more of them would make reading a single one slower. */
+/**
+ * Entries compressed together. Neighbouring entries resemble each other and compress well; larger blocks would make it
+ * slower to read a single entry.
+ */
 export const BLOCK_ENTRIES = 16;
 
 /** A smaller state than zlib's default, whose allocation for every block would cost more than compressing. */

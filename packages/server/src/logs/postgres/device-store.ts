@@ -32,7 +32,7 @@ const PLANE_WEIGHT = 10 * 2 ** 16;
 interface OpenPlane {
   readonly handles: SegmentHandles;
   readonly plane: DevicePlane;
-  /** Entries that were there when the plane was made, and those added since. */
+  /** Number of entries in the plane: those that existed when it was created, and those added since. */
   rows: number;
 }
 
@@ -100,7 +100,10 @@ export class DeviceStore {
     return open.plane;
   }
 
-  /** The entries of a match whose device is in the state of its plan, and in none of the negated ones; undefined where none is. */
+  /**
+   * Narrows a match to the entries whose device is in the state that the plan asks for, and in none of the negated
+   * states. Returns undefined if no entry can be in that state.
+   */
   async inState(
     match: LoadedMatch,
     { plan: { deviceState, not }, view }: { readonly plan: LogPlan; readonly view: LogView },

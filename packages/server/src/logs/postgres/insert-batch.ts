@@ -12,7 +12,9 @@ export interface EntryBatch {
   readonly times: readonly number[];
 }
 
-/** Returns the statements that were sent: the first that fails has the cause. */
+/**
+ * Sends the statements that insert a batch, and returns their results. If several fail, the first one has the cause.
+ */
 export function insertBatch(client: PoolClient, run: EntryBatch): Promise<unknown>[] {
   const sent = [insertBlocks(client, run), insertRows(client, run)];
   return hasHandles(run) ? [...sent, markHandles(client, run.partition)] : sent;

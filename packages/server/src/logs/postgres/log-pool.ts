@@ -33,7 +33,9 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
 };
 
-/** A connection keeps every statement it prepared, including those of dropped partitions. */
+/**
+ * Maximum age of a connection: it keeps every statement that it has prepared, including those about dropped partitions.
+ */
 const LIFETIME_S = 3600;
 
 /**

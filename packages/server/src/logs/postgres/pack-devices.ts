@@ -42,7 +42,10 @@ export async function packDevices(options: PackingOptions): Promise<void> {
   }
 }
 
-/** Returns the first block that is not packed yet: an entry of its page is younger, or not written. */
+/**
+ * Returns the first block that must not be packed yet, because its page still has entries that are too young or not
+ * written.
+ */
 async function endOfOld(pool: LogPool, partition: Partition, view: LogView, before: number): Promise<number> {
   const { n, lastSeq, lastMs } = partition;
   if (lastSeq !== undefined && lastMs !== undefined && lastMs < before) return blockOf(lastSeq) + 1;
@@ -74,10 +77,10 @@ async function packSome(client: PoolClient, partition: number, end: number): Pro
   return false;
 }
 
-/** Longest time that readers wait for the table of blocks to be emptied, or it for them. */
+/** Longest wait of readers while the table of blocks is emptied, and of the emptying for readers. */
 const PATIENCE_MS = 100;
 
-/** Returns the space of a partition's blocks when all are packed. While it is being read, that is left to a vacuum. */
+/** Frees the space of a partition's blocks once all are packed. While readers use the table, a later vacuum does it. */
 async function freeUnused(pool: LogPool, partition: number): Promise<void> {
   const table = `chatwire_log.device_${partition}`;
   try {

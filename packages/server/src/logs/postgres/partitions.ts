@@ -59,7 +59,10 @@ export async function closePartition(
   await client.query('update chatwire_log.partition set last_seq = $2, last_ms = $3 where n = $1', values);
 }
 
-/** Closes it so that the next one begins right after its last entry instead of after its full range. */
+/**
+ * Closes the open partition and gives up the unused rest of its range, so that the next partition begins right after
+ * its last entry.
+ */
 export async function closePartitionAt(
   client: PoolClient,
   n: number,

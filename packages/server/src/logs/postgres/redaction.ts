@@ -106,7 +106,7 @@ export class Redaction {
     return hasHandles ? lockedTransaction(pool, DEVICE_LOCK, work) : transaction(pool, work);
   }
 
-  /** Records of the entries of some blocks that have the member `device`, by seq. */
+  /** Returns the device records of the entries of some blocks, by seq. Omits entries without a member `device`. */
   async #withDevice(
     partition: number,
     blocks: readonly number[],

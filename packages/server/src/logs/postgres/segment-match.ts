@@ -123,7 +123,7 @@ function possibleMatch(segment: Segment, { test, times, without }: LogPlan): Seg
   if (test.mask === 0 && without.length === 0) return match;
   const facets = segment.facets.select(test, without);
   if (facets.rows === 0) return undefined;
-  // Rows are an upper bound, even once changes are sealed, so their sum says nothing about all entries.
+  // `rows` is only an upper bound, even after changes were sealed, so it cannot show that all entries match.
   return facets.isAll && !segment.hasChanges ? match : { ...match, facets };
 }
 

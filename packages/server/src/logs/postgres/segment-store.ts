@@ -43,7 +43,7 @@ export class SegmentStore {
     this.#open.get(name)?.change(offset, change);
   }
 
-  /** Clears the changes before they are read again without those that have become part of segments. */
+  /** Forgets all changes. They are read again, without those that sealed segments contain by now. */
   forgetChanges(): void {
     this.#changes.clear();
   }

@@ -85,8 +85,8 @@ export class Dictionary {
   }
 
   /**
-   * Retires these ids, so that no new entry gets one, so that their texts can be wiped one page after the other. Returns
-   * the pages.
+   * Retires these ids: no new entry gets one, so that their texts can be wiped one page after the other. Returns the
+   * pages.
    */
   retire(isUnused: (id: number) => boolean): number[] {
     const end = this.count;

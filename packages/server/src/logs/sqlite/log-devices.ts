@@ -30,7 +30,10 @@ export class LogDevices {
     this.#writer = writer;
   }
 
-  /** Resolves when all of it survives a loss of power. Entries that wait meanwhile are written between two slices. */
+  /**
+   * Writes receipts. Resolves when all of them survive a loss of power. Entries that wait meanwhile are written between
+   * two slices.
+   */
   async apply(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
     const results: ReceiptsResult[] = [];
     const written = new Set<PartitionStart>();

@@ -6,8 +6,8 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 export const DIRECTORY = 4095;
 
 /**
- * Number of the page after the latencies that holds the rollup of the segment, in its current form. Segments that were
- * reported on after they were sealed lack it, and older files.
+ * Page number of the rollup of a segment in its current form, after the pages of latencies. Segments with entries that
+ * were reported on after sealing have none, nor have segments of older files.
  */
 export const ROLLUP = 2 ** 20 - 1;
 

@@ -12,7 +12,7 @@ export class LatencyColumn {
   /** Cell and bucket of each value in one number. */
   readonly #keys: Uint32Array;
   #size = 0;
-  /** Returns runs of equal latencies by cell. */
+  /** Longest latency of each cell, ms. */
   readonly #max: number[] = [];
 
   /** `capacity`: maximum number of values. */

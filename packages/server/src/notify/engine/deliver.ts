@@ -18,7 +18,7 @@ export interface DeliveryJob {
   readonly urgent: boolean;
   /** Undefined when the event is not traced. */
   readonly trace?: EventTrace | undefined;
-  /** Before each attempt: whether this node still holds the event's claim */
+  /** Before each attempt: checks whether this node still holds the claim on the event. */
   readonly isOurs: () => Promise<boolean>;
   /**
    * Before a further attempt: checks that the recipient can still be notified. Returns why not; `replaced`: a newer push replaces

@@ -92,7 +92,10 @@ export class ProviderQueue<T> {
     return this.#urgent.length + this.#normal.length;
   }
 
-  /** Without calls, and not paused: what it would do next, a new queue does as well. */
+  /**
+   * Whether the queue has no calls and no open circuit breaker, so that it can be dropped: a new queue would behave in
+   * the same way.
+   */
   get isIdle(): boolean {
     return this.#state !== 'open' && this.#running === 0 && this.waiting === 0;
   }

@@ -28,11 +28,11 @@ interface Waiting {
 }
 
 /**
- * Writes entries in groups: one durable transaction for the entries of 5 ms, at most 500.
- * One transaction at a time, so entries are in the log in the order they were given. While the log cannot be
- * written, entries wait here and are retried: a decision may be late but is never lost. A write that failed may have
- * been committed although its response was lost, so the log is checked before the next one. What the log
- * settings redact is redacted here, before anything is written.
+ * Writes entries in groups: one durable transaction for the entries of 5 ms, at most 500. One transaction runs at a
+ * time, so entries are in the log in the order they were given. While the log cannot be written, entries wait here and
+ * are retried: an entry may be late but is never lost. A failed write may have been committed although its response was
+ * lost, so the log is checked before the next one. Content that the log settings redact is removed here, before
+ * anything is written.
  */
 export class Recorder {
   readonly #logs: LogStore;

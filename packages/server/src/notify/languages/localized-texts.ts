@@ -88,8 +88,9 @@ export class AppLanguages {
   }
 
   /**
-   * Returns the templates text by text: the operator's for this language; for the default language what they changed;
-   * what is built in for the language; in a language that is not built in, the text of the default language.
+   * Returns the templates of a language. Each text is the first of these that exists: the operator’s text in this
+   * language; for the default language, the operator’s change of the settings; the built-in text of this language; the
+   * text of the default language, or English for that language itself.
    */
   #templatesOf(language: string): NotificationTexts {
     const tag = matchLanguage(language, new Set(BUILT_IN_LANGUAGES.keys()));

@@ -10,8 +10,8 @@ export function isCallStop(trigger: Trigger): boolean {
 }
 
 /**
- * Devices on which a call would ring although it did not, and vice versa: what ends the ringing depends on it. See
- * docs/spec/notifications.md#call-tokens-and-ring-stop.
+ * Devices on which a call would ring in the replay although it did not, and vice versa. Decides whether later pushes of
+ * the call have a ringing to end. See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class Rings {
   readonly #changed = new Map<string, boolean>();

@@ -25,6 +25,6 @@ export interface CustomTarget {
 /** Nothing to send through: the candidate still gets one entry. See docs/spec/notifications.md#model, rule 3. */
 export interface NoTarget {
   readonly provider: 'none';
-  /** Devices are there, but push has no enabled provider. */
+  /** The candidate has devices, but push has no enabled provider. */
   readonly hasDevice: boolean;
 }

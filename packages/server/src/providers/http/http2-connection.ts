@@ -28,8 +28,8 @@ export interface Http2ConnectionEvents {
 }
 
 /**
- * Ways in which a connection ended: after it `carried` calls, `sentAway` before it carried any, or by a fault before it
- * did.
+ * Ways in which a connection ended: after it had `carried` calls; `sentAway` by the peer before any; or by a fault
+ * before any.
  */
 export type Http2End = 'carried' | 'sentAway' | HttpFailure;
 

@@ -8,7 +8,7 @@ export type ClearsRow = Selectable<ClearsTable>;
 /** A row that waits. */
 export type DueClear = ClearsRow & { readonly due_at_ms: number; readonly since_ms: number };
 
-/** Why and when targets are to be checked. */
+/** Cause of a check of targets, and when it was requested. */
 export interface ClearRequest {
   readonly cause: ClearCause;
   /** A message that the change is about. */
@@ -26,7 +26,7 @@ export function customTargetOf(uid: string): string {
 /** Time that the server waits for devices that are connected. See docs/spec/last-mile.md#clear-delivery. */
 const CLEAR_WAIT_MS = 5_000;
 
-/** Devices that are to be checked. */
+/** The devices that a request checks. */
 export type ClearScope =
   | { readonly uids: readonly string[] }
   /**

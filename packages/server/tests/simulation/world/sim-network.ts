@@ -84,7 +84,7 @@ export class SimNetwork {
     return this.#open.size;
   }
 
-  /** A process has died: nobody waits for its calls any more. */
+  /** A process has died: its pending calls are dropped. */
   forgetCalls(): void {
     this.#open.clear();
     this.#processes += 1;

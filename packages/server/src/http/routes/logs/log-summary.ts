@@ -63,7 +63,10 @@ async function summarise(logs: LogStore, { buckets, range, ...asked }: SummaryQu
   return buckets.length === 0 ? { ...summary, series: [] } : summary;
 }
 
-/** Returns the instant of the oldest remaining entry; of an empty log, the whole range counts as deleted. */
+/**
+ * Returns the instant of the oldest remaining entry; infinity for an empty log, in which the whole range counts as
+ * deleted.
+ */
 function writtenAt(logId: string | undefined): number {
   return (logId !== undefined && parseLogId(logId)?.ms) || Number.POSITIVE_INFINITY;
 }

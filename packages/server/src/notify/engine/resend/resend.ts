@@ -9,7 +9,10 @@ import { notResendable } from './not-resendable.ts';
 import { resendDigest } from './resend-digest.ts';
 import { resendPush } from './resend-push.ts';
 
-/** One attempt takes no longer, so a node that crashes meanwhile does not hold the entry longer. */
+/**
+ * Duration of the claim on an entry while it is resent. No attempt takes this long, and after a crash of the node the
+ * entry can be resent again.
+ */
 const HOLD_MS = 180_000;
 
 /**
