@@ -29,7 +29,7 @@ export class Rings {
     }
   }
 
-  /** Returns the decision as it was requested. */
+  /** Returns a push that ends a ringing with `isRingStop` as the replay has it, and other decisions unchanged. */
   applyTo(decision: StoredDecision): StoredDecision {
     if (decision.kind !== 'push' || !isCallStop(decision.trigger)) return decision;
     const rings = this.#changed.get(nameOf(decision));
