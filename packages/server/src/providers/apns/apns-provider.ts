@@ -1,6 +1,6 @@
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http2Pool } from '../http/http2-pool.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
@@ -11,17 +11,11 @@ import type { ApnsPayload } from './apns-payload.ts';
 import { ApnsProviderToken } from './apns-provider-token.ts';
 import { apnsRequest } from './apns-wire.ts';
 
-export interface ApnsProviderOptions {
+export interface ApnsProviderOptions extends ProxiedConnectionOptions {
   readonly account: ApnsAccount;
   readonly clock: Clock;
   /** Default: Apple's service according to `productionMode`. `http://` means HTTP/2 without TLS. */
   readonly baseUrl?: string | undefined;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default: none. */
-  readonly proxies?: EgressProxies | undefined;
 }
 
 const PRODUCTION_URL = 'https://api.push.apple.com';

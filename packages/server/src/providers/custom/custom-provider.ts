@@ -1,7 +1,7 @@
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { webhookIdOf } from '../decision-ids.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { Resolve } from '../http/host-resolver.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
@@ -11,16 +11,10 @@ import type { CustomPayload } from './custom-payload.ts';
 import { customRequest, type WebhookTarget } from './custom-wire.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from './url-guard.ts';
 
-export interface CustomProviderOptions {
+export interface CustomProviderOptions extends ProxiedConnectionOptions {
   readonly target: WebhookTarget;
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default: none. */
-  readonly proxies?: EgressProxies | undefined;
   /** Default: the system's name service, and the DNS servers when it is slow. */
   readonly resolve?: Resolve;
 }

@@ -1,6 +1,6 @@
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import { NegotiatingClient } from '../http/negotiating-client.ts';
@@ -13,19 +13,13 @@ import { type AccessToken, FcmTokenExchange } from './fcm-token-exchange.ts';
 import { fcmRequest } from './fcm-wire.ts';
 import type { FcmAccount } from './service-account.ts';
 
-export interface FcmProviderOptions {
+export interface FcmProviderOptions extends ProxiedConnectionOptions {
   readonly account: FcmAccount;
   readonly clock: Clock;
   /** Default: the real service. `http://` means HTTP/2 without TLS, or HTTP/1.1 where the peer offers nothing else. */
   readonly baseUrl?: string | undefined;
   /** Default: Google's token service. */
   readonly tokenUrl?: string | undefined;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default: none. */
-  readonly proxies?: EgressProxies | undefined;
 }
 
 const BASE_URL = 'https://fcm.googleapis.com';

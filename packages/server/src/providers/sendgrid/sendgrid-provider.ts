@@ -1,25 +1,19 @@
 import type { SendgridPayload, SendgridProvider } from '@chatwire/protocol';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import { sendgridDelivery } from './sendgrid-errors.ts';
 import { sendgridRequest } from './sendgrid-wire.ts';
 
-export interface SendgridProviderOptions {
+export interface SendgridProviderOptions extends ProxiedConnectionOptions {
   readonly account: Pick<SendgridProvider, 'sendGridApiKey'>;
   readonly baseUrl: string;
   readonly clock: Clock;
   /** Base URL of the app: emails then have a button that opens the conversation. */
   readonly publicUrl?: string | undefined;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default: none. */
-  readonly proxies?: EgressProxies | undefined;
 }
 
 /**

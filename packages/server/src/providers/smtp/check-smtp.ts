@@ -3,17 +3,14 @@ import type { Clock } from '../../base/time/clock.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { authoritiesWith } from '../http/authorities.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ConnectionOptions } from '../http/connection-options.ts';
 import type { ProviderResult } from '../provider-result.ts';
 import { SmtpConnection } from './smtp-connection.ts';
 import { smtpFailure } from './smtp-errors.ts';
 
-export interface SmtpCheckOptions {
+export interface SmtpCheckOptions extends ConnectionOptions {
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default 5,000. */
-  readonly connectMs?: number;
 }
 
 /** For all steps together. */

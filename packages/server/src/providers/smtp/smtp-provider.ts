@@ -3,6 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { authoritiesWith } from '../http/authorities.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ConnectionOptions } from '../http/connection-options.ts';
 import { responseText } from '../http/response-text.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
@@ -10,16 +11,12 @@ import { SmtpConnection, type SmtpConnectionOptions } from './smtp-connection.ts
 import { smtpFailure } from './smtp-errors.ts';
 import { type SmtpMessage, smtpMessage } from './smtp-message.ts';
 
-export interface SmtpProviderOptions {
+export interface SmtpProviderOptions extends ConnectionOptions {
   readonly account: SmtpFields;
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
   /** Base URL of the app: emails then have a button that opens the conversation. */
   readonly publicUrl?: string | undefined;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
 }
 
 /** Creates the adapter that sends emails through an SMTP server. See docs/spec/last-mile.md#smtp-provider. */

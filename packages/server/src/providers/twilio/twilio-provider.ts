@@ -1,25 +1,19 @@
 import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import { twilioDelivery } from './twilio-errors.ts';
 import { twilioRequest } from './twilio-wire.ts';
 
-export interface TwilioProviderOptions {
+export interface TwilioProviderOptions extends ProxiedConnectionOptions {
   readonly account: Pick<TwilioProvider, 'twilioAccountSID' | 'twilioAuthToken'>;
   readonly baseUrl: string;
   readonly clock: Clock;
   /** Our URL for delivery reports, with its token; without it none are requested. */
   readonly statusUrl?: string | undefined;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default: none. */
-  readonly proxies?: EgressProxies | undefined;
 }
 
 /** Creates the adapter that sends SMS through Twilio. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */

@@ -1,9 +1,9 @@
 import type { WebpushProvider as WebpushFields } from '@chatwire/protocol';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import { type SecretBox, SecretBoxError } from '../../base/secrets/secret-box.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import type { SubscriptionKeys } from './message-encryption.ts';
@@ -15,7 +15,7 @@ import { webpushDelivery } from './webpush-errors.ts';
 import type { WebpushPayload } from './webpush-payload.ts';
 import { webpushRequest } from './webpush-wire.ts';
 
-export interface WebpushProviderOptions {
+export interface WebpushProviderOptions extends ProxiedConnectionOptions {
   readonly subject: WebpushFields['subject'];
   /** The current key first, then those that subscriptions still use. */
   readonly keys: readonly [VapidKeys, ...VapidKeys[]];
@@ -23,12 +23,6 @@ export interface WebpushProviderOptions {
   /** Decrypts the keys of subscriptions. */
   readonly secrets: SecretBox;
   readonly clock: Clock;
-  /** For a connection, name look-up and TLS included. Default 5,000. */
-  readonly connectMs?: number;
-  /** PEM of an authority to trust in addition to the usual ones. */
-  readonly ca?: string | undefined;
-  /** Default: none. */
-  readonly proxies?: EgressProxies | undefined;
 }
 
 /** Pushes to browsers and UnifiedPush apps. See docs/spec/last-mile.md#web-push. */
