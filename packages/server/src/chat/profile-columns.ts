@@ -9,6 +9,19 @@ interface Stored {
   readonly metadata: string | null;
 }
 
+/** The described part of a user who has only a uid and a name. */
+export const BARE_USER = {
+  avatar: null,
+  link: null,
+  role: 'default',
+  status_message: null,
+  metadata: null,
+  tags: null,
+} satisfies Partial<UserRow>;
+
+/** The described part of a group that has only a guid and a name. */
+export const BARE_GROUP = { description: null, icon: null, metadata: null, tags: null } satisfies Partial<GroupRow>;
+
 /**
  * Returns the columns of a user's given members. `null`, an empty text, and `unset` remove a value; omitted members
  * stay. See docs/spec/rest-and-realtime.md#envelopes-and-values.

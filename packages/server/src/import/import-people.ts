@@ -1,7 +1,7 @@
 import { RESERVED_UIDS, SYSTEM_UID } from '@chatwire/protocol';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../chat/groups/password.ts';
-import { groupColumns, nameColumns, userColumns } from '../chat/profile-columns.ts';
+import { BARE_GROUP, BARE_USER, groupColumns, nameColumns, userColumns } from '../chat/profile-columns.ts';
 import { bulkInsert } from '../storage/bulk-insert.ts';
 import { recountMembers } from '../storage/groups/members-store.ts';
 import type { MembersTable } from '../storage/schema/members.ts';
@@ -14,12 +14,7 @@ export async function importUsers(tx: ImportTransaction, records: readonly UserR
     if (RESERVED_UIDS.includes(uid)) throw new RejectedRecord(`uid ${uid} is reserved`);
     return {
       uid,
-      avatar: null,
-      link: null,
-      role: 'default',
-      status_message: null,
-      metadata: null,
-      tags: null,
+      ...BARE_USER,
       ...userColumns(profile, 'server'),
       ...nameColumns(name),
       online_until_ms: null,
@@ -51,10 +46,7 @@ export async function importGroups(tx: ImportTransaction, records: readonly Grou
       guid,
       type,
       password_hash: password === undefined ? null : await hashPassword(password),
-      description: null,
-      icon: null,
-      metadata: null,
-      tags: null,
+      ...BARE_GROUP,
       ...groupColumns(profile, 'server'),
       ...nameColumns(name),
       owner,

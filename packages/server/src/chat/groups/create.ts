@@ -10,7 +10,7 @@ import { type Chat, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
 import { assertRoom } from '../members/assert-capacity.ts';
 import { memberPlan } from '../members/member-plan.ts';
-import { groupColumns, nameColumns } from '../profile-columns.ts';
+import { BARE_GROUP, groupColumns, nameColumns } from '../profile-columns.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 import { hashPassword } from './password.ts';
 
@@ -29,10 +29,7 @@ export async function createGroup(chat: Chat, actor: Actor, input: CreateGroup):
       guid,
       type,
       password_hash: passwordHash,
-      description: null,
-      icon: null,
-      metadata: null,
-      tags: null,
+      ...BARE_GROUP,
       ...groupColumns(profile, actor.kind),
       ...nameColumns(name),
       owner,

@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import { insertUser, type UserRow } from '../../storage/users/users-store.ts';
 import type { Audience } from '../../storage/wire-values.ts';
 import { type Chat, commit } from '../chat.ts';
-import { nameColumns, userColumns } from '../profile-columns.ts';
+import { BARE_USER, nameColumns, userColumns } from '../profile-columns.ts';
 import { issueAuthToken } from './create-auth-token.ts';
 
 export interface CreatedUser {
@@ -18,12 +18,7 @@ export function createUser(chat: Chat, input: CreateUser, writer: Audience): Pro
   return commit(chat, async (tx) => {
     const user: UserRow = {
       uid,
-      avatar: null,
-      link: null,
-      role: 'default',
-      status_message: null,
-      metadata: null,
-      tags: null,
+      ...BARE_USER,
       ...userColumns(profile, writer),
       ...nameColumns(name),
       online_until_ms: null,
