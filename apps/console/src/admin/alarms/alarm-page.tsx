@@ -5,12 +5,11 @@ import { ALARMS_KEY } from '../../alarms/use-alarms.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { alarmTestText } from '../../text/alarms.ts';
-import { useConfirm } from '../../ui/confirming.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { RemoveCard } from '../parts/remove-card.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { useToast } from '../parts/toasts.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useItem } from '../use-item.ts';
 import { AlarmForm } from './alarm-form.tsx';
 import { AlarmState } from './alarm-state.tsx';
 import { changeAlarm, removeAlarm, testAlarm } from './alarms-api.ts';
@@ -43,7 +42,16 @@ export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
         {may && <MuteCard alarm={alarm} onChanged={refresh} />}
         {may && <TestCard alarmId={alarm.alarmId} />}
         <ChangesCard alarmId={alarm.alarmId} />
-        {may && <RemoveCard alarm={alarm} onRemoved={refresh} />}
+        {may && (
+          <RemoveCard
+            kind="alarm"
+            about="Its history is deleted too. If it is raised, webhooks receive alarm.cleared."
+            text="The alarm and its history are deleted."
+            done="Alarm deleted."
+            remove={() => removeAlarm(api, alarm.alarmId)}
+            onRemoved={refresh}
+          />
+        )}
       </Section>
     </>
   );
@@ -69,34 +77,3 @@ function TestCard({ alarmId }: { readonly alarmId: string }): ReactNode {
     </Card>
   );
 }
-
-interface RemoveCardProps {
-  readonly alarm: Alarm;
-  readonly onRemoved: () => Promise<void>;
-}
-
-function RemoveCard({ alarm, onRemoved }: RemoveCardProps): ReactNode {
-  const api = useApi();
-  const confirm = useConfirm();
-  const { leaveFor } = useItem();
-  const { isBusy, run } = useTask();
-
-  async function remove(): Promise<void> {
-    if (!(await confirm(REMOVAL))) return;
-    run('Alarm deleted.', async () => {
-      await removeAlarm(api, alarm.alarmId);
-      leaveFor(undefined);
-      await onRemoved();
-    });
-  }
-
-  return (
-    <Card title="Delete" about="Its history is deleted too. If it is raised, webhooks receive alarm.cleared.">
-      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
-        Delete alarm…
-      </button>
-    </Card>
-  );
-}
-
-const REMOVAL = { title: 'Delete alarm?', text: 'The alarm and its history are deleted.', action: 'Delete' };

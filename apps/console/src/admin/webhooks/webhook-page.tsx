@@ -4,14 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
-import { useConfirm } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneTimeSecret } from '../parts/one-time-secret.tsx';
+import { RemoveCard } from '../parts/remove-card.tsx';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Section } from '../parts/section.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useItem } from '../use-item.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { SecretCard } from './secret-card.tsx';
@@ -69,45 +68,19 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
             {may && <TestCard webhookId={webhook.webhookId} />}
             <DeliveriesCard webhookId={webhook.webhookId} />
             {may && <SecretCard webhook={webhook} />}
-            {may && <RemoveCard webhook={webhook} onRemoved={refresh} />}
+            {may && (
+              <RemoveCard
+                kind="webhook"
+                about="Deliveries stop. Pending deliveries are discarded."
+                text="Its secret and all deliveries, including pending ones, are deleted."
+                done="Webhook deleted."
+                remove={() => removeWebhook(api, webhook.webhookId)}
+                onRemoved={refresh}
+              />
+            )}
           </>
         )}
       </Section>
     </>
   );
 }
-
-interface RemoveCardProps {
-  readonly webhook: Webhook;
-  readonly onRemoved: () => Promise<void>;
-}
-
-function RemoveCard({ webhook, onRemoved }: RemoveCardProps): ReactNode {
-  const api = useApi();
-  const confirm = useConfirm();
-  const { leaveFor } = useItem();
-  const { isBusy, run } = useTask();
-
-  async function remove(): Promise<void> {
-    if (!(await confirm(REMOVAL))) return;
-    run('Webhook deleted.', async () => {
-      await removeWebhook(api, webhook.webhookId);
-      leaveFor(undefined);
-      await onRemoved();
-    });
-  }
-
-  return (
-    <Card title="Delete" about="Deliveries stop. Pending deliveries are discarded.">
-      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
-        Delete webhook…
-      </button>
-    </Card>
-  );
-}
-
-const REMOVAL = {
-  title: 'Delete webhook?',
-  text: 'Its secret and all deliveries, including pending ones, are deleted.',
-  action: 'Delete',
-};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useConfirm } from '../../ui/confirming.tsx';
+import { useItem } from '../use-item.ts';
+import { Card } from './section.tsx';
+import { useTask } from './use-task.ts';
+
+interface Props {
+  readonly kind: 'alarm' | 'webhook';
+  readonly about: string;
+  /** What else is deleted; part of the confirmation. */
+  readonly text: string;
+  readonly done: string;
+  readonly remove: () => Promise<void>;
+  readonly onRemoved: () => Promise<void>;
+}
+
+/** Deletes the open item after a confirmation and returns to its list. */
+export function RemoveCard({ kind, about, text, done, remove, onRemoved }: Props): ReactNode {
+  const confirm = useConfirm();
+  const { leaveFor } = useItem();
+  const { isBusy, run } = useTask();
+
+  async function ask(): Promise<void> {
+    if (!(await confirm({ title: `Delete ${kind}?`, text, action: 'Delete' }))) return;
+    run(done, async () => {
+      await remove();
+      leaveFor(undefined);
+      await onRemoved();
+    });
+  }
+
+  return (
+    <Card title="Delete" about={about}>
+      <button type="button" className="button" disabled={isBusy} onClick={() => void ask()}>
+        {`Delete ${kind}…`}
+      </button>
+    </Card>
+  );
+}
