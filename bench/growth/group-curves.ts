@@ -15,7 +15,7 @@ const SIZES = [10, 100, 1_000, 10_000];
 const PUSHES = 20_000;
 const PROVIDER_MS = 50;
 
-/** A message to a group, by the number of its recipients: time until all pushes have an entry, and CPU per recipient. */
+/** Measures a message to a group by the number of its recipients: time until all pushes have an entry, and CPU per recipient. */
 export async function groupCurves(): Promise<Curve[]> {
   const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
   const pushService = fork(join(import.meta.dirname, '../engine/fake-push-service.ts'), [String(PROVIDER_MS)]);

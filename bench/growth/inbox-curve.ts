@@ -8,7 +8,7 @@ const SIZES = [10, 100, 1_000, 10_000];
 const ROUNDS = 300;
 const SLICE = { limit: 30, offset: 0 };
 
-/** First page of a user's conversations, by their number. */
+/** Measures the first page of a user's conversations by their number. */
 export async function inboxCurve(): Promise<Curve> {
   const points = [];
   for (const size of SIZES) {

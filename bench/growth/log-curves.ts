@@ -13,7 +13,7 @@ interface Measured {
   readonly bytesPerEntry: number;
 }
 
-/** Pages of the notification log, and its size on disk, by the number of its entries. */
+/** Measures pages of the notification log, and its size on disk, by the number of its entries. */
 export async function logCurves(name: 'sqlite' | 'postgres'): Promise<Curve[]> {
   await using log = await logNamed(name);
   const measured: Measured[] = [];

@@ -9,7 +9,7 @@ import { withSqlite } from './with-sqlite.ts';
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const ROUNDS = 300;
 
-/** Search for a rare word in all messages, by their number. */
+/** Measures a search for a rare word in all messages by their number. */
 export async function searchCurve(): Promise<Curve> {
   const points = [];
   for (const size of SIZES) {
