@@ -1,15 +1,14 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
-import { type ComponentRef, type ReactNode, useState } from 'react';
-import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { type ReactNode, useState } from 'react';
+import { ScrollView, StyleSheet, Text } from 'react-native';
 import type { InboxState } from '../inbox/inbox.ts';
 import { previewText } from '../inbox/preview-of.ts';
 import { Face } from '../parts/face.tsx';
-import { IconPress } from '../parts/icon-press.tsx';
 import { OneLine } from '../parts/one-line.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { Press } from '../parts/press.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { usePanelKeys } from '../parts/use-panel-keys.ts';
 import { copyOf } from './copy-of.ts';
 
 interface Props {
@@ -34,7 +33,6 @@ export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [search, setSearch] = useState('');
-  const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
   const wanted = search.trim().toLowerCase();
   const targets = targetsIn(inbox, ownUid).filter(({ name }) => name.toLowerCase().includes(wanted));
   const send = ({ kind, id }: Target) => {
@@ -45,25 +43,16 @@ export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }
     onSent(kind, id);
   };
   return (
-    <View
-      ref={ref}
-      tabIndex={-1}
+    <Panel
       role="dialog"
-      aria-label={t('demo.forwardTo')}
-      onAccessibilityEscape={onClose}
+      label={t('demo.forwardTo')}
+      title={t('demo.forwardTo')}
+      caption={previewText(message, t)}
+      isOverlay
+      onClose={onClose}
       testID="demo-forward"
-      style={[styles.panel, { backgroundColor: colors.surface }]}
-      {...keys}
+      closeTestID="demo-forward-close"
     >
-      <View style={[styles.bar, { borderColor: colors.outline }]}>
-        <View style={styles.grow}>
-          <Text role="heading" aria-level={2} style={[type.title, { color: colors.text }]}>
-            {t('demo.forwardTo')}
-          </Text>
-          <OneLine style={[type.caption, { color: colors.textMuted }]}>{previewText(message, t)}</OneLine>
-        </View>
-        <IconPress icon="close" label={t('action.close')} onPress={onClose} />
-      </View>
       <SearchField value={search} onChange={setSearch} />
       <ScrollView style={styles.grow} contentContainerStyle={styles.rows} keyboardShouldPersistTaps="handled">
         {targets.map((target) => (
@@ -81,7 +70,7 @@ export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }
           <Text style={[type.label, styles.none, { color: colors.textMuted }]}>{t('demo.none')}</Text>
         )}
       </ScrollView>
-    </View>
+    </Panel>
   );
 }
 
@@ -102,15 +91,6 @@ function targetsIn({ conversations, people }: InboxState, ownUid: string): reado
 }
 
 const styles = StyleSheet.create({
-  panel: { ...StyleSheet.absoluteFill, zIndex: 2, outlineStyle: 'solid', outlineWidth: 0 },
-  bar: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    minHeight: 60,
-    paddingStart: 16,
-    paddingEnd: 6,
-    borderBottomWidth: 1,
-  },
   grow: { flex: 1, minWidth: 0, minHeight: 0 },
   rows: { paddingHorizontal: 8, paddingBottom: 12 },
   row: { flexDirection: 'row', alignItems: 'center', gap: 12, paddingHorizontal: 10, paddingVertical: 6 },

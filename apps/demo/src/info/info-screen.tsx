@@ -4,8 +4,7 @@ import { type ComponentRef, type ReactNode, useRef } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { Subject } from '../chat/use-subject.ts';
 import { Face } from '../parts/face.tsx';
-import { IconPress } from '../parts/icon-press.tsx';
-import { usePanelKeys } from '../parts/use-panel-keys.ts';
+import { Panel } from '../parts/panel.tsx';
 import { DangerSection } from './danger-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { NotifySection } from './notify-section.tsx';
@@ -27,31 +26,21 @@ interface Props {
 /** Profile of a person or group, with notification settings, shared content, members, and blocking or leaving. */
 export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
   const { client, ownUid, mutes, onClose } = props;
-  const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [subject, reload] = useProfile(client, given);
-  const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
   const scroller = useRef<ComponentRef<typeof ScrollView>>(null);
   const isGroup = 'group' in subject;
   const id = isGroup ? subject.group.getGuid() : subject.user.getUid();
   const isAgent = !isGroup && subject.user.isAgent();
   return (
-    <View
-      ref={ref}
-      tabIndex={-1}
+    <Panel
       role="region"
-      aria-label={t('demo.info')}
-      onAccessibilityEscape={onClose}
+      label={t('demo.info')}
+      title={t('demo.info')}
+      onClose={onClose}
       testID={`demo-info-${id}`}
-      style={[styles.screen, { backgroundColor: colors.surface }]}
-      {...keys}
+      closeTestID="demo-info-close"
     >
-      <View style={[styles.bar, { borderColor: colors.outline }]}>
-        <Text role="heading" aria-level={2} style={[type.title, styles.title, { color: colors.text }]}>
-          {t('demo.info')}
-        </Text>
-        <IconPress icon="close" label={t('action.close')} onPress={onClose} testID="demo-info-close" />
-      </View>
       <ScrollView ref={scroller} style={styles.scroll} contentContainerStyle={styles.content}>
         <Who subject={subject} />
         {!isAgent && <NotifySection client={client} kind={isGroup ? 'group' : 'user'} id={id} mutes={mutes} />}
@@ -67,7 +56,7 @@ export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
           />
         )}
       </ScrollView>
-    </View>
+    </Panel>
   );
 }
 
@@ -94,16 +83,6 @@ function Who({ subject }: { readonly subject: Subject }): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  screen: { flex: 1, minHeight: 0, minWidth: 0, outlineStyle: 'solid', outlineWidth: 0 },
-  bar: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    minHeight: 60,
-    paddingStart: 16,
-    paddingEnd: 6,
-    borderBottomWidth: 1,
-  },
-  title: { flex: 1 },
   scroll: { flex: 1, minHeight: 0 },
   content: { paddingBottom: 24 },
   who: { alignItems: 'center', gap: 6, padding: 20 },

@@ -1,9 +1,9 @@
 import { useChatLocale, useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import type { ComponentRef, ReactNode } from 'react';
-import { Linking, ScrollView, StyleSheet, Text, View } from 'react-native';
+import type { ReactNode } from 'react';
+import { Linking, ScrollView, StyleSheet, Text } from 'react-native';
+import { Panel } from '../parts/panel.tsx';
 import { Press } from '../parts/press.tsx';
-import { usePanelKeys } from '../parts/use-panel-keys.ts';
 import type { Playground, TraceEntry } from '../playground/playground.ts';
 import { TraceStep } from './trace-step.tsx';
 import { useTrace } from './use-trace.ts';
@@ -21,29 +21,17 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
   const { t, time } = useChatLocale();
   const id = message.getId();
   const { entries, receipts } = useTrace(playground, client, id);
-  const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
   const seconds = (value: number | undefined) => (value === undefined ? '' : time(value * 1000));
   return (
-    <View
-      ref={ref}
-      tabIndex={-1}
+    <Panel
       role="region"
-      aria-label={t('demo.traceRegion', { id })}
-      onAccessibilityEscape={onClose}
-      style={[styles.panel, { backgroundColor: colors.surface }]}
-      {...keys}
+      label={t('demo.traceRegion', { id })}
+      title={t('demo.traceTitle')}
+      caption={t('demo.traceOf', { id })}
+      isOverlay
+      onClose={onClose}
+      closeTestID="demo-trace-close"
     >
-      <View style={[styles.bar, { borderColor: colors.outline }]}>
-        <View style={styles.grow}>
-          <Text role="heading" aria-level={2} style={[type.title, { color: colors.text }]}>
-            {t('demo.traceTitle')}
-          </Text>
-          <Text style={[type.caption, { color: colors.textMuted }]}>{t('demo.traceOf', { id })}</Text>
-        </View>
-        <Press label={t('action.close')} onPress={onClose} style={styles.close}>
-          <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
-        </Press>
-      </View>
       <ScrollView style={styles.grow} contentContainerStyle={styles.steps}>
         <TraceStep tone="good" title={t('demo.stored')} detail={seconds(message.getSentAt())} />
         {receipts.map((receipt) => (
@@ -63,7 +51,7 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
           <Text style={[type.bodyStrong, { color: colors.link }]}>{t('demo.viewOnStart')}</Text>
         </Press>
       </ScrollView>
-    </View>
+    </Panel>
   );
 }
 
@@ -105,18 +93,7 @@ const OUTCOMES: Readonly<Record<string, { readonly tone: 'good' | 'bad' | 'held'
 };
 
 const styles = StyleSheet.create({
-  panel: { ...StyleSheet.absoluteFill, zIndex: 2 },
-  bar: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    paddingStart: 16,
-    paddingEnd: 6,
-    paddingVertical: 10,
-    borderBottomWidth: 1,
-  },
   grow: { flex: 1, minHeight: 0 },
-  close: { width: 44, alignItems: 'center', justifyContent: 'center' },
-  cross: { fontSize: 28, lineHeight: 28, fontWeight: '400' },
   steps: { padding: 16, gap: 14 },
   link: { alignItems: 'center', justifyContent: 'center', borderWidth: 1, marginTop: 6 },
 });
