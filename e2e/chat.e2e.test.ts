@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest';
+import { buildApps } from './build-apps.ts';
 import { accessCases } from './chat/access.cases.ts';
 import { agentCases } from './chat/agent.cases.ts';
 import { badLuckCases } from './chat/bad-luck.cases.ts';
@@ -12,9 +12,7 @@ let world: ChatWorld;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
-    stdio: 'inherit',
-  });
+  buildApps('demo');
   world = await ChatWorld.open();
 }, 240_000);
 afterEach(() => world.endScene());

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
+import { buildApps } from './build-apps.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
@@ -13,9 +13,7 @@ let start: RunningStart;
 let browser: Browser;
 
 beforeAll(async () => {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
-    stdio: 'inherit',
-  });
+  buildApps('demo');
   [start, browser] = await Promise.all([runStart(['--empty']), launchBrowser()]);
   await addPeople('lene', 'joon');
 }, 240_000);

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
+import { buildApps } from './build-apps.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
@@ -11,9 +11,7 @@ let start: RunningStart;
 let browser: Browser;
 
 beforeAll(async () => {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
-    stdio: 'inherit',
-  });
+  buildApps('demo');
   [start, browser] = await Promise.all([runStart(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buildApps } from './build-apps.ts';
 import { ChatWorld } from './chat/chat-world.ts';
 import { soon } from './chat/soon.ts';
 
@@ -8,9 +8,7 @@ let world: ChatWorld;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
-    stdio: 'inherit',
-  });
+  buildApps('demo');
   world = await ChatWorld.open();
 }, 240_000);
 afterEach(() => world.endScene());

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
+import { buildApps } from './build-apps.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
@@ -13,9 +13,7 @@ let start: RunningStart;
 let browser: Browser;
 
 beforeAll(async () => {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo', 'console'], {
-    stdio: 'inherit',
-  });
+  buildApps('demo', 'console');
   [start, browser] = await Promise.all([runStart(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../../tools/browser.ts';
+import { buildApps } from '../build-apps.ts';
 import { runStart } from '../start-command.ts';
 import { compare } from './compare.ts';
 import { SHOTS } from './shots.ts';
@@ -22,10 +22,7 @@ const isUpdate = process.argv.includes('--update');
 const parts = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const shots = SHOTS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
-spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
+buildApps('demo');
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 mkdirSync(STORED, { recursive: true });
