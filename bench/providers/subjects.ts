@@ -9,6 +9,7 @@ import { overHttp2 } from '../../packages/server/src/providers/http/negotiating-
 import type { TimedResult } from '../../packages/server/src/providers/provider.ts';
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';
+import { PUSH_DETAILS, SENT_AT } from './push-details.ts';
 
 /** A measured sender of pushes. */
 export interface Subject {
@@ -17,28 +18,15 @@ export interface Subject {
   close(): Promise<void> | void;
 }
 
-const DETAILS = {
-  title: 'Ivo · Harbour crew',
-  body: 'The boat is ready at noon, bring the ropes and something to eat for everyone',
-  tag: '48230',
-  sender: 'ivo',
-  senderName: 'Ivo',
-  receiver: 'harbour-crew',
-  receiverName: 'Harbour crew',
-  receiverType: 'group',
-  conversationId: 'group_harbour-crew',
-  type: 'chat',
-} as const;
 const NOTHING = { sessionId: null, callAction: null, callType: null } as const;
-const SENT_AT = '1767268923012';
 
 const APNS_PAYLOAD = {
-  payload: { ...DETAILS, ...NOTHING, sentAt: SENT_AT },
+  payload: { ...PUSH_DETAILS, ...NOTHING, sentAt: SENT_AT },
   contentAvailable: 1,
   mutableContent: 1,
   topic: 'example.harbour.app',
   pushType: 'alert',
-  alert: { title: DETAILS.title, body: DETAILS.body },
+  alert: { title: PUSH_DETAILS.title, body: PUSH_DETAILS.body },
   priority: 10,
   sound: 'default',
   collapseId: '48230',
@@ -46,7 +34,7 @@ const APNS_PAYLOAD = {
   type: 'apns',
 } as const;
 const FCM_PAYLOAD = {
-  message: { data: { ...DETAILS, sentAt: SENT_AT }, android: { priority: 'high', ttl: '3600s' } },
+  message: { data: { ...PUSH_DETAILS, sentAt: SENT_AT }, android: { priority: 'high', ttl: '3600s' } },
   type: 'fcm',
 } as const;
 const CUSTOM_PAYLOAD = {

@@ -13,6 +13,7 @@ import { createWebpushProvider } from '../../packages/server/src/providers/webpu
 import { webpushRequest } from '../../packages/server/src/providers/webpush/webpush-wire.ts';
 import { writeResults } from '../lib/results.ts';
 import { bestOf, type Measured, measure, measuredTable, middleOf } from '../providers/measure.ts';
+import { PUSH_DETAILS, SENT_AT } from '../providers/push-details.ts';
 
 /**
  * Web Push: requests built per second on one core (keys decrypted, body encrypted, token cached), and pushes per second to a
@@ -29,22 +30,7 @@ const keys = generateVapidKeys();
 const vapidKeyId = keyIdOf(keys.vapidPublicKey);
 const subject = 'mailto:ops@harbour.example';
 
-const data = {
-  title: 'Ivo · Harbour crew',
-  body: 'The boat is ready at noon, bring the ropes and something to eat for everyone',
-  tag: '48230',
-  sender: 'ivo',
-  senderName: 'Ivo',
-  receiver: 'harbour-crew',
-  receiverName: 'Harbour crew',
-  receiverType: 'group',
-  conversationId: 'group_harbour-crew',
-  type: 'chat',
-  sessionId: null,
-  callAction: null,
-  callType: null,
-  sentAt: '1767268923012',
-} as const;
+const data = { ...PUSH_DETAILS, sessionId: null, callAction: null, callType: null, sentAt: SENT_AT } as const;
 const { title, body, tag } = data;
 const payload: WebpushPayload = {
   subscription: 'webpush_browser',
