@@ -18,6 +18,14 @@ export interface VisibleRange {
   readonly height: number;
 }
 
+/** Distance in px within which the list counts as at the end. */
+const END = 2;
+
+/** Whether the end is visible. */
+export function isEndVisible({ top, height }: VisibleRange, layout: RowLayout): boolean {
+  return top + height >= layout.total - END;
+}
+
 /**
  * Returns the anchor at a position: the topmost fully visible row, otherwise the first visible one.
  * See docs/spec/message-list.md#anchoring-rules (S4, S6).

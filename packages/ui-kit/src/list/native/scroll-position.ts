@@ -5,6 +5,7 @@ import {
   anchorAt,
   anchorIn,
   clampTop,
+  isEndVisible,
   remapAnchor,
   resizedAnchor,
   type ScrollAnchor,
@@ -12,9 +13,6 @@ import {
   windowTopFor,
 } from '../engine/scroll-anchor.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
-
-/** Distance in px within which the list counts as at the end. */
-const END = 2;
 
 /** The scroll position, defined by its anchor: a row, the end, or the target of a jump. */
 export class ScrollPosition {
@@ -32,8 +30,7 @@ export class ScrollPosition {
 
   /** Whether the end is visible and newer rows are followed. */
   get isAtEnd(): boolean {
-    const { top, height } = this.#geometry.window;
-    return this.props.follow !== 'none' && top + height >= this.#layout().total - END;
+    return this.props.follow !== 'none' && isEndVisible(this.#geometry.window, this.#layout());
   }
 
   /** Returns the anchor of a viewport with this top. */

@@ -7,6 +7,7 @@ import {
   anchorAt,
   anchorIn,
   clampTop,
+  isEndVisible,
   remapAnchor,
   resizedAnchor,
   type ScrollAnchor,
@@ -19,9 +20,6 @@ import { RowElements } from './row-elements.ts';
 import { ScrollBox } from './scroll-box.ts';
 import { SmoothScroll } from './smooth-scroll.ts';
 import { UserInput } from './user-input.ts';
-
-/** Distance in px within which the list counts as at the end. */
-const END = 2;
 
 /**
  * Renders the rows around the viewport and keeps the anchor in position before each paint. The rows are in the flow of
@@ -278,8 +276,7 @@ export class ListEngine implements ListViewHandle {
   }
 
   #isAtEnd(): boolean {
-    const { top, height } = this.#window();
-    return this.#props.follow !== 'none' && top + height >= this.#layout.total - END;
+    return this.#props.follow !== 'none' && isEndVisible(this.#window(), this.#layout);
   }
 
   get #layout(): RowLayout {
