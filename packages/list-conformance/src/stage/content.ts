@@ -1,6 +1,6 @@
 const WORDS = 'the boat left harbour before noon with seven of us aboard and nobody had thought about lunch'.split(' ');
 
-/** Returns the text of a row: most have a line or two, a few are long. The same for a seed, another for another. */
+/** Returns the text of a row, which depends on its number and the seed: most have a line or two, a few are long. */
 export function rowText(row: number, seed: number): string {
   const share = random(row, seed);
   const words = share < 60 ? 2 + (share % 12) : share < 85 ? 20 + share : share < 97 ? 60 + share : 250;
