@@ -21,7 +21,7 @@ export interface VisibleRange {
 /** Distance in px within which the list counts as at the end. */
 const END = 2;
 
-/** Whether the end is visible. */
+/** Returns whether the end is visible. */
 export function isEndVisible({ top, height }: VisibleRange, layout: RowLayout): boolean {
   return top + height >= layout.total - END;
 }
