@@ -6,7 +6,7 @@ const LOGS = '/v3/notifications/v1/logs';
 
 /** Defines the scenes of explanations: existing messages, dry runs, and what-if. */
 export function whyScenes(world: () => ConsoleWorld): void {
-  test('an explanation shows its sentence, the failing rule, and the setting source', async () => {
+  test('an explanation shows its sentence, the failing rule, and who set the preference and when', async () => {
     const { page, faults } = await world().open(`/why?user=samir&message=${await stoppedMessage('samir')}`);
     const happened = page.getByRole('region', { name: 'What happened' });
     await happened
@@ -15,6 +15,8 @@ export function whyScenes(world: () => ConsoleWorld): void {
     const device = happened.getByRole('region', { name: /Android device/ });
     const decisive = device.getByRole('listitem').filter({ hasText: 'Failed' });
     expect(await decisive.innerText()).toMatch(/Do not disturb[\s\S]*on[\s\S]*set by Samir Haddad/);
+    const facts = happened.getByRole('list', { name: 'What decided' });
+    await expect.poll(() => facts.innerText()).toMatch(/Set by\s+Samir Haddad\s+When\s+[A-Z][a-z]+ \d/);
     await page
       .getByText('Samir Haddad can be notified again when do not disturb is turned off', { exact: false })
       .waitFor();

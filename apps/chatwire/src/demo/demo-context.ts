@@ -9,6 +9,8 @@ export interface DemoContext {
   readonly sandbox: Sandbox;
   readonly urls: SandboxUrls;
   readonly publicUrl: string;
+  /** uid → auth token. Users change their own preferences with it, so that the change is recorded as theirs. */
+  readonly tokens: Readonly<Record<string, string>>;
   /** Resolves when the log contains all notifications so far. The clock must not be advanced before. */
   readonly settled: () => Promise<void>;
   /** Sends the due digests. */

@@ -1,10 +1,12 @@
 import type { DemoContext } from './demo-context.ts';
+import { setPreferences } from './preferences.ts';
 import { switchWebhooks } from './providers.ts';
 import { type DemoConversation, say } from './seed-conversations.ts';
 
 const INTERVAL_MS = 60_000;
 const toMara: DemoConversation = { speaker: 'ivo', listener: 'mara', to: { receiver: 'mara', receiverType: 'user' } };
 const toAiko: DemoConversation = { speaker: 'nadia', listener: 'aiko', to: { receiver: 'aiko', receiverType: 'user' } };
+const toNadia: DemoConversation = { speaker: 'ivo', listener: 'nadia', to: { receiver: 'nadia', receiverType: 'user' } };
 const crew: DemoConversation = {
   speaker: 'lene',
   listener: 'mara',
@@ -17,9 +19,10 @@ export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
   await contact(stage, 'aiko', { email: 'aiko@harbour.example', phno: '+81312345678' });
   await contact(stage, 'ivo', { email: 'ivo@harbour.example' });
+  await contact(stage, 'nadia', { phno: '+2348012345678' });
   const channel = { enabled: true, intervalInSeconds: INTERVAL_MS / 1000 };
   await api.call('PATCH', '/notifications/v1/settings', { body: { preferences: { email: channel, sms: channel } } });
-  for (const scene of [unread, dailyLimit, optedOut, keyExpired, emailTimeout, webhooks]) await scene(stage);
+  for (const scene of [unread, dailyLimit, turnedOff, optedOut, keyExpired, emailTimeout, webhooks]) await scene(stage);
 }
 
 /** Mara and Ivo are offline. Ivo has no phone number; Lene has neither number nor email address. */
@@ -37,6 +40,13 @@ async function dailyLimit(stage: DemoContext): Promise<void> {
     await say(stage.api, toMara, text);
     await untilTimersFire(stage);
   }
+}
+
+/** Nadia turns SMS off. */
+async function turnedOff(stage: DemoContext): Promise<void> {
+  await setPreferences(stage, 'nadia', { sms: { enabled: false } });
+  await say(stage.api, toNadia, 'The jury boat is fuelled');
+  await untilTimersFire(stage);
 }
 
 async function optedOut(stage: DemoContext): Promise<void> {

@@ -1,15 +1,41 @@
-import type { Api } from './api.ts';
+import type { DemoContext } from './demo-context.ts';
 
-/** Sets the preferences of the demo users. Each line produces a different reason in the log. */
-export async function setPreferences(api: Api): Promise<void> {
-  await prefer(api, 'samir', { mute: { dndPreferenceSetting: 2 } });
-  await prefer(api, 'aiko', { group: { messagesSetting: 3, repliesSetting: 1 } });
-  await prefer(api, 'nadia', { group: { reactionsSetting: 1, quotedRepliesSetting: 1 } });
-  await prefer(api, 'tomas', { mute: { schedulePreferenceSetting: nightSchedule() } });
+type Users = Pick<DemoContext, 'api' | 'tokens'>;
+
+/**
+ * Preferences of the demo users, each with a different reason in the log, and the day of the story on which the user sets them. The days
+ * are within the log’s retention: a change from before is deleted, and nobody could see any more who made it.
+ */
+const PREFERENCES: readonly { readonly day: number; readonly uid: string; readonly preferences: object }[] = [
+  { day: 11, uid: 'aiko', preferences: { group: { messagesSetting: 3, repliesSetting: 1 } } },
+  { day: 12, uid: 'nadia', preferences: { group: { reactionsSetting: 1, quotedRepliesSetting: 1 } } },
+  { day: 13, uid: 'tomas', preferences: { mute: { schedulePreferenceSetting: nightSchedule() } } },
+  { day: 15, uid: 'samir', preferences: { mute: { dndPreferenceSetting: 2 } } },
+];
+
+/** Sets the preferences that belong to a day of the story. `day`: from 0. */
+export async function setPreferencesOfDay(users: Users, day: number): Promise<void> {
+  for (const { uid, preferences } of PREFERENCES.filter((one) => one.day === day)) {
+    await setPreferences(users, uid, preferences);
+  }
 }
 
-function prefer(api: Api, uid: string, preferences: object): Promise<unknown> {
-  return api.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences } });
+/** Sets preferences as the user, so that the change is recorded as theirs. */
+export async function setPreferences(users: Users, uid: string, preferences: object): Promise<void> {
+  await changeAsUser(users, 'PATCH', '/notifications/v1/preferences', uid, { preferences });
+}
+
+/** Mutes a group as the user. `untilMs`: epoch ms. */
+export async function muteGroup(users: Users, uid: string, guid: string, untilMs: number): Promise<void> {
+  const conversations = [{ id: guid, type: 'group', until: untilMs }];
+  await changeAsUser(users, 'PUT', '/notifications/v1/preferences/mute', uid, { conversations });
+}
+
+/** With the user’s own token: changes by a server key are shown as those of an operator. */
+async function changeAsUser({ api, tokens }: Users, method: string, path: string, uid: string, body: object): Promise<void> {
+  const token = tokens[uid];
+  if (token === undefined) throw new Error(`The demo user ${uid} has no token.`);
+  await api.call(method, path, { token, body });
 }
 
 /** Returns Tomás's schedule: notifications from 16:00 to midnight, none on Sundays. */

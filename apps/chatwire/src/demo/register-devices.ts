@@ -29,8 +29,9 @@ export async function registerDevices(api: Api, { uid, devices, timezone }: Demo
       await api.call('PUT', '/notifications/push/v1/device', { token: authToken, body });
     }
   }
-  await api.call('PATCH', `/notifications/v1/preferences/timezone?uid=${uid}`, { body: { timezone } });
-  return { authToken: await logIn(api, uid), ...(phone && { phone }) };
+  const authToken = await logIn(api, uid);
+  await api.call('PATCH', '/notifications/v1/preferences/timezone', { token: authToken, body: { timezone } });
+  return { authToken, ...(phone && { phone }) };
 }
 
 export async function logIn(api: Api, uid: string): Promise<string> {

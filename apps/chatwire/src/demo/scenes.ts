@@ -1,5 +1,6 @@
 import { VOICE_SECONDS, VOICE_WAVEFORM } from '../pages/voice-note.ts';
 import type { DemoContext } from './demo-context.ts';
+import { muteGroup } from './preferences.ts';
 import { pointWebhookAt, switchWebhook } from './providers.ts';
 import { logIn, registerDevice } from './register-devices.ts';
 import { type DemoConversation, react, say } from './seed-conversations.ts';
@@ -88,12 +89,10 @@ async function mentions({ api }: DemoContext): Promise<void> {
   await say(api, crew('mara'), '<@all:all> we meet at the crane at six');
 }
 
-async function mutedGroup({ api, clock }: DemoContext): Promise<void> {
-  await api.call('PUT', '/notifications/v1/preferences/mute?uid=ivo', {
-    body: { conversations: [{ id: 'regatta-2026', type: 'group', until: clock.now() + 8 * 3_600_000 }] },
-  });
+async function mutedGroup(stage: DemoContext): Promise<void> {
+  await muteGroup(stage, 'ivo', 'regatta-2026', stage.clock.now() + 8 * 3_600_000);
   await say(
-    api,
+    stage.api,
     { speaker: 'nadia', listener: 'mara', to: { receiver: 'regatta-2026', receiverType: 'group' } },
     'Start lists are final',
   );

@@ -7,7 +7,7 @@ import type { DemoContext } from './demo-context.ts';
 import { DEMO_USERS, GROUPS } from './demo-users.ts';
 import { seedEmailScenes } from './email-scenes.ts';
 import { addOldPhones, OLDEST_PHONE_MS, seedCauses, startLongCauses } from './phones/seed-causes.ts';
-import { setPreferences } from './preferences.ts';
+import { setPreferencesOfDay } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
 import { readAnswered } from './read-answered.ts';
@@ -49,13 +49,14 @@ function causesAtMs(nowMs: number): number {
  * minute before `nowMs`. Returns auth tokens and logins of phones by uid, and the causes that were played.
  */
 export async function seedStory(
-  stage: DemoContext & { readonly phones: Phones },
+  withoutTokens: Omit<DemoContext, 'tokens'> & { readonly phones: Phones },
   nowMs: number,
 ): Promise<Required<Pick<Demo, 'tokens' | 'phones' | 'causes'>>> {
+  const tokens: Record<string, string> = {};
+  const stage = { ...withoutTokens, tokens };
   const { api, clock, urls, publicUrl } = stage;
   const beginMs = storyStartMs(nowMs);
   const random = new Random(7);
-  const tokens: Record<string, string> = {};
   const phones: Record<string, PhoneLogin> = {};
 
   for (const { uid, name, status } of DEMO_USERS) {
@@ -85,12 +86,12 @@ export async function seedStory(
       },
     });
   }
-  await setPreferences(api);
 
   const longCauses = await startLongCauses(stage);
   for (let day = 0; day < 20; day += 1) {
     clock.jumpTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
     await longCauses.catchUp();
+    await setPreferencesOfDay(stage, day);
     await seedConversations({ ...stage, random, messages: 17 });
     await longCauses.catchUp();
   }
