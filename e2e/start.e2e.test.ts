@@ -1,6 +1,7 @@
 import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SITE_PAGES } from '../apps/chatwire/src/pages/site-pages.ts';
 import { launchBrowser } from '../tools/browser.ts';
 import { buildApps } from './build-apps.ts';
 import { contrastFaults } from './contrast-faults.ts';
@@ -56,6 +57,7 @@ test('the start page shows a message, the lock screen of its receiver, and the e
     .poll(() => start.output())
     .toMatch(/sent +Message +Pia Lund +push APNs ios device +APNs accepted the notification\./);
   expect(start.output()).not.toContain('tide');
+  for (const { href } of SITE_PAGES) expect(start.output()).toContain(`${new URL(href, start.url)}\n`);
 });
 
 test('the start page shows entries of the log that were not sent, each with its explanation', async () => {
