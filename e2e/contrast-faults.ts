@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { measureControls } from './measure-controls.ts';
+import { type Measurement, measureControls } from './measure-controls.ts';
 
 /** Pseudo-classes that the browser forces on every control at once. */
 const STATES = {
@@ -13,9 +13,13 @@ const STATES = {
  * Returns the controls of the page whose contrast is too low, as lines such as `dark hover text 2.10: button "Resend"`.
  * Measures every button, link in the form of a button, and field at rest, hovered, focused, pressed, and disabled, in
  * light and in dark. Text needs 4.5:1; icons, borders, and focus rings need 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). Unlike
- * WCAG, it does not exempt disabled controls. Leaves the page's controls disabled.
+ * WCAG, it does not exempt disabled controls. Leaves the measured controls disabled. `within`: selector of the elements
+ * to measure, for an overlay that closes when the focus leaves it; default: the whole page.
  */
-export async function contrastFaults(page: Page): Promise<{ readonly count: number; readonly faults: string[] }> {
+export async function contrastFaults(
+  page: Page,
+  within?: string,
+): Promise<{ readonly count: number; readonly faults: string[] }> {
   const devtools = await page.context().newCDPSession(page);
   await Promise.all(['DOM.enable', 'CSS.enable'].map((method) => devtools.send(method as 'DOM.enable')));
   const faults: string[] = [];
@@ -26,7 +30,7 @@ export async function contrastFaults(page: Page): Promise<{ readonly count: numb
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // Pages that React draws follow a moment later.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const measured = await page.evaluate(measureControls, state);
+      const measured = await page.evaluate(measureControls, { state, ...(within !== undefined && { within }) } satisfies Measurement);
       count += measured.count;
       faults.push(...measured.faults.map((fault) => `${colorScheme} ${state} ${fault}`));
     }
@@ -36,10 +40,10 @@ export async function contrastFaults(page: Page): Promise<{ readonly count: numb
     await measure(state);
   }
   await force(devtools, []);
-  await page.evaluate(() => {
+  await page.evaluate((selector) => {
     for (const control of document.querySelectorAll('button, input, select, textarea'))
-      control.toggleAttribute('disabled', true);
-  });
+      if (control.closest(selector)) control.toggleAttribute('disabled', true);
+  }, within ?? 'body');
   await measure('disabled');
   await devtools.detach();
   return { count, faults };

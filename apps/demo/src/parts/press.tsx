@@ -20,7 +20,14 @@ export function Press(props: Props): ReactNode {
   const { colors, touchTarget } = useChatTheme();
   const [isHovered, setHovered] = useState(false);
   const [hasRing, setRing] = useState(false);
-  const ring: ViewStyle = { outlineColor: colors.focusRing, outlineStyle: 'solid', outlineWidth: 2, outlineOffset: -2 };
+  const ring: ViewStyle = {
+    outlineColor: colors.focusRing,
+    outlineStyle: 'solid',
+    outlineWidth: 2,
+    outlineOffset: -2,
+    // A second ring in the surface colour: the first has no contrast on a chosen option.
+    boxShadow: `inset 0 0 0 4px ${String(colors.surface)}`,
+  };
   return (
     <Pressable
       role={props.role ?? 'button'}
@@ -39,7 +46,7 @@ export function Press(props: Props): ReactNode {
         props.style,
         isHovered && props.isSelected !== true && props.isChecked !== true && { backgroundColor: colors.surfaceSunken },
         hasRing && ring,
-        pressed && { opacity: 0.7 },
+        pressed && { transform: [{ scale: 0.97 }] },
         props.isDisabled === true && { opacity: 0.75 },
       ]}
     >

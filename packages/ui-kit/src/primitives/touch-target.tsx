@@ -116,7 +116,8 @@ function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefin
 const styles = StyleSheet.create({
   target: { alignItems: 'center', justifyContent: 'center' },
   hovered: { opacity: 0.85 },
-  pressed: { opacity: 0.6 },
+  // Not by opacity, which takes contrast from the text.
+  pressed: { transform: [{ scale: 0.97 }] },
   // Keeps a contrast of 3:1 for muted icons.
   disabled: { opacity: 0.75 },
 });

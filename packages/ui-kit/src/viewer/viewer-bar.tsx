@@ -48,7 +48,8 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
   // A file that is only on this device has no URL to share.
   const isStored = url !== undefined && !url.startsWith('blob:');
   const button = (icon: IconName, label: string, press: () => void) => (
-    <TouchTarget label={label} onPress={press}>
+    // With a background, the button keeps it under the pointer: that of the theme may be as light as the icon.
+    <TouchTarget label={label} onPress={press} style={[style.bar, styles.button]}>
       <Icon name={icon} size={style.icon.size} color={style.icon.color} />
     </TouchTarget>
   );
@@ -92,6 +93,7 @@ const styles = StyleSheet.create({
   bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', padding: 4, gap: 4 },
   // Buttons that do not fit beside large text wrap below it.
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 'auto', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
+  button: { borderRadius: 22 },
   buttons: { flexDirection: 'row', marginStart: 'auto' },
   line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },
 });

@@ -31,5 +31,5 @@ export function ViewerSteps({ hasPrevious, hasNext, style, onStep }: Props): Rea
 
 const styles = StyleSheet.create({
   steps: { flexDirection: 'row', justifyContent: 'space-between', padding: 8, pointerEvents: 'box-none' },
-  button: { alignItems: 'center', justifyContent: 'center', borderRadius: 22 },
+  button: { borderRadius: 22 },
 });

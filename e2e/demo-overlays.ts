@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** An element above a page: a menu, sheet, dialog, panel, or list. */
+export interface Overlay {
+  /** Path of the page. */
+  readonly path: string;
+  /** Width of the window, px. Default: 1280. */
+  readonly width?: number;
+  /** Opens the overlay on the loaded page. */
+  readonly open: (page: Page) => Promise<void>;
+  /** Selector of the overlay. */
+  readonly within: string;
+  /** Where the pointer waits, if the overlay is only there while the pointer is. Default: the corner of the window. */
+  readonly waits?: (page: Page) => Locator;
+}
+
+/** Conversations in which the newest message of the right side is their own, and that of the left side is not. */
+const CHAT = '/demo#/mara/user/ivo/-/ivo/user/mara';
+const GROUP = '/demo#/mara/group/harbour-crew/-/ivo';
+const PHONE = 390;
+const MODAL = '[aria-modal="true"]';
+const BAR = '[data-bubble] + :has(> [aria-label="More options"])';
+
+/** Every overlay of the demo, by its name. */
+export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
+  'the menu of an own message': { path: CHAT, within: MODAL, open: (page) => openMenu(right(page)) },
+  'the menu of a received message': { path: CHAT, within: MODAL, open: (page) => openMenu(left(page)) },
+  'the menu of a message on a phone': { path: CHAT, width: PHONE, within: MODAL, open: (page) => openMenu(left(page)) },
+  'the bar of a message': {
+    path: CHAT,
+    within: BAR,
+    open: (page) => bubble(left(page)).hover(),
+    waits: (page) => bubble(left(page)),
+  },
+  'the emoji': { path: CHAT, within: MODAL, open: openEmoji },
+  'the emoji on a phone': { path: CHAT, width: PHONE, within: MODAL, open: openEmoji },
+  'who reacted': {
+    path: CHAT,
+    within: MODAL,
+    open: async (page) => {
+      await openMenu(left(page));
+      await page.getByTestId('chat-quick-reaction-👍').click();
+      // A long press.
+      await left(page).getByTestId('chat-reaction-👍').last().click({ delay: 900 });
+    },
+  },
+  'the receipts of a message': { path: CHAT, within: MODAL, open: (page) => choose(right(page), 'Info') },
+  'the report of a message': { path: CHAT, within: MODAL, open: (page) => choose(left(page), 'Report') },
+  'the question before a deletion': { path: CHAT, within: MODAL, open: (page) => choose(right(page), 'Delete') },
+  'the people to forward to': {
+    path: CHAT,
+    within: '[data-testid="demo-forward"]',
+    open: (page) => choose(left(page), 'Forward'),
+  },
+  'the kinds of attachments': { path: CHAT, within: MODAL, open: (page) => left(page).getByTestId('chat-attach-button').click() },
+  'the suggested people': {
+    path: GROUP,
+    within: '[data-testid="chat-suggestions"]',
+    open: (page) => left(page).getByTestId('chat-composer-input').pressSequentially('@'),
+  },
+  'a picture in the viewer': { path: CHAT, within: MODAL, open: (page) => left(page).locator('[data-bubble] img').last().click() },
+  'the settings': { path: '/demo', within: 'aside', open: (page) => page.getByRole('button', { name: 'Settings' }).click() },
+  'the pages on a phone': {
+    path: '/demo',
+    width: PHONE,
+    within: '#site-pages',
+    open: (page) => page.getByRole('button', { name: 'Pages' }).click(),
+  },
+  'the found messages': {
+    path: CHAT,
+    within: '[data-testid="demo-search-results"]',
+    open: async (page) => {
+      await left(page).getByTestId('demo-search').click();
+      await left(page).getByTestId('demo-search-input').pressSequentially('the');
+    },
+  },
+  'the info of a person': { path: '/demo#/mara/user/ivo/info', within: '[data-testid="demo-info-ivo"]', open: async () => {} },
+  'the info of a group': { path: '/demo#/mara/group/harbour-crew/info', within: '[data-testid="demo-info-harbour-crew"]', open: async () => {} },
+  'the saved messages': { path: CHAT, within: '[data-testid="demo-saved"]', open: (page) => left(page).getByTestId('demo-open-saved').click() },
+};
+
+function left(page: Page): Locator {
+  return page.getByTestId('demo-side-left');
+}
+
+function right(page: Page): Locator {
+  return page.getByTestId('demo-side-right');
+}
+
+function bubble(side: Locator): Locator {
+  return side.locator('[data-bubble]').last();
+}
+
+async function openMenu(side: Locator): Promise<void> {
+  await bubble(side).click({ button: 'right' });
+}
+
+async function openEmoji(page: Page): Promise<void> {
+  await openMenu(left(page));
+  await page.getByTestId('chat-reaction-more').click();
+}
+
+async function choose(side: Locator, option: string): Promise<void> {
+  await openMenu(side);
+  await side.page().getByRole('menuitem', { name: option, exact: true }).click();
+}
