@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrastFaults } from '../../../e2e/contrast-faults.ts';
 import type { ConsoleWorld } from './console-world.ts';
+import { OVERLAYS } from './overlays.ts';
 import { PAGES } from './pages.ts';
 
 /** The bar alone has eight controls; each is measured in five states and two colour schemes. */
@@ -11,7 +12,7 @@ const MEASUREMENTS = 50;
  * every page.
  */
 export function contrastScenes(world: () => ConsoleWorld, names: readonly string[] = Object.keys(PAGES)): void {
-  // Overlays close as the focus moves from control to control; axe measures them in the sweep.
+  // Overlays close as the focus moves out of them; `overlayScenes` measures them alone.
   const pages = Object.entries(PAGES).filter(([name, { overlay }]) => names.includes(name) && overlay === undefined);
   test.each(pages)('%s keeps its contrast in every state, light and dark', async (_, scene) => {
     const { page } = await world().open(scene.path);
@@ -28,6 +29,20 @@ export function contrastScenes(world: () => ConsoleWorld, names: readonly string
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Use demo key' }).waitFor();
     expect((await contrastFaults(page)).faults).toEqual([]);
+    await page.close();
+  });
+}
+
+/** Checks the contrast of the controls in each menu, list, dialog, and popup, in every state. */
+export function overlayScenes(world: () => ConsoleWorld): void {
+  test.each(Object.entries(OVERLAYS))('%s: controls keep their contrast in every state', async (_, overlay) => {
+    const { page } = await world().open(overlay.path);
+    await overlay.open(page);
+    await page.locator(overlay.within).waitFor();
+    const { count, faults } = await contrastFaults(page, overlay.within);
+    expect(faults).toEqual([]);
+    // Two colour schemes, five states.
+    expect(count).toBeGreaterThanOrEqual(10);
     await page.close();
   });
 }

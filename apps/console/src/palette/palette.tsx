@@ -97,7 +97,7 @@ function PaletteSearch({ onShortcuts, onDone }: PaletteSearchProps): ReactNode {
       autoHighlight="always"
       itemToStringValue={({ label }: PaletteItem) => label}
     >
-      <div className="palette-input">
+      <div className="icon-field palette-input">
         <Icon name="search" />
         <Autocomplete.Input aria-label="Search" placeholder="Search people, messages, pages, and actions…" />
       </div>
