@@ -151,17 +151,24 @@ export class LiveStory {
 }
 
 function entryItem(entry, nameOf) {
+  const [look, word] = ON_DEVICE[entry.onDevice] ?? [entry.outcome, entry.outcome];
   const target = [PROVIDER_NAMES[entry.provider] ?? entry.channel, entry.tokenType].filter(Boolean).join(' · ');
   return element(
     'li',
     '',
-    element('span', `tag ${entry.outcome}`, entry.outcome),
+    element('span', `tag ${look}`, word),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${target}`)),
-    element('span', 'sentence', entry.text),
-    entry.deviceText && entry.deviceText !== entry.text && element('span', 'sentence', entry.deviceText),
+    element('span', 'sentence', entry.deviceText ?? entry.text),
     element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`),
   );
 }
+
+/** Style and text of the tag by what is known of a push on its device: more than that the provider accepted it. */
+const ON_DEVICE = {
+  shown: ['sent', 'shown'],
+  notShown: ['skipped', 'not shown'],
+  removed: ['stored', 'removed'],
+};
 
 /** Avatars have the address under which the server is known; the page may have another. */
 function pathOf(url) {

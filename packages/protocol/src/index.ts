@@ -51,6 +51,8 @@ export * from './notification/device-context.ts';
 export * from './notification/device-notes.ts';
 export * from './notification/device-receipts.ts';
 export * from './notification/device-report.ts';
+export { type DeviceLineEntry, deviceLine } from './notification/device-line.ts';
+export { type DeviceReach, deviceReachOf } from './notification/device-reach.ts';
 export { type DeviceEntry, type DeviceFacts, deviceSentence } from './notification/device-sentence.ts';
 export * from './notification/display-reasons.ts';
 export * from './notification/enums.ts';

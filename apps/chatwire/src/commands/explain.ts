@@ -117,12 +117,13 @@ function decisionLines(
   names: NameBook,
   isVerbose: boolean,
 ): string[] {
-  const { recipient, outcome, logId, trace, device } = decision;
+  const { recipient, outcome, logId, trace } = decision;
+  const onDevice = deviceText({ ...conversationOf(message), ...decision }, names);
   return [
     '',
     `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
     `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
-    ...(device ? [`    ${plain(deviceText({ ...conversationOf(message), ...decision, device }, names))}`] : []),
+    ...(onDevice === undefined ? [] : [`    ${plain(onDevice)}`]),
     ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
     ...deviceNotes(decision.device ?? {}, decision.deviceContext).map((note) => `    ${plain(note)}`),
     ...ruleLines(trace).map((line) => `    ${line}`),

@@ -1,10 +1,4 @@
-import {
-  type DeviceContext,
-  type DeviceEntry,
-  deviceSentence,
-  type OutcomeEntry,
-  outcomeText,
-} from '@chatwire/protocol';
+import { type DeviceContext, type DeviceLineEntry, deviceLine, type OutcomeEntry, outcomeText } from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
 import { localTime } from './local-time.ts';
 
@@ -13,10 +7,10 @@ export function entryText(entry: OutcomeEntry, { nameOf }: NameBook): string {
   return outcomeText(entry, { nameOf, timeText: localTime });
 }
 
-/** Returns the sentence about the device of a decision. */
+/** Returns the sentence about the device of a decision; undefined if it concerns none. */
 export function deviceText(
-  decision: DeviceEntry & { readonly deviceContext?: DeviceContext },
+  decision: DeviceLineEntry & { readonly deviceContext?: DeviceContext },
   { nameOf }: NameBook,
-): string {
-  return deviceSentence(decision, decision.deviceContext, { nameOf, timeText: localTime });
+): string | undefined {
+  return deviceLine(decision, decision.deviceContext, { nameOf, timeText: localTime });
 }

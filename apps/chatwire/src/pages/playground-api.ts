@@ -1,4 +1,11 @@
-import { type DeviceContext, deviceSentence, type LogEntry, type OutcomeNames, outcomeText } from '@chatwire/protocol';
+import {
+  type DeviceContext,
+  deviceLine,
+  deviceReachOf,
+  type LogEntry,
+  type OutcomeNames,
+  outcomeText,
+} from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
@@ -58,7 +65,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
   );
 
-  /** Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push. */
+  /** Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push; `onDevice` is how far the push got. */
   http.get(
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
@@ -72,19 +79,23 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
       if (!response.ok) return reply.code(response.status).send(await response.json());
       const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
       const names = { nameOf, timeText: localTime };
-      const deviceText = await deviceTextsOf(explained, names);
-      return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, names), ...deviceText(entry) })) };
+      const onDevice = await onDeviceOf(explained, names);
+      return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, names), ...onDevice(entry) })) };
     },
   );
 }
 
-/** Returns a lookup of the sentence about the device of an entry. Without an explanation there are none. */
-async function deviceTextsOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
+/** Returns a lookup of what is known of an entry on its device. Without an explanation, the sentences say less. */
+async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
   const { decisions } = explained.ok ? ((await dataOf(explained)) as Explained) : { decisions: [] };
   const contexts = new Map(decisions.map(({ logId, deviceContext }) => [logId, deviceContext]));
   return (entry) => {
     const { _id, device } = entry;
-    return device ? { deviceText: deviceSentence({ ...entry, device }, contexts.get(_id), names) } : {};
+    const context = contexts.get(_id);
+    const deviceText = deviceLine(entry, context, names);
+    return deviceText === undefined
+      ? {}
+      : { deviceText, onDevice: device ? deviceReachOf({ ...entry, device }, context) : 'unknown' };
   };
 }
 

@@ -42,3 +42,13 @@ test('a skipped notification ends with its decision', () => {
   const { provider: _, ...skipped } = { ...ENTRY, notificationTriggered: false };
   expect(deliveryTimelineOf(skipped).map(({ label }) => label)).toEqual(['Message sent', 'Decision']);
 });
+
+test('a notification that its device did not show has not failed', () => {
+  const moments = deliveryTimelineOf({
+    ...ENTRY,
+    attempts: [{ ...attempt, endedAtMS: 1_400, result: 'accepted' }],
+    device: { state: 'suppressed', receivedAtMS: 1_500, suppressedAtMS: 1_500, suppressedBy: 'foreground' },
+  });
+  expect(moments.at(-1)).toMatchObject({ label: 'Not shown', look: 'wait' });
+  expect(moments.map(({ look }) => look)).not.toContain('fail');
+});

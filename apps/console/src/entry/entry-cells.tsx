@@ -1,7 +1,11 @@
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
+import { targetText } from '../logs/table/target-text.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
+import { deviceStateText } from '../text/device-states.ts';
+import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 
 interface CellProps {
@@ -31,4 +35,32 @@ export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const text = entryText(row, nameOf);
   return <span title={text}>{text}</span>;
+}
+
+/** What the device did with a push, in a few words. */
+export function OnDeviceCell({ row }: CellProps): ReactNode {
+  const text = deviceStateText(row);
+  return text === undefined ? '—' : <span title={text}>{text}</span>;
+}
+
+/** Channel, provider, and kind of device. */
+export function TargetCell({ row }: CellProps): ReactNode {
+  const { by, to } = targetText(row);
+  return (
+    <span className="named" title={[by, to].filter(Boolean).join(' · ')}>
+      <span>{by}</span>
+      {to !== undefined && <small>{to}</small>}
+    </span>
+  );
+}
+
+/** The event, or that the entry is about a digest of several. */
+export function EventCell({ row }: CellProps): ReactNode {
+  const digest = digestText(row);
+  return (
+    <span className="named">
+      <span>{TRIGGER_LABELS[row.trigger]}</span>
+      {digest !== undefined && <small>{digest}</small>}
+    </span>
+  );
 }

@@ -20,3 +20,8 @@ test('a row, and a cell without filters, offer those of the entry', () => {
 test('a value that a list can’t contain is not offered', () => {
   expect(filtersOfEntry({ messageType: 'a,b' }, 'type')).toEqual([]);
 });
+
+test('the cell of the device offers the state that it reported', () => {
+  const device = { state: 'suppressed', suppressedBy: 'foreground' } as const;
+  expect(filtersOfEntry({ ...ENTRY, device }, 'device')).toEqual([{ name: 'deviceState', value: 'suppressed' }]);
+});

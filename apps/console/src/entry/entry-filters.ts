@@ -2,13 +2,14 @@ import type { LogEntry } from '@chatwire/protocol';
 import type { Filter } from '../filter/filter.ts';
 import type { FieldName } from '../filter/filter-fields.ts';
 
-type EntryField = FieldName & keyof LogEntry;
+type EntryField = (FieldName & keyof LogEntry) | 'deviceState';
 
 /** Fields of the table's cells by column, the most specific first. Other columns have no filter. */
 const BY_COLUMN: Readonly<Record<string, readonly EntryField[]>> = {
   outcome: ['outcome'],
   recipient: ['recipient'],
   why: ['reason', 'outcome'],
+  device: ['deviceState'],
   through: ['provider', 'channel'],
   trigger: ['trigger'],
   from: ['sender', 'receiver'],
@@ -27,6 +28,7 @@ const USUAL: readonly EntryField[] = [
   'channel',
   'provider',
   'trigger',
+  'deviceState',
   'messageId',
 ];
 
@@ -34,7 +36,7 @@ const USUAL: readonly EntryField[] = [
 export function filtersOfEntry(entry: Partial<LogEntry>, column = ''): readonly Filter[] {
   const names = Object.hasOwn(BY_COLUMN, column) ? (BY_COLUMN[column] ?? USUAL) : USUAL;
   return names.flatMap((name) => {
-    const value = String(entry[name] ?? '');
+    const value = String((name === 'deviceState' ? entry.device?.state : entry[name]) ?? '');
     // A negated filter is a list separated by commas.
     return value === '' || value.includes(',') ? [] : [{ name, value }];
   });

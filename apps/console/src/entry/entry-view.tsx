@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
+import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { Attempts } from './attempts.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
-import { DeviceSentenceLine, hasDeviceSentence } from './device-sentence-line.tsx';
+import { DeviceSentenceLine } from './device-sentence-line.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { ExcludeMenu } from './exclude-menu.tsx';
@@ -25,7 +26,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   return (
     <>
       <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>
-      {hasDeviceSentence(entry) && <DeviceSentenceLine entry={entry} nameOf={names.nameOf} />}
+      <DeviceSentenceLine entry={entry} nameOf={names.nameOf} />
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
       <EntryActions
@@ -95,10 +96,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** Notes on details that the sentence omits. */
 function Notes({ entry }: { readonly entry: EntryDetail }): ReactNode {
-  const { bypassed, messageIds = [] } = entry;
+  const digest = digestText(entry);
   const notes = [
-    bypassed && 'A mention bypassed the recipient’s preferences.',
-    messageIds.length > 1 && `Digest of ${messageIds.length} messages.`,
+    entry.bypassed && 'A mention bypassed the recipient’s preferences.',
+    digest !== undefined && `${digest}.`,
   ].filter((note): note is string => typeof note === 'string');
   return notes.length === 0 ? null : (
     <ul className="entry-notes">

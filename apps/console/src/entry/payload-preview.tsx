@@ -17,7 +17,8 @@ export function PayloadPreview({ preview }: { readonly preview: Preview }): Reac
   }
 }
 
-function Push({ title, body, isCall }: PushPreview): ReactNode {
+function Push({ title, body, isCall, isClear }: PushPreview): ReactNode {
+  if (isClear) return <p className="preview-note">Removes notifications and shows none.</p>;
   return (
     <div className="preview-push">
       <div className="preview-card">

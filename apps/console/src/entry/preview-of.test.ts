@@ -3,14 +3,24 @@ import { previewOf } from './preview-of.ts';
 
 test('the preview shows the same push for every provider and marks calls', () => {
   const words = { title: 'Ivo', body: 'Boat is ready' };
-  const push = { kind: 'push', ...words, isCall: false };
+  const push = { kind: 'push', ...words, isCall: false, isClear: false };
   expect(previewOf({ channel: 'push', payload: { payload: words, alert: words, type: 'apns' } })).toEqual(push);
   expect(previewOf({ channel: 'push', payload: { message: { data: words }, type: 'fcm' } })).toEqual(push);
   expect(previewOf({ channel: 'push', payload: { data: { notificationDetails: words }, type: 'custom' } })).toEqual(
     push,
   );
+  const declarative = { web_push: 8030, notification: { ...words, data: words } };
+  expect(previewOf({ channel: 'push', payload: { body: declarative, type: 'webpush' } })).toEqual(push);
+  expect(previewOf({ channel: 'push', payload: { body: words, type: 'webpush' } })).toEqual(push);
   const call = { payload: { ...words, type: 'call' }, pushType: 'voip', type: 'apns' };
   expect(previewOf({ channel: 'push', payload: call })).toMatchObject({ isCall: true });
+});
+
+test('a push that only removes notifications is marked, for every provider', () => {
+  const clear = { title: '', body: '', type: 'clear' };
+  expect(previewOf({ channel: 'push', payload: { message: { data: clear } } })).toMatchObject({ isClear: true });
+  const webpush = { body: { notification: { title: '', body: '', data: clear } } };
+  expect(previewOf({ channel: 'push', payload: webpush })).toMatchObject({ isClear: true });
 });
 
 test('an email preview lists messages oldest first and counts the omitted ones', () => {

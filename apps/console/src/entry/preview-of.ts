@@ -10,6 +10,8 @@ export interface PushPreview {
   readonly body: string;
   /** Whether the push rings as a call. */
   readonly isCall: boolean;
+  /** Whether the push only removes notifications, and shows none. */
+  readonly isClear: boolean;
 }
 
 export interface MailPreview {
@@ -47,15 +49,21 @@ export function previewOf({ channel, payload }: Pick<LogEntry, 'channel' | 'payl
 }
 
 function pushOf(payload: unknown): PushPreview {
+  const body = valueAt(payload, 'body');
   const details =
     valueAt(payload, 'payload') ??
     valueAt(payload, 'message', 'data') ??
-    valueAt(payload, 'data', 'notificationDetails');
+    valueAt(payload, 'data', 'notificationDetails') ??
+    // Web Push: Declarative Web Push, or the details themselves.
+    valueAt(body, 'notification', 'data') ??
+    body;
+  const type = textAt(details, 'type');
   return {
     kind: 'push',
     title: textAt(details, 'title'),
     body: textAt(details, 'body'),
-    isCall: textAt(details, 'type') === 'call',
+    isCall: type === 'call',
+    isClear: type === 'clear',
   };
 }
 

@@ -1,4 +1,6 @@
-import type { DeviceState } from '@chatwire/protocol';
+import type { DeviceMember, DeviceState, LogEntry } from '@chatwire/protocol';
+import { SUPPRESSED_BY_TEXTS } from '@chatwire/protocol/device-sentence-texts';
+import { clockTime } from './times.ts';
 
 /** Labels of what a device reported about a push. See docs/spec/last-mile.md#device-member. */
 export const DEVICE_STATE_LABELS: Readonly<Record<DeviceState, string>> = {
@@ -10,3 +12,56 @@ export const DEVICE_STATE_LABELS: Readonly<Record<DeviceState, string>> = {
   received: 'Arrived',
   none: 'No report',
 };
+
+/** The members of an entry on which the text depends. Without the time of the decision, times have their day. */
+export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'device'> &
+  Partial<Pick<LogEntry, 'processingEndedAtMS'>>;
+
+/**
+ * Returns in a few words what is known about a push on its device: `Shown 09:14`, `Not shown: permission off`. Undefined
+ * if no device was concerned. The sentence of the entry says more.
+ */
+export function deviceStateText({ channel, outcome, device, processingEndedAtMS = 0 }: ReportedPush): string | undefined {
+  if (channel !== 'push') return undefined;
+  if (!device) return outcome === 'sent' ? 'Not known: receipts off' : undefined;
+  if (device.state === 'none') return outcome === 'sent' ? silentText(device) : undefined;
+  if (device.state === 'suppressed') return suppressedText(device);
+  const atMs = timeOf(device);
+  const label = device.evidence === 'handed' && device.state === 'displayed' ? 'Given to iOS' : SHORT[device.state];
+  return atMs === undefined ? label : `${label} ${clockTime(atMs, processingEndedAtMS)}`;
+}
+
+/** Narrower than the labels. */
+const SHORT = {
+  ...DEVICE_STATE_LABELS,
+  cleared: 'Removed',
+};
+
+function suppressedText({ suppressedBy }: DeviceMember): string {
+  const by = suppressedBy && SUPPRESSED_BY_TEXTS[suppressedBy];
+  return by === undefined ? DEVICE_STATE_LABELS.suppressed : `${DEVICE_STATE_LABELS.suppressed}: ${by}`;
+}
+
+function silentText({ permission, receipts, overdue }: DeviceMember): string {
+  if (permission === 'denied') return 'Not shown: permission off';
+  if (permission === 'not_determined') return 'Not shown: permission never requested';
+  if (receipts === false) return 'Not known: old app version';
+  return overdue ? DEVICE_STATE_LABELS.none : `${DEVICE_STATE_LABELS.none} yet`;
+}
+
+function timeOf(device: DeviceMember): number | undefined {
+  switch (device.state) {
+    case 'opened':
+      return device.openedAtMS;
+    case 'dismissed':
+      return device.dismissedAtMS;
+    case 'cleared':
+      return device.clearedAtMS;
+    case 'displayed':
+      return device.displayedAtMS;
+    case 'received':
+      return device.receivedAtMS;
+    default:
+      return undefined;
+  }
+}

@@ -8,6 +8,16 @@ const TIME = zonedFormat({
 });
 const DAY = zonedFormat({ day: '2-digit', month: 'short' });
 const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const EXACT = zonedFormat({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const CLOCK = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DATE = zonedFormat({ dateStyle: 'medium' });
 const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long' });
 
@@ -30,7 +40,18 @@ export function wholeTime(ms: number): string {
   return WHOLE().format(ms);
 }
 
-/** Formats a time for sentences. */
+/** Formats a time for the sentences of entries and explanations, with seconds and zone, so that it can be compared with other systems. */
+export function exactTime(ms: number): string {
+  return EXACT().format(ms);
+}
+
+/** Formats a time of day, with the day if it is not that of `dayOfMs`. */
+export function clockTime(ms: number, dayOfMs: number): string {
+  const time = CLOCK().format(ms);
+  return DAY().format(ms) === DAY().format(dayOfMs) ? time : `${DAY().format(ms)} ${time}`;
+}
+
+/** Formats a time where seconds do not matter. */
 export function shortTime(ms: number): string {
   return SHORT().format(ms);
 }

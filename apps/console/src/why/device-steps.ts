@@ -1,34 +1,36 @@
-import type { DeviceState, ExplainedDecision } from '@chatwire/protocol';
-import { deviceSentence } from '@chatwire/protocol/device-sentence';
-import { shortTime } from '../text/times.ts';
-import type { Step, StepResult } from './path.ts';
+import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
+import { deviceLine } from '@chatwire/protocol/device-line';
+import { type DeviceReach, deviceReachOf } from '@chatwire/protocol/device-reach';
+import { deviceStateText, type ReportedPush } from '../text/device-states.ts';
+import { exactTime } from '../text/times.ts';
+import type { OnDevice, Step, StepResult } from './path.ts';
 
 /**
- * Returns the last step of a push: what its device reported. Returns no step without receipts, or if the provider did
- * not accept the push and no device received it. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Returns what is known about a push on its device, and the sentence that says it. Undefined for other channels, and for
+ * a push that no provider accepted and no device reported. See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export function deviceSteps(decision: ExplainedDecision, nameOf: (id: string) => string | undefined): Step[] {
-  const { device, deviceContext, outcome } = decision;
-  if (!device || (outcome !== 'sent' && device.state === 'none')) return [];
+export function onDeviceOf(
+  decision: ExplainedDecision,
+  entry: LogEntry | undefined,
+  nameOf: (id: string) => string | undefined,
+): OnDevice | undefined {
+  const { device, deviceContext } = decision;
+  const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
+  const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
+  return reach === undefined || sentence === undefined ? undefined : { reach, sentence };
+}
+
+/** Returns the last step of a push: what its device did. Its sentence is above the steps. */
+export function deviceSteps(entry: ReportedPush, { reach }: OnDevice): Step[] {
+  const found = deviceStateText(entry);
   return [
-    {
-      name: 'On the device',
-      about: 'Was it shown?',
-      result: resultOf(device.state),
-      sentence: deviceSentence({ ...decision, device }, deviceContext, { nameOf, timeText: shortTime }),
-    },
+    { name: 'On the device', about: 'Was it shown?', result: RESULTS[reach], ...(found !== undefined && { found }) },
   ];
 }
 
-/** Without a report it is not known whether the push was shown. */
-function resultOf(state: DeviceState): StepResult {
-  switch (state) {
-    case 'suppressed':
-      return 'stop';
-    case 'received':
-    case 'none':
-      return 'wait';
-    default:
-      return 'pass';
-  }
-}
+const RESULTS = {
+  shown: 'pass',
+  removed: 'pass',
+  notShown: 'notShown',
+  unknown: 'unknown',
+} as const satisfies Record<DeviceReach, StepResult>;

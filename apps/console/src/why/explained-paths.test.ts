@@ -7,7 +7,7 @@ import type {
   PendingDecision,
 } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import { shortTime } from '../text/times.ts';
+import { exactTime } from '../text/times.ts';
 import type { ExplainedPath } from './explained-paths.ts';
 import { explainedPaths } from './explained-paths.ts';
 import { whySummaryOf } from './why-summary-of.ts';
@@ -83,19 +83,79 @@ describe('the decision path of an existing message', () => {
   test.each<[DeviceMember, string, string]>([
     [
       { state: 'suppressed', receivedAtMS: 2_000, suppressedBy: 'foreground' },
-      'stop',
-      `Arrived at ${shortTime(2_000)}; not shown: the conversation was open.`,
+      'notShown',
+      `Arrived at ${exactTime(2_000)}; not shown: the conversation was open.`,
     ],
     [
       { state: 'opened', displayedAtMS: 2_000, openedAtMS: 3_000 },
       'pass',
-      `Shown on this iPhone at ${shortTime(2_000)}, opened at ${shortTime(3_000)}.`,
+      `Shown on this iPhone at ${exactTime(2_000)}, opened at ${exactTime(3_000)}.`,
     ],
-    [{ state: 'none' }, 'wait', 'Accepted by APNs; no word from the device yet.'],
-    [{ state: 'none', overdue: true }, 'wait', 'Accepted by APNs; the device has not reported within 1 h.'],
-  ])('the last step of a push shows what its device reported: %j', (device, result, sentence) => {
+    [{ state: 'none' }, 'unknown', 'Accepted by APNs; no word from the device yet.'],
+    [{ state: 'none', overdue: true }, 'unknown', 'Accepted by APNs; the device has not reported within 1 h.'],
+  ])('a push shows what its device reported, with its last step: %j', (device, result, sentence) => {
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
-    expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result, sentence });
+    expect(path.targets[0]?.onDevice?.sentence).toBe(sentence);
+    expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result });
+  });
+
+  test.each<[Partial<ExplainedDecision>, string]>([
+    [
+      { device: { state: 'displayed', receivedAtMS: 2_000, displayedAtMS: 2_000, evidence: 'shown' } },
+      `Mara was notified on an iPhone: In the notification list of this iPhone since ${exactTime(2_000)}.`,
+    ],
+    [
+      { device: { state: 'suppressed', receivedAtMS: 2_000, suppressedBy: 'foreground' } },
+      `Mara wasn’t shown the notification on an iPhone: Arrived at ${exactTime(2_000)}; not shown: the conversation was open.`,
+    ],
+    [
+      { device: { state: 'none', permission: 'denied' } },
+      'Mara wasn’t shown the notification on an iPhone: Accepted by APNs, but permission was off on this phone: nothing can be shown.',
+    ],
+    [
+      { device: { state: 'none' } },
+      'It isn’t known whether Mara was notified on an iPhone: Accepted by APNs; no word from the device yet.',
+    ],
+    [
+      {},
+      'It isn’t known whether Mara was notified on an iPhone: Accepted by APNs; what the device did is not known, because device receipts were off.',
+    ],
+    [
+      {
+        outcome: 'failed',
+        reason: 'TIMED_OUT',
+        reasonDetail: { code: 'PROVIDER', message: '' },
+        device: { state: 'displayed', receivedAtMS: 2_000, displayedAtMS: 2_000, evidence: 'shown' },
+      },
+      `Mara was notified on an iPhone: There was no response from the provider, but this device has it. In the notification list of this iPhone since ${exactTime(2_000)}.`,
+    ],
+    [
+      { trigger: 'message_deleted', device: { state: 'cleared', clearedAtMS: 2_000, clearedBy: 'deleted' } },
+      `Mara no longer has a notification on an iPhone: Removed at ${exactTime(2_000)} because the message had been deleted.`,
+    ],
+  ])('the summary says the furthest known step: %j', (changes, summary) => {
+    const context = changes.device ? { deviceContext: { os: 'ios' as const } } : {};
+    const [path] = explainedPaths(
+      subject,
+      explanation({ decisions: [{ ...sent, ...context, ...changes }] }),
+      [entryOf('l2', 'apns_ios_device')],
+      [],
+    );
+    expect(path && whySummaryOf('Mara', path, 'was')).toBe(summary);
+  });
+
+  test('a push that removed a notification is shown with its target, and does not count as one', () => {
+    const device: DeviceMember = { state: 'cleared', displayedAtMS: 2_000, clearedAtMS: 3_000, clearedBy: 'read' };
+    const clear: ExplainedDecision = { ...sent, logId: 'l3', eventId: 'batch', trigger: 'cleared' };
+    const [path] = explainedPaths(
+      subject,
+      explanation({ decisions: [{ ...clear, device: { state: 'none' } }, { ...sent, device }] }),
+      [entryOf('l2', 'apns_ios_device'), entryOf('l3', 'apns_ios_device')],
+      [],
+    );
+    expect(path?.targets).toMatchObject([{ logId: 'l2', clears: [{ logId: 'l3', isClear: true }] }]);
+    expect(path?.targets[0]).not.toHaveProperty('earlier');
+    expect(path && whySummaryOf('Mara', path, 'was')).toMatch(/^Mara was notified on an iPhone: Shown at /);
   });
 
   test('a push that no provider accepted has no step of its device', () => {
@@ -139,7 +199,7 @@ describe('the decision path of an existing message', () => {
       found: 'FCM: UNAVAILABLE, 41 ms, 2 attempts',
     });
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
-      'Mara was notified in a browser and by email. Not on an iPhone: Do not disturb was turned on by Mara.',
+      'Mara was notified by email. Not known in a browser: Accepted by APNs; what the device did is not known, because device receipts were off. Not on an iPhone: Do not disturb was turned on by Mara.',
     );
   });
 

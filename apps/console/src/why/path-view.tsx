@@ -1,7 +1,7 @@
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import './path-view.css';
 import type { ReactNode } from 'react';
-import { shortTime } from '../text/times.ts';
+import { exactTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Path } from './path.ts';
 import { StepView } from './step-view.tsx';
@@ -35,7 +35,7 @@ export function PathView({ path: { sharedSteps, targets, pending }, name }: Path
                   ? `Next ${CHANNEL_LABELS[channel]} attempt`
                   : `${CHANNEL_LABELS[channel]} digest scheduled for`}
                 {isRetry ? ': ' : ' '}
-                {shortTime(dueAtMs)}
+                {exactTime(dueAtMs)}
               </span>
             </p>
           ))}

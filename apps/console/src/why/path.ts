@@ -1,20 +1,22 @@
 import type { Channel, LogEntry } from '@chatwire/protocol';
+import type { DeviceReach } from '@chatwire/protocol/device-reach';
 import type { Remedy } from '../remedy/remedy-of.ts';
 
 /** Result of one step. */
-export type StepResult = 'pass' | 'stop' | 'also' | 'bypassed' | 'skip' | 'wait';
+export type StepResult = 'pass' | 'stop' | 'also' | 'bypassed' | 'skip' | 'notShown' | 'unknown';
 
 /** One step of a decision path: a check with its value and setting source. */
 export interface Step {
   readonly name: string;
   /** Question of the check. */
   readonly about: string;
-  /** `also`: would also fail. `bypassed`: a mention overrode the failing rule. */
+  /**
+   * `also`: would also fail. `bypassed`: a mention overrode the failing rule. `notShown`: the device did not show it.
+   * `unknown`: the device has not said.
+   */
   readonly result: StepResult;
   /** Value that was used, as text. */
   readonly found?: string;
-  /** A whole sentence, below the name. */
-  readonly sentence?: string;
   /** Setting source. */
   readonly source?: 'user' | 'app';
 }
@@ -33,7 +35,10 @@ export interface TargetPath {
   readonly label: string;
   /** Provider and provider account. */
   readonly providerText?: string;
+  /** `notified`: the provider accepted it; for a push, see `onDevice`. */
   readonly end: 'notified' | 'stopped' | 'failed';
+  /** What is known about a push on its device. Absent for other channels, dry runs, and pushes that reached none. */
+  readonly onDevice?: OnDevice;
   /** Why this target wasn't notified. */
   readonly sentence?: string;
   readonly steps: readonly Step[];
@@ -52,6 +57,15 @@ export interface TargetPath {
   readonly decidedAtMs?: number;
   /** Earlier decisions for the same target, newest first: redelivered digests and resends. */
   readonly earlier?: readonly TargetPath[];
+  /** Whether the push only removes notifications. */
+  readonly isClear?: true;
+  /** Pushes that removed the notification of this target, newest first. */
+  readonly clears?: readonly TargetPath[];
+}
+
+export interface OnDevice {
+  readonly reach: DeviceReach;
+  readonly sentence: string;
 }
 
 /** A retry or digest that is still pending. */

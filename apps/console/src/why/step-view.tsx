@@ -17,7 +17,8 @@ const LOOKS: Readonly<Record<StepResult, Look>> = {
   also: { icon: 'cross', word: 'Would also fail' },
   bypassed: { icon: 'up', word: RULE_RESULT_LABELS.bypassed },
   skip: { icon: 'minus', word: RULE_RESULT_LABELS.not_evaluated },
-  wait: { icon: 'clock', word: 'Pending' },
+  notShown: { icon: 'minus', word: 'Not shown' },
+  unknown: { icon: 'clock', word: 'Not known' },
 };
 
 /** One step: icon, name, value, and setting source. */
@@ -42,7 +43,6 @@ export function StepView({ step, name }: { readonly step: Step; readonly name: s
           {!stops && step.source && <small>{step.source === 'user' ? 'own' : 'app'}</small>}
         </span>
       )}
-      {step.sentence !== undefined && <span className="step-sentence">{step.sentence}</span>}
       {stops && step.source && <span className={`step-source ${step.source}`}>{setBy(step.source, name)}</span>}
     </li>
   );

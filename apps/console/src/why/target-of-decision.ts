@@ -4,7 +4,7 @@ import { entryText } from '../text/entry-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText } from '../text/times.ts';
 import { decidingSettingOf } from './deciding-setting-of.ts';
-import { deviceSteps } from './device-steps.ts';
+import { deviceSteps, onDeviceOf } from './device-steps.ts';
 import type { Step, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
@@ -24,6 +24,7 @@ export function targetOfDecision(
   const decidedBy = decidingSettingOf(decision.trace);
   const { recipient } = decision;
   const remedy = remedyOf({ ...entry, ...decision }, recipient === undefined ? '' : (nameOf(recipient) ?? recipient));
+  const onDevice = onDeviceOf(decision, entry, nameOf);
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
     ...targetLabel(entry ?? decision),
@@ -34,11 +35,13 @@ export function targetOfDecision(
     ...(decidedBy && { decidedBy }),
     ...(remedy && { remedy }),
     end,
+    ...(onDevice && { onDevice }),
+    ...(decision.trigger === 'cleared' && { isClear: true as const }),
     ...(end !== 'notified' && { sentence }),
     steps: [
       ...gates,
       ...(wasStopped ? [] : [deliveryStep(end === 'notified', entry, sentence)]),
-      ...deviceSteps(decision, nameOf),
+      ...(onDevice && decision.device ? deviceSteps({ ...entry, ...decision }, onDevice) : []),
     ],
   };
 }

@@ -3,21 +3,26 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { titled } from '../people/platform-label.ts';
-import { shortTime } from '../text/times.ts';
+import { exactTime } from '../text/times.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { TargetPath } from './path.ts';
 import { StepView } from './step-view.tsx';
+import { type TargetResult, targetResultOf } from './target-result.ts';
 import { allOf } from './why-summary-of.ts';
 
-const ENDS = {
+const RESULTS = {
   notified: { icon: 'check', word: 'Notified' },
+  removed: { icon: 'check', word: 'Removed' },
+  notShown: { icon: 'minus', word: 'Not shown' },
+  unknown: { icon: 'question', word: 'Not known' },
   stopped: { icon: 'minus', word: 'Skipped' },
   failed: { icon: 'cross', word: 'Not delivered' },
-} as const satisfies Record<TargetPath['end'], { icon: IconName; word: string }>;
+} as const satisfies Record<TargetResult, { icon: IconName; word: string }>;
 
 /** The rules of one target, in order. */
 export function TargetView({ target, name }: { readonly target: TargetPath; readonly name: string }): ReactNode {
-  const { icon, word } = ENDS[target.end];
+  const result = targetResultOf(target);
+  const { icon, word } = RESULTS[result];
   return (
     <section className="target-path" aria-label={target.label}>
       <header>
@@ -25,11 +30,16 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
           {titled(target.label)}
           {target.providerText !== undefined && <small>{target.providerText}</small>}
         </h3>
-        <span className={`target-end ${target.end}`}>
+        <span className={`target-end ${result}`}>
           <Icon name={icon} size={12} />
           {word}
         </span>
       </header>
+      {target.onDevice && (
+        <p className="target-device" role="note" aria-label="On the device">
+          {target.onDevice.sentence}
+        </p>
+      )}
       {target.entry && isSent(target) && (
         <div className="target-timeline">
           <DeliveryTimeline entry={target.entry} />
@@ -49,6 +59,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
           <EntryLink logId={target.logId}>View entry</EntryLink>
         </p>
       )}
+      {target.clears && <Clears targets={target.clears} />}
       {target.earlier && <EarlierDecisions targets={target.earlier} />}
     </section>
   );
@@ -65,14 +76,28 @@ function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[]
     <details className="target-earlier">
       <summary>{targets.length === 1 ? '1 earlier decision' : `${targets.length} earlier decisions`}</summary>
       <ul>
-        {targets.map(({ key, logId, end, sentence, decidedAtMs }) => (
+        {targets.map(({ key, logId, end, onDevice, sentence, decidedAtMs }) => (
           <li key={key}>
-            <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : shortTime(decidedAtMs)}</EntryLink>:{' '}
-            {sentence ?? ENDS[end].word.toLowerCase()}
+            <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}</EntryLink>:{' '}
+            {onDevice?.sentence ?? sentence ?? RESULTS[end].word.toLowerCase()}
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Later pushes that removed the notification. */
+function Clears({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
+  return (
+    <ul className="target-clears" aria-label="Removed by">
+      {targets.map(({ key, logId, onDevice, sentence, end }) => (
+        <li key={key}>
+          <EntryLink logId={logId}>Push that removes it</EntryLink>:{' '}
+          {onDevice?.sentence ?? sentence ?? RESULTS[end].word.toLowerCase()}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import { causeText } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { shortTime } from '../text/times.ts';
+import { exactTime } from '../text/times.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Evaluating } from './evaluating.tsx';
@@ -47,7 +47,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             {message
               ? messageConversation(message)
               : `${explanation.message.sender} to ${explanation.message.receiver}`}{' '}
-            · {shortTime(explanation.message.sentAtMS)} ·{' '}
+            · {exactTime(explanation.message.sentAtMS)} ·{' '}
             <Link to="/logs" search={{ messageId }}>
               All entries for message {messageId}
             </Link>
@@ -58,7 +58,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           <article key={path.key} className="why-event">
             {paths.length > 1 && (
               <h2>
-                {TRIGGER_LABELS[path.trigger]} <small>{shortTime(path.occurredAtMs)}</small>
+                {TRIGGER_LABELS[path.trigger]} <small>{exactTime(path.occurredAtMs)}</small>
               </h2>
             )}
             <WhySummary path={path}>{whySummaryOf(name, path, 'was')}</WhySummary>

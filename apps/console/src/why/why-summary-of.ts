@@ -1,27 +1,60 @@
 import { anyOf } from '../text/any-of.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { Path, TargetPath } from './path.ts';
+import { type TargetResult, targetResultOf } from './target-result.ts';
 
 /** Past decision, or a dry run. */
 export type Tense = 'was' | 'would be';
 
-/** Returns through which targets a user was notified, and why not through the others. */
+/**
+ * Returns the furthest known step for a user: through which targets they were notified, on which devices the notification
+ * was not shown or nothing is known, and why not through the others.
+ */
 export function whySummaryOf(name: string, { targets, pending, sentence }: Path, tense: Tense): string {
-  const notified = targets.filter(({ end }) => end === 'notified');
-  const stopped = targets.filter(({ end }) => end !== 'notified');
-  if (notified.length > 0) {
-    const more = reasonsOf(stopped).map((reason) => ` Not ${reason}`);
-    return `${name} ${tense} notified ${listed(notified.map(targetText))}.${more.join('')}`;
+  const by = Map.groupBy(
+    targets.filter(({ isClear }) => !isClear),
+    targetResultOf,
+  );
+  const stopped = [...(by.get('failed') ?? []), ...(by.get('stopped') ?? [])];
+  const [first, ...others] = reachedParts(name, by, tense);
+  if (first !== undefined) {
+    const not = reasonsOf(stopped).map((reason) => ` Not ${reason}`);
+    return [first, ...others, ...not].join('');
   }
   const not = tense === 'was' ? `${name} wasn’t notified` : `${name} wouldn’t be notified`;
   if (stopped.length > 0) {
-    const [only, ...others] = new Set(stopped.map((target) => target.sentence));
-    if (others.length === 0) return because(not, only);
+    const [only, ...more] = new Set(stopped.map((target) => target.sentence));
+    if (more.length === 0) return because(not, only);
     return `${not}. ${reasonsOf(stopped).map(upperFirst).join(' ')}`;
   }
   if (pending.length > 0) return `${name} hasn’t been notified yet.`;
   return because(not, sentence);
 }
+
+/** Returns the parts about targets whose provider accepted the notification. The first part is a whole sentence. */
+function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>, tense: Tense): readonly string[] {
+  const notified = by.get('notified') ?? [];
+  const [only] = notified;
+  const parts: string[] = [];
+  if (only) {
+    // Sentences of several devices are in their columns.
+    const details = notified.length === 1 && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
+    parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
+  }
+  for (const [result, { whole, more }] of LEADS) {
+    for (const text of reasonsOf(by.get(result) ?? [])) {
+      parts.push(parts.length === 0 ? `${whole(name)} ${text}` : ` ${more} ${text}`);
+    }
+  }
+  return parts;
+}
+
+/** What is said before `on an iPhone: …`: as a whole sentence about a user, and after one. */
+const LEADS: readonly (readonly [TargetResult, { readonly whole: (name: string) => string; readonly more: string }])[] = [
+  ['notShown', { whole: (name) => `${name} wasn’t shown the notification`, more: 'Not shown' }],
+  ['removed', { whole: (name) => `${name} no longer has a notification`, more: 'Removed' }],
+  ['unknown', { whole: (name) => `It isn’t known whether ${name} was notified`, more: 'Not known' }],
+];
 
 /** Joins a result and the sentence of its reason: `Mara wasn’t notified because Ivo has no device.` */
 function because(result: string, sentence: string | undefined): string {
@@ -88,7 +121,7 @@ function needsLess(some: readonly string[], more: readonly string[]): boolean {
 
 /** Groups targets by their sentence: `by email and by SMS: Mara muted this conversation.` */
 function reasonsOf(targets: readonly TargetPath[]): string[] {
-  const bySentence = Map.groupBy(targets, ({ sentence = UNKNOWN }) => sentence);
+  const bySentence = Map.groupBy(targets, ({ onDevice, sentence = UNKNOWN }) => onDevice?.sentence ?? sentence);
   return [...bySentence].map(([sentence, those]) => `${listed(those.map(targetText))}: ${sentence}`);
 }
 

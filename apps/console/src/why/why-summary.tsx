@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Path } from './path.ts';
+import { targetResultOf } from './target-result.ts';
 
 interface WhySummaryProps {
   readonly path: Path;
@@ -19,10 +20,13 @@ export function WhySummary({ path, children }: WhySummaryProps): ReactNode {
   );
 }
 
-const ICONS = { notified: 'check', pending: 'clock', failed: 'cross', stopped: 'minus' } as const;
+const ICONS = { notified: 'check', pending: 'clock', unknown: 'question', failed: 'cross', stopped: 'minus' } as const;
 
 function lookOf({ targets, pending }: Path): keyof typeof ICONS {
-  if (targets.some(({ end }) => end === 'notified')) return 'notified';
+  const results = new Set(targets.map(targetResultOf));
+  if (results.has('notified')) return 'notified';
+  if (results.has('notShown')) return 'stopped';
+  if (results.has('removed') || results.has('unknown')) return 'unknown';
   if (pending.length > 0) return 'pending';
-  return targets.some(({ end }) => end === 'failed') ? 'failed' : 'stopped';
+  return results.has('failed') ? 'failed' : 'stopped';
 }

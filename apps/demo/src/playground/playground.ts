@@ -19,6 +19,8 @@ export interface TraceEntry {
   readonly outcome: string;
   /** The sentence that explains the outcome, or what happened on the device. */
   readonly text: string;
+  /** `shown`, `notShown`, `removed` or `unknown`: a push on its device. Empty for other entries. */
+  readonly onDevice: string;
   readonly durationMs: number;
 }
 
@@ -84,6 +86,7 @@ function entryOf(json: Json): TraceEntry {
     target: textOf(json, 'tokenType') || textOf(json, 'provider'),
     outcome: textOf(json, 'outcome'),
     text: textOf(json, 'deviceText') || textOf(json, 'text'),
+    onDevice: textOf(json, 'onDevice'),
     durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
   };
 }

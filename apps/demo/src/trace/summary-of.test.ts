@@ -11,9 +11,10 @@ const ENTRY: TraceEntry = {
   target: 'fcm_web',
   outcome: 'sent',
   text: 'FCM accepted the notification.',
+  onDevice: 'unknown',
   durationMs: 3,
 };
-const MUTED = { ...ENTRY, outcome: 'skipped', text: 'Mara muted this conversation.' };
+const MUTED = { ...ENTRY, onDevice: '', outcome: 'skipped', text: 'Mara muted this conversation.' };
 const READ = Chat.MessageReceipt.fromJSON({ messageId: '7', sender: { uid: 'ivo' }, readAt: 1_795_000_000 });
 
 test('summaryOf counts readers and outcomes, and adds the reason if there is only one', () => {
@@ -22,7 +23,11 @@ test('summaryOf counts readers and outcomes, and adds the reason if there is onl
     text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',
     isWarning: false,
   });
-  const failed = { ...ENTRY, outcome: 'failed', text: 'FCM is temporarily unavailable (503).' };
+  const open = { ...ENTRY, onDevice: 'notShown', text: 'Arrived; not shown: the conversation was open.' };
+  expect(summaryOf({ entries: [ENTRY, open], receipts: [] }, t).text).toBe(
+    'Your last message: 1 notified · 1 not shown: Arrived; not shown: the conversation was open.',
+  );
+  const failed = { ...MUTED, outcome: 'failed', text: 'FCM is temporarily unavailable (503).' };
   expect(summaryOf({ entries: [failed, MUTED], receipts: [] }, t)).toEqual({
     text: 'Your last message: 1 failed · 1 skipped',
     isWarning: true,

@@ -7,9 +7,9 @@ export function summaryOf(
   t: Translate,
 ): { readonly text: string; readonly isWarning: boolean } {
   const seen = receipts.filter((receipt) => receipt.getReadAt() !== undefined).length;
-  const others = entries.filter(({ outcome }) => outcome !== 'sent');
+  const others = entries.filter((entry) => resultOf(entry) !== 'sent');
   const sent = entries.length - others.length;
-  const counts = [...Map.groupBy(others, ({ outcome }) => outcome)].map(([outcome, { length: count }]) =>
+  const counts = [...Map.groupBy(others, resultOf)].map(([outcome, { length: count }]) =>
     COUNTS.has(outcome) ? t(`demo.${outcome}Count`, { count }) : `${count} ${outcome}`,
   );
   const parts = [
@@ -23,5 +23,10 @@ export function summaryOf(
   return { text: t('demo.lastMessage', { text: `${text}${reason}` }), isWarning: others.length > 0 && sent === 0 };
 }
 
-/** Outcomes with a text; a newer server may have others. */
-const COUNTS: ReadonlySet<string> = new Set(['failed', 'skipped', 'unreachable']);
+/** Returns the outcome, or that the device did not show an accepted push. */
+function resultOf({ outcome, onDevice }: Trace['entries'][number]): string {
+  return onDevice === 'notShown' ? onDevice : outcome;
+}
+
+/** Results with a text; a newer server may have others. */
+const COUNTS: ReadonlySet<string> = new Set(['failed', 'skipped', 'unreachable', 'notShown']);

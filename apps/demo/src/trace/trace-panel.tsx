@@ -73,8 +73,8 @@ function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
 
 function EntryStep({ entry }: { readonly entry: TraceEntry }): ReactNode {
   const t = useTranslate();
-  const { recipient, channel, target, outcome, text, durationMs } = entry;
-  const { tone, key } = OUTCOMES[outcome] ?? { tone: 'held', key: undefined };
+  const { recipient, channel, target, outcome, onDevice, text, durationMs } = entry;
+  const { tone, key } = ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? { tone: 'held', key: undefined };
   return (
     <TraceStep
       tone={tone}
@@ -84,8 +84,20 @@ function EntryStep({ entry }: { readonly entry: TraceEntry }): ReactNode {
   );
 }
 
+interface Look {
+  readonly tone: 'good' | 'bad' | 'held' | 'plain';
+  readonly key: string;
+}
+
+/** That the provider accepted a push says less than that its device did not show it. */
+const ON_DEVICE: Readonly<Record<string, Look>> = {
+  shown: { tone: 'good', key: 'demo.wasSent' },
+  notShown: { tone: 'held', key: 'demo.wasNotShown' },
+  unknown: { tone: 'plain', key: 'demo.isUnknown' },
+};
+
 /** By outcome, as named in the log; a newer server may have others. */
-const OUTCOMES: Readonly<Record<string, { readonly tone: 'good' | 'bad' | 'held'; readonly key: string }>> = {
+const OUTCOMES: Readonly<Record<string, Look>> = {
   sent: { tone: 'good', key: 'demo.wasSent' },
   failed: { tone: 'bad', key: 'demo.wasFailed' },
   skipped: { tone: 'held', key: 'demo.wasSkipped' },

@@ -26,7 +26,6 @@ export const DeviceContext = Type.Object({
       description: 'This and the following: of the newest report of the device, not of the time of the push',
     }),
   ),
-  receipts: Type.Optional(Type.Boolean({ description: 'This version of the app reports receipts' })),
   batterySaver: Type.Optional(Type.Boolean()),
   droppedAtMS: Type.Optional(
     Type.Integer({ description: 'When FCM reported that it had dropped waiting messages, after this push' }),

@@ -43,6 +43,9 @@ export const KnownDevice = Type.Object({
   tokenAgeDays: Type.Optional(Type.Integer({ minimum: 0 })),
   os: Type.Optional(Type.Enum(DEVICE_OSES)),
   appVersion: Type.Optional(Type.String()),
+  receipts: Type.Optional(
+    Type.Literal(false, { description: 'The version of the app had reported that it sends no receipts' }),
+  ),
 });
 export type KnownDevice = Static<typeof KnownDevice>;
 

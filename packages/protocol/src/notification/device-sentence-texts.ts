@@ -13,7 +13,7 @@ export const DEVICE_TEXTS = {
   shownAtWindow:
     'In the notification list of this {os}[ since {displayed}]; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:
-    'In the notification list of this {os}[ since {displayed}][; it arrived {delay} later]: high priority was lowered.',
+    'In the notification list of this {os}[ since {displayed}][; it arrived {delay} later]: high priority was lowered by {provider}, which does this when pushes of high priority show no notification for days.',
   shownQuietly:
     'In the notification list of this {os}[ since {displayed}], delivered quietly: the app has provisional permission.',
   handed:
@@ -30,13 +30,16 @@ export const DEVICE_TEXTS = {
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
   neverAsked:
     'Accepted by {provider}, but the user of this {thing} has never been asked for permission: nothing can be shown.',
-  noReceipts: 'Accepted by {provider}; this app version reports no receipts.',
+  noReceipts:
+    'Accepted by {provider}; what the device did is not known, because this app version reports no receipts.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
   stale: 'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.]',
   overdue: 'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.]',
   overdueAndroid:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline, or the app force-stopped, or not opened since.',
+  overdueUnreported:
+    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The app had never reported about itself: this version may be too old to.',
   none: 'Accepted by {provider}; no word from the device yet.',
 
   /** Before what the device reported. */
@@ -45,6 +48,12 @@ export const DEVICE_TEXTS = {
   unregistered: 'Not delivered: this device is no longer registered with {provider}.',
 } as const;
 export type DeviceText = keyof typeof DEVICE_TEXTS;
+
+/** Instead of a sentence above, for pushes whose entry has no member `device`. */
+export const UNKNOWN_DEVICE_TEXTS = {
+  receiptsOff: 'Accepted by {provider}; what the device did is not known, because device receipts were off.',
+  erased: 'Accepted by {provider}; what the device did was erased.',
+} as const;
 
 /** Why it was not shown. */
 export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {

@@ -60,7 +60,7 @@ describe('deviceSentence', () => {
     [
       'demoted',
       sentence({ ...SHOWN, delayMS: MINUTE_MS }, { ...ANDROID, loweredAtMS: 1 }),
-      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered.',
+      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, which does this when pushes of high priority show no notification for days.',
     ],
     [
       'read elsewhere',
@@ -121,7 +121,16 @@ describe('deviceSentence', () => {
       sentence(none(), { ...IPHONE, permission: 'not_determined' }),
       'Accepted by FCM, but the user of this phone has never been asked for permission: nothing can be shown.',
     ],
-    ['old app', sentence(none(), { receipts: false }), 'Accepted by FCM; this app version reports no receipts.'],
+    [
+      'old app',
+      sentence(none({ receipts: false })),
+      'Accepted by FCM; what the device did is not known, because this app version reports no receipts.',
+    ],
+    [
+      'app that never reported about itself',
+      sentence(none({ overdue: true, tokenAgeDays: 0 }), ANDROID),
+      'Accepted by FCM; the device has not reported within 1 h. The app had never reported about itself: this version may be too old to.',
+    ],
     [
       'replaced',
       sentence(none({ overdue: true }), { replaced: true }),
@@ -197,7 +206,7 @@ describe('deviceSentence', () => {
         lastSeenAtMS: time(),
         droppedAtMS: time(),
         loweredAtMS: time(),
-        receipts: maybe(random() < 0.5),
+        receipts: maybe(false),
         stale: maybe(random() < 0.5),
       });
       const more = defined({ outcome: pick(OUTCOMES), trigger: pick(TRIGGERS), tokenRemoved: maybe(true) });

@@ -21,6 +21,8 @@ export interface DeviceFacts extends DeviceContext {
   readonly permissionSinceMS?: number;
   /** Notification channel of the push, Android only. */
   readonly channel?: string;
+  /** False: the version of the app sent no receipts. */
+  readonly receipts?: false;
 }
 
 /** Delays up to this are not worth mentioning. */
@@ -33,21 +35,32 @@ const PROMPT_MS = 60_000;
  */
 export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, names: OutcomeNames = {}): string {
   const facts = { ...factsOf(entry.device), ...given };
-  const isReported = entry.device.state !== 'none';
   const filled = (text: DeviceText) =>
     fillTemplate(DEVICE_TEXTS[text], (placeholder) => valueOf(placeholder, entry, facts, names.timeText ?? utcText));
-  if (entry.outcome === 'sent') return filled(isReported ? reportedText(entry, facts) : silentText(entry, facts));
-  if (!isReported) return entry.tokenRemoved ? filled('unregistered') : outcomeText(entry, names);
-  return `${filled(entry.reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted')} ${filled(reportedText(entry, facts))}`;
+  const text = deviceTextOf(entry, given);
+  if (text === undefined) return entry.tokenRemoved ? filled('unregistered') : outcomeText(entry, names);
+  if (entry.outcome === 'sent') return filled(text);
+  return `${filled(entry.reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted')} ${filled(text)}`;
+}
+
+/**
+ * Returns which sentence states what happened to a push on its device; undefined if the provider did not accept the push
+ * and no device reported it. See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export function deviceTextOf(entry: DeviceEntry, given: DeviceFacts = {}): DeviceText | undefined {
+  const facts = { ...factsOf(entry.device), ...given };
+  if (entry.device.state !== 'none') return reportedText(entry, facts);
+  return entry.outcome === 'sent' ? silentText(entry, facts) : undefined;
 }
 
 /** Returns the facts about the device that the entry contains. */
-function factsOf({ permission, permissionSinceMS, channel, os }: DeviceMember): DeviceFacts {
+function factsOf({ permission, permissionSinceMS, channel, os, receipts }: DeviceMember): DeviceFacts {
   return {
     ...(permission !== undefined && { permission }),
     ...(permissionSinceMS !== undefined && { permissionSinceMS }),
     ...(channel && { channel: channel.id }),
     ...(os !== undefined && { os }),
+    ...(receipts !== undefined && { receipts }),
   };
 }
 
@@ -86,7 +99,13 @@ function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Devic
   if (facts.droppedAtMS !== undefined) return 'dropped';
   if (facts.stale) return 'stale';
   if (!device.overdue) return 'none';
+  if (isUnreported(device)) return 'overdueUnreported';
   return facts.os === 'android' ? 'overdueAndroid' : 'overdue';
+}
+
+/** Returns whether the device was looked up when the push was decided, and had never reported anything about itself. */
+function isUnreported({ tokenAgeDays, permission, os, appVersion }: DeviceMember): boolean {
+  return tokenAgeDays !== undefined && permission === undefined && os === undefined && appVersion === undefined;
 }
 
 /** FCM holds these back while Android dozes. See docs/spec/notifications.md#fcm-payload. */
@@ -108,7 +127,7 @@ function valueOf(
     case 'thing':
       return THINGS[facts.os ?? 'other'];
     case 'provider':
-      return provider === undefined ? 'the provider' : descriptorOf(provider).inSentence;
+      return providerIn(provider);
     case 'received':
       return time(device.receivedAtMS);
     case 'displayed':
@@ -138,6 +157,11 @@ function valueOf(
     default:
       return undefined;
   }
+}
+
+/** Returns a provider as a word within a sentence. */
+export function providerIn(provider: OutcomeEntry['provider']): string {
+  return provider === undefined ? 'the provider' : descriptorOf(provider).inSentence;
 }
 
 const OS_NAMES: Readonly<Record<DeviceOs, string>> = {

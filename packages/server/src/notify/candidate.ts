@@ -79,4 +79,6 @@ export interface TokenDevice
   readonly isHidden?: true;
   /** Whether the device has reported about a push. */
   readonly hasReported: boolean;
+  /** Whether the version of the app has reported that it sends no receipts. */
+  readonly isWithoutReceipts?: true;
 }

@@ -144,8 +144,14 @@ test('the explanation says that permission was off, and what the device reported
     );
     expect(decisions.get('fcm')).toMatchObject({
       sentence: expect.stringContaining('this app version reports no receipts'),
-      deviceContext: { os: 'android', receipts: false, batterySaver: true, lastSeenAtMS: expect.any(Number) },
+      device: { receipts: false },
+      deviceContext: { os: 'android', batterySaver: true, lastSeenAtMS: expect.any(Number) },
     });
+    // A later report changes what is known now, not what was known of this push.
+    await report(android, { receipts: true });
+    const later = await fixture.server.call('GET', `/notifications/v1/logs/explain?messageId=${entry.messageId}`);
+    const fcm = later.body.data.decisions.find(({ provider }: { provider: string }) => provider === 'fcm');
+    expect(fcm.sentence).toContain('this app version reports no receipts');
   });
 });
 

@@ -77,6 +77,7 @@ function push({ title, body, fallback }: PushTexts, sample: Sample, appName: str
     title: cutText(titled.trim() === '' ? appName : titled, TITLE_MAX),
     body: cutText(shown.text, BODY_MAX),
     isCall: false,
+    isClear: false,
   };
 }
 

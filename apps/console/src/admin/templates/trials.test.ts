@@ -9,7 +9,7 @@ test('the preview groups providers with equal payloads', () => {
     { channel: 'sms', wouldNotify: false, trace: [] },
   ];
   expect(resultsOf({ decisions })).toEqual([
-    { carriers: 'APNs, FCM', preview: { kind: 'push', title: 'Paul', body: 'Hi', isCall: false } },
+    { carriers: 'APNs, FCM', preview: { kind: 'push', title: 'Paul', body: 'Hi', isCall: false, isClear: false } },
   ]);
 });
 

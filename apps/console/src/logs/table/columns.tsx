@@ -1,10 +1,9 @@
-import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
-import { FromToCell, RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
+import { EventCell, FromToCell, OnDeviceCell, RecipientCell, ResultCell, TargetCell } from '../../entry/entry-cells.tsx';
+import { fieldOf } from '../../filter/filter-fields.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { durationText, TABLE_TIME_WIDTH, tableTime } from '../../text/times.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
-import { targetText } from './target-text.ts';
 
 export interface Column {
   readonly id: string;
@@ -30,8 +29,14 @@ export const COLUMNS = [
     cell: (row) => <RecipientCell row={row} />,
   },
   { id: 'why', label: 'Result', width: 'minmax(15rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
-  { id: 'through', label: 'Target', width: 'minmax(8rem, 1fr)', cell: targetText },
-  { id: 'trigger', label: 'Event', width: '8rem', cell: ({ trigger }) => TRIGGER_LABELS[trigger] },
+  {
+    id: 'device',
+    label: fieldOf('deviceState').label,
+    width: 'minmax(9rem, 1.2fr)',
+    cell: (row) => <OnDeviceCell row={row} />,
+  },
+  { id: 'through', label: 'Target', width: '8.8rem', cell: (row) => <TargetCell row={row} /> },
+  { id: 'trigger', label: 'Event', width: '8rem', cell: (row) => <EventCell row={row} /> },
   {
     id: 'from',
     label: 'From → to',
@@ -59,6 +64,7 @@ export const SHOWN_AT_FIRST: readonly ColumnId[] = [
   'outcome',
   'recipient',
   'why',
+  'device',
   'through',
   'trigger',
   'from',

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
+import { deviceStateText } from '../../text/device-states.ts';
+import { digestText } from '../../text/digest-text.ts';
 import { tableTime } from '../../text/times.ts';
 import { useZoneChoice } from '../../time/use-zone-choice.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
@@ -44,7 +46,10 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
   );
 });
 
+/** An accepted push shows what its device did with it: that the provider accepted it, the outcome says. */
 function TwoLines({ row }: { readonly row: LogRow }) {
+  const { by, to } = targetText(row);
+  const onDevice = row.outcome === 'sent' ? deviceStateText(row) : undefined;
   return (
     <span role="gridcell" className="log-lines">
       <span>
@@ -55,7 +60,7 @@ function TwoLines({ row }: { readonly row: LogRow }) {
         <small>{tableTime(row.processingEndedAtMS)}</small>
       </span>
       <span>
-        {targetText(row)}: <ResultCell row={row} />
+        {[by, to, digestText(row)].filter(Boolean).join(' · ')}: {onDevice ?? <ResultCell row={row} />}
       </span>
     </span>
   );

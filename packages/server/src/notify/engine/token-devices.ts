@@ -30,7 +30,8 @@ export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): P
 
 function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceRow): TokenDevice {
   if (report === null) return { lastSeenAtMs: last_seen_at_ms, hasReported: false };
-  const { permission, channels, os, appVersion, language, browser, ...settings }: DeviceReport = JSON.parse(report);
+  const known: DeviceReport = JSON.parse(report);
+  const { permission, channels, os, appVersion, language, browser, receipts, ...settings } = known;
   return {
     lastSeenAtMs: last_seen_at_ms,
     hasReported: true,
@@ -42,6 +43,7 @@ function tokenDeviceOf({ last_seen_at_ms, permission_since_ms, report }: DeviceR
     ...(language !== undefined && { language }),
     ...(browser !== undefined && { browser }),
     ...(isHidden(settings) && { isHidden: true }),
+    ...(receipts === false && { isWithoutReceipts: true as const }),
   };
 }
 

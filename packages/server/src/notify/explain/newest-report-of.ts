@@ -17,11 +17,10 @@ export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceCon
   const stale = token?.silent_at_ms === null || !token ? {} : ({ stale: true } as const);
   if (!device) return stale;
   const report: DeviceReport = device.report === null ? {} : JSON.parse(device.report);
-  const { receipts, batterySaver, droppedAtMS = 0, loweredAtMS = 0 } = report;
+  const { batterySaver, droppedAtMS = 0, loweredAtMS = 0 } = report;
   return {
     ...stale,
     lastSeenAtMS: device.last_seen_at_ms,
-    ...(receipts !== undefined && { receipts }),
     ...(batterySaver !== undefined && { batterySaver }),
     ...(droppedAtMS >= processingStartedAtMS && { droppedAtMS }),
     ...(isAbout(entry, loweredAtMS) && { loweredAtMS }),

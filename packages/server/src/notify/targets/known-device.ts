@@ -18,7 +18,7 @@ export function knownDeviceOf(
 
 /** Returns what is known of a device. `channel`: the Android channel of the push, if it has one. */
 export function deviceFactsOf(
-  { permission, permissionSinceMs, os, appVersion, lastSeenAtMs }: TokenDevice,
+  { permission, permissionSinceMs, os, appVersion, lastSeenAtMs, isWithoutReceipts }: TokenDevice,
   channel: DeviceChannel | undefined,
   nowMs: number,
 ): KnownDevice {
@@ -29,6 +29,7 @@ export function deviceFactsOf(
     tokenAgeDays: ageDaysOf(lastSeenAtMs, nowMs),
     ...(os !== undefined && { os }),
     ...(appVersion !== undefined && { appVersion }),
+    ...(isWithoutReceipts && { receipts: false as const }),
   };
 }
 

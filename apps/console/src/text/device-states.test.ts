@@ -1,0 +1,38 @@
+import type { DeviceMember } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { deviceStateText } from './device-states.ts';
+import { clockTime } from './times.ts';
+
+const AT_MS = Date.UTC(2026, 10, 28, 9, 14, 5);
+const DAY_MS = 86_400_000;
+const PUSH = { channel: 'push', outcome: 'sent', processingEndedAtMS: AT_MS } as const;
+const clock = clockTime(AT_MS, AT_MS);
+
+test.each<[DeviceMember, string]>([
+  [{ state: 'displayed', displayedAtMS: AT_MS, evidence: 'shown' }, `Shown ${clock}`],
+  [{ state: 'displayed', displayedAtMS: AT_MS, evidence: 'handed' }, `Given to iOS ${clock}`],
+  [{ state: 'opened', openedAtMS: AT_MS }, `Opened ${clock}`],
+  [{ state: 'dismissed', dismissedAtMS: AT_MS + DAY_MS }, `Swiped away ${clockTime(AT_MS + DAY_MS, AT_MS)}`],
+  [{ state: 'cleared', clearedAtMS: AT_MS }, `Removed ${clock}`],
+  [{ state: 'received', receivedAtMS: AT_MS }, `Arrived ${clock}`],
+  [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: the conversation was open'],
+  [{ state: 'none', permission: 'denied' }, 'Not shown: permission off'],
+  [{ state: 'none', receipts: false }, 'Not known: old app version'],
+  [{ state: 'none', overdue: true }, 'No report'],
+  [{ state: 'none' }, 'No report yet'],
+  // Redaction removes the time.
+  [{ state: 'displayed' }, 'Shown'],
+])('the column of the device says what is known: %j', (device, text) => {
+  expect(deviceStateText({ ...PUSH, device })).toBe(text);
+});
+
+test('a time of another day has its day', () => {
+  expect(clockTime(AT_MS + DAY_MS, AT_MS)).toContain(clock);
+  expect(clockTime(AT_MS + DAY_MS, AT_MS)).not.toBe(clock);
+});
+
+test('entries that concern no device say nothing, and those without receipts say so', () => {
+  expect(deviceStateText({ ...PUSH, channel: 'email' })).toBeUndefined();
+  expect(deviceStateText({ ...PUSH, outcome: 'skipped', device: { state: 'none' } })).toBeUndefined();
+  expect(deviceStateText(PUSH)).toBe('Not known: receipts off');
+});
