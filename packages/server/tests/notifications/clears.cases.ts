@@ -338,6 +338,41 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'ERR_LOG_NOT_RESENDABLE' });
   });
 
+  test('a clear reaches the webhook of the operator and a UnifiedPush app, and their reports end it', async () => {
+    const { call } = fixture.setup.server;
+    await fixture.setup.addWebhook();
+    await call('POST', '/notifications/push/v1/providers/webpush', { body: { subject: 'mailto:ops@harbour.example' } });
+    await fixture.newUser('ragnhild');
+    const pushes: { readonly type: string; readonly clear?: unknown; readonly receipt: string }[] = [];
+    const subscription = fixture.setup.sandbox.subscribe({ onPush: (plaintext) => pushes.push(JSON.parse(plaintext)) });
+    const { authToken } = (await call('POST', '/users/ragnhild/auth_tokens', { body: {} })).body.data;
+    const body = { platform: 'webpush_unifiedpush', subscription };
+    expect((await call('POST', '/notifications/push/v1/tokens', { token: authToken, body })).status).toBe(200);
+
+    const id = await fixture.send('ivo', 'ragnhild', 'Through two others');
+    expect(await fixture.shownTo('ragnhild')).toHaveLength(2);
+    await fixture.read('ragnhild', 'ivo', id);
+    await fixture.pass(6_000);
+    const toWebhook = fixture.clearsIn().find(({ provider }) => provider === 'custom');
+    const toApp = pushes.find(({ type }) => type === 'clear');
+    const clear = [{ c: 'ivo_user_ragnhild', to: Number(id) }];
+    expect(JSON.parse(toWebhook?.clear ?? '')).toEqual(clear);
+    expect(toApp?.clear).toEqual(clear);
+
+    const cleared = { event: 'cleared', atMS: fixture.clock.nowMs, by: 'read' };
+    await fixture.report([{ token: toWebhook?.receipt, ...cleared }]);
+    expect(await fixture.shownTo('ragnhild')).toHaveLength(1);
+    await fixture.report([{ token: toApp?.receipt, ...cleared }]);
+    expect(await fixture.shownTo('ragnhild')).toEqual([]);
+    const entries: { readonly provider: string; readonly device: object }[] = await fixture.logs(
+      'trigger=cleared&recipient=ragnhild',
+    );
+    expect(entries.map(({ provider }) => provider).toSorted()).toEqual(['custom', 'webpush']);
+    for (const { device } of entries) expect(device).toMatchObject({ state: 'cleared', clearedBy: 'read' });
+    await call('DELETE', '/notifications/push/v1/providers/custom');
+    await call('DELETE', '/notifications/push/v1/providers/webpush');
+  });
+
   badgeCases(() => fixture);
 
   test('notifications from before the switch was turned on are found in the log', async () => {

@@ -1,10 +1,9 @@
 import type { KnownDevice } from '@chatwire/protocol';
 
 const MEMBER = ',"device":';
-/**
- * Last characters of entries with a stored device, among those without a trace: no other member that can be the last is
- * an object.
- */
+/** The member before it, if there is one. It is the last one of a clear that was sent to a webhook. */
+const CLEARED = ',"cleared":';
+/** Entries without a trace whose last member is an object end like this: a stored device, or what a clear removes. */
 const END = '}}';
 
 /**
@@ -12,15 +11,18 @@ const END = '}}';
  */
 export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonly known: KnownDevice | undefined } {
   if (json.toString('latin1', json.length - END.length) !== END) return { rest: json, known: undefined };
-  // In a JSON string, quotation marks are escaped: the last occurrence is the member.
+  // In a JSON string, quotation marks are escaped: the last occurrence is the member, unless it is one of the payload.
   const at = json.lastIndexOf(MEMBER);
+  if (at < 0 || json.lastIndexOf(CLEARED) > at) return { rest: json, known: undefined };
   const known: KnownDevice = JSON.parse(json.toString('utf8', at + MEMBER.length, json.length - 1));
   return { rest: Buffer.concat([json.subarray(0, at), CLOSE]), known };
 }
 
 /** Returns the JSON of an entry that has no member `device`: of a restored log, or erased. */
 export function withoutKnownDevice(json: string): string {
-  return json.endsWith(END) ? `${json.slice(0, json.lastIndexOf(MEMBER))}}` : json;
+  if (!json.endsWith(END)) return json;
+  const at = json.lastIndexOf(MEMBER);
+  return at < 0 || json.lastIndexOf(CLEARED) > at ? json : `${json.slice(0, at)}}`;
 }
 
 const CLOSE = Buffer.from('}');
