@@ -1,4 +1,4 @@
-import { DEVICE_STATES } from '@chatwire/protocol';
+import { DEVICE_STATES, type LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { withoutTimes } from './device/device-record.ts';
 import { copiesOf, push, read, receipts, withoutHandle, withoutToken } from './device/push-entries.cases.ts';
@@ -7,6 +7,7 @@ import type { EntryContent } from './log-store.ts';
 import { idsOf, type OpenLogStore } from './log-under-test.cases.ts';
 import { eraseContent, redactContent } from './redaction/redact-content.ts';
 
+const OLD_MS = 9 * 86_400_000;
 const KEEP = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' } as const;
 
 /**
@@ -87,6 +88,32 @@ export function deviceRemovalCases(open: OpenLogStore): void {
       expect((await read(log, known)).device).toEqual({ state: 'none' });
       expect(await read(log, silent)).not.toHaveProperty('updatedAtMS');
       expect(idsOf(await log.page({ filter: { deviceState: 'opened' }, affix: 'append', limit: 9 }))).toEqual([id]);
+    }
+    await close();
+  });
+
+  test('redaction of old entries keeps the state of each, in parts of the log that no longer change', async () => {
+    const clock = new SetClock();
+    const { store, reopen, close } = await open(clock);
+    const count = 150;
+    for (let from = 1; from <= count; from += 50) {
+      await store.append(Array.from({ length: 50 }, (_, offset) => push(from + offset)));
+    }
+    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: false } };
+    const displayed = { displayed: { atMs: clock.ms, detail: 'shown', adjusted: false } };
+    const reported = Array.from({ length: count }, (_, n) => receipts(n + 1, n % 3 === 0 ? opened : displayed));
+    await store.applyReceipts(reported);
+    // The rows of receipts are old when the log is opened again.
+    clock.ms += OLD_MS;
+    let log = (await reopen?.()) ?? store;
+    expect(await log.redact({}, (content) => redactContent(content, { ...KEEP, device: 'drop' }))).toBe(count);
+    for (const next of [async () => log, reopen]) {
+      log = (await next?.()) ?? log;
+      const { entries } = await log.page({ filter: {}, affix: 'append', limit: count });
+      const devices = entries.map((json): LogEntry['device'] => JSON.parse(json.toString()).device).toReversed();
+      expect(devices).toEqual(reported.map((_, n) => ({ state: n % 3 === 0 ? 'opened' : 'displayed' })));
+      const found = await log.page({ filter: { deviceState: 'opened' }, affix: 'append', limit: count });
+      expect(found.entries).toHaveLength(count / 3);
     }
     await close();
   });

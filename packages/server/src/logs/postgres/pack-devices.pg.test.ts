@@ -8,7 +8,7 @@ import { SetClock } from '../log-model.cases.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
 import { idsOf } from '../log-under-test.cases.ts';
 import { seededRandom } from '../random-entries.cases.ts';
-import { eraseContent } from '../redaction/redact-content.ts';
+import { eraseContent, redactContent } from '../redaction/redact-content.ts';
 import { openNode, query } from './open-node.cases.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,6 +58,19 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   expect(await read(node, ids[6] ?? '')).not.toHaveProperty('device');
   expect(await everything(node, clock)).not.toEqual(before);
 
+  // Of packed entries, redaction keeps the state, as it does of others, and removes what comes later.
+  const states = await statesOf(node);
+  expect(await node.redact({}, (content) => redactContent(content, DROP))).toBeGreaterThan(400);
+  expect(await node.redact({}, (content) => redactContent(content, DROP))).toBe(0);
+  expect(await rowsIn(url, 'device_1')).toBe(0);
+  const received = { received: { atMs: clock.ms, detail: '', adjusted: false } };
+  await node.applyReceipts([receipts(5, received)]);
+  expect(await statesOf(node)).toEqual(states);
+  await node.close();
+  node = await openNode(url, clock);
+  expect(await statesOf(node)).toEqual(states);
+  expect(await devicesOf(node)).toEqual(states.map((state) => state && { state }));
+
   expect(await node.purge({ maxRows: 100 })).toBe(350);
   expect(await query(url, 'select page::integer from chatwire_log.device_page order by page')).toEqual([
     { page: 2 },
@@ -65,6 +78,17 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   ]);
   await node.close();
 });
+
+const DROP = { content: 'none', pushToken: 'none', contacts: 'none', device: 'drop' } as const;
+
+async function devicesOf(node: LogStore): Promise<LogEntry['device'][]> {
+  const { entries } = await node.page({ filter: {}, affix: 'append', limit: 1_000 });
+  return entries.map((json) => (JSON.parse(String(json)) as LogEntry).device);
+}
+
+async function statesOf(node: LogStore): Promise<(string | undefined)[]> {
+  return (await devicesOf(node)).map((device) => device?.state);
+}
 
 async function filled(node: LogStore, clock: SetClock): Promise<string[]> {
   const random = seededRandom(42);
