@@ -43,7 +43,7 @@ export function causeScenes(world: () => ConsoleWorld): void {
     const onDevice = page.getByRole('note', { name: 'On the device' });
     await onDevice.getByText('high priority was lowered').waitFor();
     await page.locator('.entry-drawer').getByRole('link', { name: 'Explain' }).click();
-    await page.getByText('high priority was lowered').waitFor();
+    await onDevice.getByText('high priority was lowered by FCM').waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

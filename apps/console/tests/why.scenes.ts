@@ -26,7 +26,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
   });
 
   test.each(['light', 'dark'] as const)(
-    'the explanation of a push ends with what its phone reported, %s',
+    'the explanation of a push begins with what its phone reported, %s',
     async (colorScheme) => {
       const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(`${LOGS}?deviceState=opened&limit=1`);
       const [{ recipient = '', messageId } = { recipient: '', messageId: 0 }] = data;
@@ -34,11 +34,10 @@ export function whyScenes(world: () => ConsoleWorld): void {
         colorScheme,
         viewport: { width: 412, height: 800 },
       });
-      const last = page
+      const first = page
         .getByRole('region', { name: 'What happened' })
-        .getByRole('listitem')
-        .filter({ hasText: 'On the device' });
-      await last
+        .getByRole('note', { name: 'On the device' });
+      await first
         .filter({ hasText: /Shown on this .+ at .+, opened at .+\./ })
         .first()
         .waitFor();

@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: 'b1d419e16989b7d0',
+    change: 'device.receipts of entries: the version of the app sent no receipts; deviceContext no longer has it',
+  },
+  {
     hash: '03f4eedfae4691c8',
     change: 'changes of preferences; audit actions contact.changed and preferences.changed',
   },

@@ -2,7 +2,7 @@ import './attempts.css';
 import type { LogEntry } from '@chatwire/protocol';
 import { attemptCodeText } from '@chatwire/protocol/response-texts';
 import type { ReactNode } from 'react';
-import { durationText, tableTime } from '../text/times.ts';
+import { durationText, zonedTime } from '../text/times.ts';
 
 type Attempt = NonNullable<LogEntry['attempts']>[number];
 
@@ -29,7 +29,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
             <span>{[status, code && attemptCodeText(code)].filter((each) => each !== null).join(' · ')}</span>
             {message !== null && <p>{message}</p>}
             <p>
-              {tableTime(startedAtMS)} · took {durationText(endedAtMS - startedAtMS)}
+              {zonedTime(startedAtMS)} · took {durationText(endedAtMS - startedAtMS)}
             </p>
           </li>
         );

@@ -1,8 +1,7 @@
 import './delivery-timeline.css';
 import type { LogEntry } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { durationText, tableTime, wholeTime } from '../text/times.ts';
-import { zoneName } from '../time/time-zone.ts';
+import { durationText, wholeTime, zonedTime } from '../text/times.ts';
 import { deliveryTimelineOf } from './delivery-timeline-of.ts';
 
 /** The steps from the message to the device, with their times. */
@@ -13,7 +12,7 @@ export function DeliveryTimeline({ entry }: { readonly entry: LogEntry }): React
         <li key={`${index} ${label}`} className={look}>
           <span>{label}</span>
           <time dateTime={new Date(atMs).toISOString()} title={wholeTime(atMs)}>
-            {afterMs === undefined ? `${tableTime(atMs)} ${zoneName(atMs)}` : `+ ${durationText(afterMs)}`}
+            {afterMs === undefined ? zonedTime(atMs) : `+ ${durationText(afterMs)}`}
           </time>
         </li>
       ))}

@@ -57,10 +57,11 @@ export function TargetCell({ row }: CellProps): ReactNode {
 /** The event, or that the entry is about a digest of several. */
 export function EventCell({ row }: CellProps): ReactNode {
   const digest = digestText(row);
+  if (digest === undefined) return <span className="event-name">{TRIGGER_LABELS[row.trigger]}</span>;
   return (
     <span className="named">
       <span>{TRIGGER_LABELS[row.trigger]}</span>
-      {digest !== undefined && <small>{digest}</small>}
+      <small>{digest}</small>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { LogRow } from '../log-window/log-source.ts';
-import { tableTime } from '../text/times.ts';
+import { zonedTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
@@ -53,7 +53,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
       <header className="entry-head">
         <h2>
           {known && <OutcomeTag outcome={known.outcome} />}
-          <span>{known ? tableTime(known.processingEndedAtMS) : 'Entry'}</span>
+          <span>{known ? zonedTime(known.processingEndedAtMS) : 'Entry'}</span>
         </h2>
         <button
           type="button"

@@ -15,7 +15,7 @@ test.each<[DeviceMember, string]>([
   [{ state: 'dismissed', dismissedAtMS: AT_MS + DAY_MS }, `Swiped away ${clockTime(AT_MS + DAY_MS, AT_MS)}`],
   [{ state: 'cleared', clearedAtMS: AT_MS }, `Removed ${clock}`],
   [{ state: 'received', receivedAtMS: AT_MS }, `Arrived ${clock}`],
-  [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: the conversation was open'],
+  [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: conversation open'],
   [{ state: 'none', permission: 'denied' }, 'Not shown: permission off'],
   [{ state: 'none', receipts: false }, 'Not known: old app version'],
   [{ state: 'none', overdue: true }, 'No report'],

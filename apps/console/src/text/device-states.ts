@@ -1,5 +1,4 @@
 import type { DeviceMember, DeviceState, LogEntry } from '@chatwire/protocol';
-import { SUPPRESSED_BY_TEXTS } from '@chatwire/protocol/device-sentence-texts';
 import { clockTime } from './times.ts';
 
 /** Labels of what a device reported about a push. See docs/spec/last-mile.md#device-member. */
@@ -38,13 +37,25 @@ const SHORT = {
 };
 
 function suppressedText({ suppressedBy }: DeviceMember): string {
-  const by = suppressedBy && SUPPRESSED_BY_TEXTS[suppressedBy];
+  const by = suppressedBy && CAUSES[suppressedBy];
   return by === undefined ? DEVICE_STATE_LABELS.suppressed : `${DEVICE_STATE_LABELS.suppressed}: ${by}`;
 }
 
+const CAUSES = {
+  permission: 'permission off',
+  channel: 'channel off',
+  foreground: 'conversation open',
+  focus: 'Focus on',
+  app_rule: 'rule of the app',
+  duplicate: 'shown before',
+  expired: 'too late',
+  budget: 'browser limit',
+  other: 'other reason',
+} as const satisfies Record<NonNullable<DeviceMember['suppressedBy']>, string>;
+
 function silentText({ permission, receipts, overdue }: DeviceMember): string {
   if (permission === 'denied') return 'Not shown: permission off';
-  if (permission === 'not_determined') return 'Not shown: permission never requested';
+  if (permission === 'not_determined') return 'Not shown: permission not requested';
   if (receipts === false) return 'Not known: old app version';
   return overdue ? DEVICE_STATE_LABELS.none : `${DEVICE_STATE_LABELS.none} yet`;
 }

@@ -1,4 +1,4 @@
-import { zonedFormat } from '../time/time-zone.ts';
+import { zonedFormat, zoneName } from '../time/time-zone.ts';
 
 const TIME = zonedFormat({
   hour: '2-digit',
@@ -24,6 +24,11 @@ const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long' });
 /** Formats a time for tables: day, time, and milliseconds, to distinguish adjacent rows. */
 export function tableTime(ms: number): string {
   return `${DAY().format(ms)} ${TIME().format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+}
+
+/** Formats a time like a table, with its zone, for places without a column heading that has it. */
+export function zonedTime(ms: number): string {
+  return `${tableTime(ms)} ${zoneName(ms)}`;
 }
 
 /** Width of the longest table time in this language, for CSS. Rows are separate grids, so that it can’t follow the content. */

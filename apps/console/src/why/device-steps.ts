@@ -17,7 +17,8 @@ export function onDeviceOf(
   const { device, deviceContext } = decision;
   const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
-  return reach === undefined || sentence === undefined ? undefined : { reach, sentence };
+  if (reach === undefined || sentence === undefined) return undefined;
+  return { reach, sentence, ...(reach === 'shown' && device?.state === 'cleared' && { isRemoved: true as const }) };
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */

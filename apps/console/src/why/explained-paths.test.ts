@@ -92,7 +92,7 @@ describe('the decision path of an existing message', () => {
       `Shown on this iPhone at ${exactTime(2_000)}, opened at ${exactTime(3_000)}.`,
     ],
     [{ state: 'none' }, 'unknown', 'Accepted by APNs; no word from the device yet.'],
-    [{ state: 'none', overdue: true }, 'unknown', 'Accepted by APNs; the device has not reported within 1 h.'],
+    [{ state: 'none', overdue: true }, 'unknown', 'Accepted by APNs; the device has not reported within 1 h. It may be offline.'],
   ])('a push shows what its device reported, with its last step: %j', (device, result, sentence) => {
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
     expect(path.targets[0]?.onDevice?.sentence).toBe(sentence);
@@ -142,6 +142,24 @@ describe('the decision path of an existing message', () => {
       [],
     );
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(summary);
+  });
+
+  test('devices of one kind are distinguished, and removed notifications are named', () => {
+    const device: DeviceMember = { state: 'cleared', displayedAtMS: 2_000, clearedAtMS: 3_000, clearedBy: 'read' };
+    const [path] = explainedPaths(
+      subject,
+      explanation({
+        decisions: [
+          { ...sent, device },
+          { ...sent, logId: 'l3', device: { state: 'displayed', displayedAtMS: 2_000 } },
+        ],
+      }),
+      [entryOf('l2', 'fcm_android'), { ...entryOf('l3', 'fcm_android'), pushToken: 'another-token' }],
+      [],
+    );
+    expect(path && whySummaryOf('Mara', path, 'was')).toBe(
+      'Mara was notified on the Android device …a91c42 and on the Android device …-token. Removed since on the Android device …a91c42.',
+    );
   });
 
   test('a push that removed a notification is shown with its target, and does not count as one', () => {

@@ -66,6 +66,8 @@ export interface TargetPath {
 export interface OnDevice {
   readonly reach: DeviceReach;
   readonly sentence: string;
+  /** Whether the notification was shown, and has been removed since. */
+  readonly isRemoved?: true;
 }
 
 /** A retry or digest that is still pending. */

@@ -11,10 +11,7 @@ export type Tense = 'was' | 'would be';
  * was not shown or nothing is known, and why not through the others.
  */
 export function whySummaryOf(name: string, { targets, pending, sentence }: Path, tense: Tense): string {
-  const by = Map.groupBy(
-    targets.filter(({ isClear }) => !isClear),
-    targetResultOf,
-  );
+  const by = Map.groupBy(withShortLabels(targets.filter(({ isClear }) => !isClear)), targetResultOf);
   const stopped = [...(by.get('failed') ?? []), ...(by.get('stopped') ?? [])];
   const [first, ...others] = reachedParts(name, by, tense);
   if (first !== undefined) {
@@ -40,6 +37,8 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
     // Sentences of several devices are in their columns.
     const details = notified.length === 1 && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
     parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
+    const removed = notified.filter(({ onDevice }) => onDevice?.isRemoved);
+    if (details === '.' && removed.length > 0) parts.push(` Removed since ${listed(removed.map(targetText))}.`);
   }
   for (const [result, { whole, more }] of LEADS) {
     for (const text of reasonsOf(by.get(result) ?? [])) {
@@ -125,11 +124,21 @@ function reasonsOf(targets: readonly TargetPath[]): string[] {
   return [...bySentence].map(([sentence, those]) => `${listed(those.map(targetText))}: ${sentence}`);
 }
 
+/** Removes the end of the token from labels, unless two devices of one kind would then have the same. */
+function withShortLabels(targets: readonly TargetPath[]): TargetPath[] {
+  const short = targets.map(({ label }) => label.replace(TOKEN_END, ''));
+  return targets.map((target, at) => {
+    const label = short[at] ?? target.label;
+    return short.filter((other) => other === label).length > 1 ? target : { ...target, label };
+  });
+}
+
+const TOKEN_END = / ….*$/;
+
 function targetText({ channel, label }: TargetPath): string {
-  if (channel !== 'push') return `by ${label}`;
-  const device = label.replace(/ ….*$/, '');
-  if (device === 'push') return 'by push';
-  return device === 'browser' ? 'in a browser' : `on an ${device}`;
+  if (channel !== 'push' || label === 'push') return `by ${label}`;
+  const article = TOKEN_END.test(label) ? 'the' : label === 'browser' ? 'a' : 'an';
+  return `${label.startsWith('browser') ? 'in' : 'on'} ${article} ${label}`;
 }
 
 function listed(conditions: readonly string[]): string {

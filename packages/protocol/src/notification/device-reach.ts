@@ -40,6 +40,7 @@ const REACHES = {
   stale: 'unknown',
   overdue: 'unknown',
   overdueAndroid: 'unknown',
+  overdueWeb: 'unknown',
   overdueUnreported: 'unknown',
   none: 'unknown',
   timedOut: 'unknown',

@@ -35,7 +35,10 @@ export const DEVICE_TEXTS = {
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
   stale: 'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.]',
-  overdue: 'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.]',
+  overdue:
+    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline.',
+  overdueWeb:
+    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The browser may be closed or offline.',
   overdueAndroid:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline, or the app force-stopped, or not opened since.',
   overdueUnreported:

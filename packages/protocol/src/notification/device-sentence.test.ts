@@ -99,12 +99,12 @@ describe('deviceSentence', () => {
     [
       'overdue',
       sentence(none({ overdue: true }), { ...IPHONE, lastSeenAtMS: 0 }, { provider: 'apns' }),
-      'Accepted by APNs; the device has not reported within 1 h. Last seen time 0.',
+      'Accepted by APNs; the device has not reported within 1 h. Last seen time 0. It may be offline.',
     ],
     [
       'overdue call',
       sentence(none({ overdue: true }), IPHONE, { trigger: 'initiated' }),
-      'Accepted by FCM; the device has not reported within 30 s.',
+      'Accepted by FCM; the device has not reported within 30 s. It may be offline.',
     ],
     [
       'overdue on Android',

@@ -100,6 +100,7 @@ function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Devic
   if (facts.stale) return 'stale';
   if (!device.overdue) return 'none';
   if (isUnreported(device)) return 'overdueUnreported';
+  if (facts.os === 'web') return 'overdueWeb';
   return facts.os === 'android' ? 'overdueAndroid' : 'overdue';
 }
 

@@ -60,7 +60,7 @@ function TwoLines({ row }: { readonly row: LogRow }) {
         <small>{tableTime(row.processingEndedAtMS)}</small>
       </span>
       <span>
-        {[by, to, digestText(row)].filter(Boolean).join(' · ')}: {onDevice ?? <ResultCell row={row} />}
+        {[by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}: {onDevice ?? <ResultCell row={row} />}
       </span>
     </span>
   );
