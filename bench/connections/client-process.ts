@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../lib/results.ts';
+import { Client, type FrameCounts } from './client.ts';
+import { tokenOf } from './users.ts';
+import { serveRequests } from './worker.ts';
+
+/** Clients per loopback address, below the number of its ports. */
+const CLIENTS_PER_ADDRESS = 20_000;
+const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_STEPS = 250;
+
+export interface SignInRequest {
+  readonly port: number;
+  /** Clients with these numbers. */
+  readonly from: number;
+  readonly to: number;
+  readonly atOnce: number;
+}
+
+export interface Durations {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export interface SignedIn {
+  readonly seconds: number;
+  readonly ms: Durations;
+  readonly failed: number;
+}
+
+export interface ReconnectRequest {
+  readonly port: number;
+  /** The clients begin to connect, evenly spread, within this time. */
+  readonly withinMs: number;
+  /** Messages each client has missed: it waits for the last of them. */
+  readonly missed: number;
+}
+
+/** The clients of the benchmark, in a process of their own. */
+const counts: FrameCounts = { presence: 0, messages: 0, outOfSequence: 0 };
+let clients: Client[] = [];
+let heartbeat: NodeJS.Timeout | undefined;
+
+serveRequests({ signIn, reconnect, counts: () => counts, connected, beat, kill, forget });
+
+/** Keeps `atOnce` sign-ins in progress until all clients are connected. */
+async function signIn({ port, from, to, atOnce }: SignInRequest): Promise<SignedIn> {
+  const added = Array.from({ length: to - from }, (_, index) => newClient(from + index));
+  clients.push(...added);
+  const due = added.values();
+  const times: number[] = [];
+  let failed = 0;
+  const began = performance.now();
+  const signInDue = async () => {
+    for (const client of due) {
+      const start = performance.now();
+      await client.signIn(port).catch(() => (failed += 1));
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, signInDue));
+  return { seconds: (performance.now() - began) / 1000, ms: durations(times), failed };
+}
+
+async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<SignedIn> {
+  const times: number[] = [];
+  let failed = 0;
+  const began = performance.now();
+  await Promise.all(
+    clients.map(async (client, index) => {
+      await delay((withinMs * index) / clients.length);
+      const start = performance.now();
+      const lastSeq = (client.seq ?? 0) + missed;
+      try {
+        await client.signIn(port);
+        await client.received(lastSeq);
+        times.push(performance.now() - start);
+      } catch {
+        failed += 1;
+      }
+    }),
+  );
+  return { seconds: (performance.now() - began) / 1000, ms: durations(times), failed };
+}
+
+function connected(): number {
+  return clients.filter((client) => client.isConnected).length;
+}
+
+/** Lets each client ping as often as the contract requires, evenly spread. */
+function beat(): void {
+  let step = 0;
+  heartbeat = setInterval(() => {
+    for (let at = step % HEARTBEAT_STEPS; at < clients.length; at += HEARTBEAT_STEPS) clients[at]?.ping();
+    step += 1;
+  }, HEARTBEAT_MS / HEARTBEAT_STEPS);
+}
+
+function kill(): void {
+  clearInterval(heartbeat);
+  for (const client of clients) client.kill();
+}
+
+function forget(): void {
+  kill();
+  clients = [];
+}
+
+function newClient(number: number): Client {
+  return new Client(tokenOf(number), `127.0.0.${2 + Math.floor(number / CLIENTS_PER_ADDRESS)}`, counts);
+}
+
+function durations(times: readonly number[]): Durations {
+  return { p50: percentile(times, 50), p99: percentile(times, 99), max: percentile(times, 100) };
+}

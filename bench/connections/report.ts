@@ -1,0 +1,59 @@
+import { table } from '../lib/results.ts';
+import type { Size } from './main.ts';
+
+const KIB = 1024;
+const MIB = 1024 ** 2;
+
+/** Formats the results, with the growth of each figure from the smallest to the largest size. */
+export function report(sizes: readonly Size[]): string {
+  const rows: readonly (readonly [string, (size: Size) => number])[] = [
+    ['sign-ins/s', ({ chatwire }) => chatwire.clients / chatwire.signIns.seconds],
+    ['sign-ins/s of bare `ws`', ({ peer, chatwire }) => chatwire.clients / peer.signIns.seconds],
+    ['sign-ins/s, ratio', ({ peer, chatwire }) => peer.signIns.seconds / chatwire.signIns.seconds],
+    ['sign-in p50, ms', ({ chatwire }) => chatwire.signIns.ms.p50],
+    ['sign-in p99, ms', ({ chatwire }) => chatwire.signIns.ms.p99],
+    ['memory per connection, KiB', ({ chatwire }) => chatwire.perConnection.rss / KIB],
+    ['of these in the heap', ({ chatwire }) => chatwire.perConnection.heap / KIB],
+    ['memory per connection of bare `ws`, KiB', ({ peer }) => peer.perConnection.rss / KIB],
+    ['of these in the heap', ({ peer }) => peer.perConnection.heap / KIB],
+    ['memory of the server, MiB', ({ chatwire }) => chatwire.rss / MIB],
+    ['of these before the first connection', ({ chatwire }) => chatwire.rssAtStart / MIB],
+    ['presence frames after the sign-ins', ({ chatwire }) => chatwire.presence.frames],
+    ['last of them after, s', ({ chatwire }) => chatwire.presence.seconds],
+    ['CPU of 1,000 idle connections, % of a core', ({ chatwire }) => 100 * chatwire.idleCpuPer1000],
+    ['storm: reconnects within, s', ({ chatwire }) => chatwire.storm.withinSeconds],
+    ['storm: resumed after p50, ms', ({ chatwire }) => chatwire.storm.ms.p50],
+    ['storm: longest wait, ms', ({ chatwire }) => chatwire.storm.ms.max],
+    ['storm: not resumed', ({ chatwire }) => chatwire.storm.failed],
+    ['storm: frames missed', ({ chatwire }) => chatwire.storm.framesMissed],
+    ['storm: frames out of sequence', ({ chatwire }) => chatwire.storm.outOfSequence],
+    ['storm: `GET /settings` p50, ms', ({ chatwire }) => chatwire.storm.adminMs.p50],
+    ['storm: `GET /settings` p99, ms', ({ chatwire }) => chatwire.storm.adminMs.p99],
+    ['storm: `GET /settings` longest, ms', ({ chatwire }) => chatwire.storm.adminMs.max],
+  ];
+  const contacts = sizes[0]?.chatwire.contacts ?? 0;
+  return `# Connections of one server process
+
+Clients with ${contacts} contacts each, all connected, presence on. They run in another process of the same machine, so that
+both share its cores.
+
+${table(
+  ['clients', ...sizes.map(({ chatwire }) => chatwire.clients.toLocaleString('en')), 'exponent'],
+  rows.map(([name, of]) => [name, ...sizes.map((size) => rounded(of(size))), exponent(sizes, of)]),
+)}
+
+The exponent describes the growth from the smallest to the largest size: 0 is constant, 1 proportional to the number of clients.
+Memory is resident, after garbage collection. Bare \`ws\` accepts connections and responds to one frame.`;
+}
+
+function exponent(sizes: readonly Size[], of: (size: Size) => number): string {
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  if (!first || !last || first === last) return '–';
+  const [from, to] = [of(first), of(last)];
+  if (from <= 0 || to <= 0) return '–';
+  return (Math.log(to / from) / Math.log(last.chatwire.clients / first.chatwire.clients)).toFixed(2);
+}
+
+function rounded(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 });
+}

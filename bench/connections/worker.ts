@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The handlers of a worker, by the name of their request; a request and its response are JSON. */
+// oxlint-disable-next-line typescript/no-explicit-any -- requests and responses of scripts of this folder
+export type Handlers = Readonly<Record<string, (input: any) => unknown>>;
+
+/** A process of the benchmark that responds to requests. */
+export class Worker {
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  #next = 0;
+
+  /** `script`: file URL; it calls `serveRequests`. */
+  constructor(script: URL, env: Readonly<Record<string, string>> = {}) {
+    this.#process = fork(script, {
+      execArgv: ['--conditions=chatwire-source', '--expose-gc'],
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    this.#process.on('message', ({ id, result, error }: { id: number; result?: unknown; error?: string }) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error === undefined) waiting?.resolve(result);
+      else waiting?.reject(new Error(error));
+    });
+    this.#process.once('exit', (code) => {
+      for (const { reject } of this.#waiting.values()) reject(new Error(`${script} ended with ${code}.`));
+    });
+  }
+
+  request<T>(name: string, input: unknown = {}): Promise<T> {
+    const id = this.#next++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
+    this.#process.send({ id, name, input });
+    return waiting.promise as Promise<T>;
+  }
+
+  async end(): Promise<void> {
+    if (this.#process.exitCode !== null) return;
+    this.#process.kill('SIGKILL');
+    await once(this.#process, 'exit');
+  }
+}
+
+/** Responds to the requests of the process that started this one; ends with it. */
+export function serveRequests(handlers: Handlers): void {
+  process.on('message', async ({ id, name, input }: { id: number; name: string; input: unknown }) => {
+    try {
+      process.send?.({ id, result: (await handlers[name]?.(input)) ?? null });
+    } catch (error) {
+      process.send?.({ id, error: String(error) });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+}
