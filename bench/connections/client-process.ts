@@ -4,8 +4,11 @@ import { Client, type FrameCounts } from './client.ts';
 import { tokenOf } from './users.ts';
 import { serveRequests } from './worker.ts';
 
-/** Clients per loopback address, below the number of its ports. */
-const CLIENTS_PER_ADDRESS = 20_000;
+/**
+ * Clients per loopback address of the server. Each has about 28,000 ports for clients, and the kernel takes longer to find
+ * a free one the more are in use.
+ */
+const CLIENTS_PER_ADDRESS = 1_000;
 const HEARTBEAT_MS = 25_000;
 const HEARTBEAT_STEPS = 250;
 

@@ -7,8 +7,8 @@ const NOT_CONNECTED = 'The server closed the connection.';
 
 export interface ClientSocketOptions {
   readonly port: number;
-  /** Loopback address to connect from: an address has about 28,000 ports. */
-  readonly from: string;
+  /** Loopback address of the server. */
+  readonly host: string;
   readonly receive: (frame: string) => void;
   readonly closed: () => void;
 }
@@ -24,8 +24,7 @@ export class ClientSocket {
     this.#options = options;
     this.#socket = connect({
       port: options.port,
-      host: '127.0.0.1',
-      localAddress: options.from,
+      host: options.host,
       noDelay: true,
       onread: { buffer: SHARED_BUFFER, callback: (length) => this.#read(length) },
     });

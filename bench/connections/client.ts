@@ -11,7 +11,7 @@ export interface FrameCounts {
 /** A user of the benchmark: connects, signs in, resumes, and checks the sequence of the messages. */
 export class Client {
   readonly #token: string;
-  readonly #from: string;
+  readonly #host: string;
   readonly #counts: FrameCounts;
   #socket: ClientSocket | undefined;
   #cursor: string | undefined;
@@ -19,9 +19,9 @@ export class Client {
   #authenticated: PromiseWithResolvers<void> | undefined;
   #awaited: { readonly seq: number; readonly received: () => void } | undefined;
 
-  constructor(token: string, from: string, counts: FrameCounts) {
+  constructor(token: string, host: string, counts: FrameCounts) {
     this.#token = token;
-    this.#from = from;
+    this.#host = host;
     this.#counts = counts;
   }
 
@@ -38,7 +38,7 @@ export class Client {
   async signIn(port: number): Promise<void> {
     const socket = new ClientSocket({
       port,
-      from: this.#from,
+      host: this.#host,
       receive: (frame) => this.#receive(frame),
       closed: () => this.#closed(socket),
     });

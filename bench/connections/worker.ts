@@ -38,8 +38,9 @@ export class Worker {
 
   async end(): Promise<void> {
     if (this.#process.exitCode !== null) return;
-    this.#process.kill('SIGKILL');
-    await once(this.#process, 'exit');
+    const exited = once(this.#process, 'exit');
+    this.#process.disconnect();
+    await exited;
   }
 }
 
