@@ -3,6 +3,12 @@ import type { SqliteDatabase } from 'kysely';
 
 const MAX_STATEMENTS = 500;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it returns rows. Kept, because to list the columns takes as long as to find a row. */
+  readonly isReader: boolean;
+}
+
 export interface NodeSqliteExtras {
   exec(sql: string): void;
   /** Rows changed since the database was opened. */
@@ -12,27 +18,28 @@ export interface NodeSqliteExtras {
 /** Wraps node:sqlite in the interface of Kysely's SQLite dialect, with prepared statements cached by text. */
 export function nodeSqliteDatabase(path: string): SqliteDatabase & NodeSqliteExtras {
   const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, Prepared>();
 
-  function prepare(sql: string): StatementSync {
+  function prepare(sql: string): Prepared {
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
+    const prepared = { statement, isReader: statement.columns().length > 0 };
     // FTS5 writes row ids above 2^53 into its tables. The last one is reported by every later write, whatever its table.
-    if (statement.columns().length === 0) statement.setReadBigInts(true);
+    if (!prepared.isReader) statement.setReadBigInts(true);
     if (statements.size >= MAX_STATEMENTS) statements.clear();
-    statements.set(sql, statement);
-    return statement;
+    statements.set(sql, prepared);
+    return prepared;
   }
 
   return {
     exec: (sql) => database.exec(sql),
-    totalChanges: () => Number(prepare('SELECT total_changes() AS n').get()?.n),
+    totalChanges: () => Number(prepare('SELECT total_changes() AS n').statement.get()?.n),
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepare(sql);
+      const { statement, isReader } = prepare(sql);
       return {
-        reader: statement.columns().length > 0,
+        reader: isReader,
         all: (parameters) => statement.all(...valuesOf(parameters)),
         run(parameters) {
           // A full disk has ended the transaction already: a rollback that fails would hide why.
