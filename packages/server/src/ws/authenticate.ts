@@ -1,12 +1,10 @@
 import { AuthenticateData, type User } from '@chatwire/protocol';
-import type { AppContext } from '../app-context.ts';
 import { hashCredential } from '../base/secrets/credentials.ts';
 import { unknownAuthToken } from '../http/access/access.ts';
 import { parserFor } from '../http/requests/validation.ts';
-import { findSession } from '../storage/access/sessions-store.ts';
 import { toUser } from '../storage/users/to-user.ts';
-import { findUser } from '../storage/users/users-store.ts';
 import type { Identity } from './session.ts';
+import type { SignInLookups } from './sign-in-lookups.ts';
 
 const parse = parserFor(AuthenticateData);
 
@@ -21,16 +19,13 @@ export interface Authenticated {
  * Checks the first frame of a connection. Rejects with the code of the same fault over HTTP.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
-export async function authenticate(app: AppContext, input: unknown): Promise<Authenticated> {
+export async function authenticate(lookups: SignInLookups, nowMs: number, input: unknown): Promise<Authenticated> {
   const { authToken, presence = 'contacts', resume } = parse(input);
-  const { db } = app.storage;
-  const now = app.clock.now();
-  const session = await findSession(db, hashCredential(authToken), now);
-  const row = session && (await findUser(db, session.uid));
-  if (!session || !row || row.deactivated_at_ms !== null) throw unknownAuthToken();
+  const login = await lookups.login(hashCredential(authToken));
+  if (!login || login.user.deactivated_at_ms !== null) throw unknownAuthToken();
   return {
-    identity: { uid: row.uid, sessionId: session.session_id, presence },
-    user: toUser(row, now),
+    identity: { uid: login.user.uid, sessionId: login.sessionId, presence },
+    user: toUser(login.user, nowMs),
     cursor: resume?.cursor,
   };
 }

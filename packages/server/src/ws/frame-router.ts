@@ -7,7 +7,6 @@ import { assertNever } from '../base/values/assert-never.ts';
 import { chargesOf, failedCredentialCharges, unauthenticatedCharges } from '../http/limits/charges.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { parserFor } from '../http/requests/validation.ts';
-import { liveSessionIds } from '../storage/access/live-sessions.ts';
 import type { Presence } from './activity/presence.ts';
 import { acceptReceipt } from './activity/receipts.ts';
 import type { Typing } from './activity/typing.ts';
@@ -17,6 +16,7 @@ import { catchUp } from './catch-up/catch-up.ts';
 import type { Connections } from './connections.ts';
 import { REALTIME_PATH } from './handshake.ts';
 import type { ClientFrameRead, Identity, Session, SocketClient } from './session.ts';
+import { SignInLookups } from './sign-in-lookups.ts';
 
 export interface FrameRouterOptions {
   readonly app: AppContext;
@@ -33,9 +33,11 @@ const parsePing = parserFor(PingData);
 /** Handles client frames. See docs/spec/rest-and-realtime.md#client-frames. */
 export class FrameRouter {
   readonly #options: FrameRouterOptions;
+  readonly #lookups: SignInLookups;
 
   constructor(options: FrameRouterOptions) {
     this.#options = options;
+    this.#lookups = new SignInLookups(options.app.storage, options.app.clock);
   }
 
   async handle(session: Session, frame: ClientFrameRead): Promise<void> {
@@ -60,7 +62,7 @@ export class FrameRouter {
     if (session.identity) throw new ApiError('ERR_BAD_REQUEST', 'This connection is already authenticated.');
     let authenticated: Authenticated;
     try {
-      authenticated = await authenticate(this.#options.app, frame.data);
+      authenticated = await authenticate(this.#lookups, this.#options.app.clock.now(), frame.data);
     } catch (error) {
       session.reject(this.#counted(error, session.client), frame.id);
       return session.close(CLOSE_CODES.notAuthenticated, 'authenticate was rejected');
@@ -119,10 +121,10 @@ export class FrameRouter {
     const { app, groups } = this.#options;
     const { uid, sessionId } = authenticated.identity;
     await groups.connected(uid);
-    const live = await liveSessionIds(app.storage.db, [sessionId], app.clock.now());
+    const isLive = await this.#lookups.isLive(sessionId);
     // Revoked after the check and before the connection was registered for this session.
-    if (!live.has(sessionId)) return session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
-    await catchUp(app, session, authenticated, ref);
+    if (!isLive) return session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
+    await catchUp(app, this.#lookups, session, authenticated, ref);
   }
 
   #ping(session: Session, { uid }: Identity, frame: ClientFrameRead): void {

@@ -1,6 +1,7 @@
 import { FakeClock } from '@chatwire/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { purgeEvents } from '../../storage/conversations/user-events-store.ts';
+import { eventsOfUsers } from '../../storage/conversations/events-of-users.ts';
+import { eventsOfUser, purgeEvents } from '../../storage/conversations/user-events-store.ts';
 import { openSqliteStorage } from '../../storage/sqlite/open-sqlite.ts';
 import { type TestChat, testChat } from '../testing/test-chat.ts';
 import { cursorOf } from './event-log.ts';
@@ -65,4 +66,26 @@ test('old events are dropped, but never the newest of a conversation', async () 
   expect(await purgeEvents(db, clock.now() - 30 * 24 * HOUR, 3)).toBe(3);
   const left = await db.selectFrom('conversation_events').select('seq').orderBy('seq').execute();
   expect(left.map((event) => event.seq)).toEqual([4, 5, 6]);
+});
+
+test('events read for several users together are those that each of them reads alone', async () => {
+  const { db } = chat.storage;
+  await chat.say('ivo', 'mara', 'one');
+  await chat.say('lene', 'ivo', 'two');
+  await chat.say('mara', 'ivo', 'three');
+  await chat.say('ivo', 'mara', 'four');
+  const range = (afterId: number, overlapFromId: number, limit = 10) => ({
+    afterId,
+    overlapFromId,
+    overlapFromMs: clock.now(),
+    limit,
+  });
+  const requests = ['ivo', 'mara', 'lene', 'nobody'].flatMap((uid) =>
+    [range(1, 1), range(3, 2), range(0, 0, 2), range(4, 4)].map((it) => ({ uid, range: it })),
+  );
+  const together = await eventsOfUsers(db, requests);
+  for (const request of requests) {
+    expect(together.get(request)).toEqual(await eventsOfUser(db, request.uid, request.range));
+  }
+  expect(together.get(requests[0] ?? expect.fail())?.map((event) => event.event_id)).toEqual([2, 3, 4]);
 });

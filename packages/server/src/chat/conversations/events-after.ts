@@ -1,10 +1,11 @@
 import {
   type ConversationEventRow,
-  eventBounds,
   findEvent,
+  newestEventId,
+  oldestEvent,
 } from '../../storage/conversations/conversation-events-store.ts';
-import { eventsOfUser } from '../../storage/conversations/user-events-store.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { type EventRange, eventsOfUser } from '../../storage/conversations/user-events-store.ts';
+import type { Db, Storage } from '../../storage/storage.ts';
 import { cursorOf, eventIdOf } from './event-log.ts';
 
 export type MissedEvents =
@@ -36,18 +37,29 @@ const OVERLAP_EVENTS = 10_000;
 /** Most events that one user receives again. */
 const MAX_REPEATED = 500;
 
+/** The queries of `eventsAfter`, which many callers at once may share. */
+export interface EventReads {
+  readonly event: (eventId: number) => Promise<ConversationEventRow | undefined>;
+  readonly eventsOf: (uid: string, range: EventRange) => Promise<readonly ConversationEventRow[]>;
+}
+
 /**
  * Returns the events a user missed in all their conversations since a cursor.
  * See docs/spec/rest-and-realtime.md#conversations-and-changes, #resume.
  */
-export async function eventsAfter(storage: Storage, uid: string, request: MissedRequest): Promise<MissedEvents> {
+export async function eventsAfter(
+  storage: Storage,
+  uid: string,
+  request: MissedRequest,
+  reads: EventReads = readsOf(storage.db),
+): Promise<MissedEvents> {
   const { cursor, limit, sinceMs } = request;
   const afterId = eventIdOf(cursor);
   if (afterId === undefined) return { kind: 'expired' };
-  const at = await instantOf(storage, afterId);
+  const at = await instantOf(storage, reads, afterId);
   if (at === undefined) return { kind: 'expired' };
   const overlap = storage.capabilities.shared ? OVERLAP_EVENTS : 0;
-  const events = await eventsOfUser(storage.db, uid, {
+  const events = await reads.eventsOf(uid, {
     afterId,
     overlapFromId: Math.max(0, afterId - overlap),
     overlapFromMs: at - OVERLAP_MS,
@@ -69,16 +81,23 @@ export async function eventsAfter(storage: Storage, uid: string, request: Missed
 
 /** Returns the cursor of the newest event. */
 export async function newestCursor(storage: Storage): Promise<string> {
-  return cursorOf((await eventBounds(storage.db)).newestId);
+  return cursorOf(await newestEventId(storage.db));
+}
+
+function readsOf(db: Db): EventReads {
+  return {
+    event: (eventId) => findEvent(db, eventId),
+    eventsOf: (uid, range) => eventsOfUser(db, uid, range),
+  };
 }
 
 /**
  * Returns the time of the event of a cursor. A cursor whose event was deleted is not usable: others may have been
  * deleted as well.
  */
-async function instantOf(storage: Storage, eventId: number): Promise<number | undefined> {
-  if (eventId > 0) return (await findEvent(storage.db, eventId))?.at_ms;
+async function instantOf(storage: Storage, reads: EventReads, eventId: number): Promise<number | undefined> {
+  if (eventId > 0) return (await reads.event(eventId))?.at_ms;
   // `c_0` is the cursor before the first event, which has number 1 unless it was dropped.
-  const { oldest } = await eventBounds(storage.db);
+  const oldest = await oldestEvent(storage.db);
   return oldest === undefined || oldest.seq === 1 ? 0 : undefined;
 }

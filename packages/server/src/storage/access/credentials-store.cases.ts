@@ -10,6 +10,7 @@ import {
   markApiKeyUsed,
   renameApiKey,
 } from './api-keys-store.ts';
+import { findLogins } from './logins.ts';
 import {
   deleteSessions,
   findSession,
@@ -37,6 +38,24 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
       expect((await findSession(storage.db, 'expiring', NOW))?.uid).toBe('mara');
       expect(await findSession(storage.db, 'expiring', NOW + 1)).toBeUndefined();
       expect((await sessionsOf(storage.db, 'mara', { limit: 10, offset: 0 }, NOW + 1)).total).toBe(0);
+    });
+
+    test('logins are found together, without those that expired or whose user was erased', async () => {
+      const user = (uid: string, erased_at_ms: number | null) => ({
+        uid,
+        name: uid,
+        name_folded: uid,
+        role: 'default',
+        created_at_ms: NOW,
+        erased_at_ms,
+      });
+      await storage.db.insertInto('users').values([user('finn', null), user('gone', NOW)]).execute();
+      const id = await addSession('finn', 'finn-1');
+      await addSession('finn', 'finn-2', NOW);
+      await addSession('gone', 'gone-1');
+      const logins = await findLogins(storage.db, ['finn-1', 'finn-2', 'gone-1', 'unknown'], NOW);
+      expect([...logins.keys()]).toEqual(['finn-1']);
+      expect(logins.get('finn-1')).toMatchObject({ sessionId: id, user: { uid: 'finn', created_at_ms: NOW } });
     });
 
     test('sessions are listed newest first and can be updated', async () => {

@@ -30,12 +30,22 @@ export function findEvent(db: Db, eventId: number): Promise<ConversationEventRow
   return db.selectFrom('conversation_events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-/** Returns the ids of the oldest and the newest event. */
-export async function eventBounds(
-  db: Db,
-): Promise<{ readonly oldest: ConversationEventRow | undefined; readonly newestId: number }> {
-  const all = db.selectFrom('conversation_events').selectAll();
-  const oldest = await all.orderBy('event_id').limit(1).executeTakeFirst();
-  const newest = await all.orderBy('event_id', 'desc').limit(1).executeTakeFirst();
-  return { oldest, newestId: newest?.event_id ?? 0 };
+/** Returns events by id. Omits unknown ids. */
+export async function findEvents(db: Db, eventIds: readonly number[]): Promise<Map<number, ConversationEventRow>> {
+  const rows = await db
+    .selectFrom('conversation_events')
+    .selectAll()
+    .where('event_id', 'in', [...eventIds])
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row]));
+}
+
+export function oldestEvent(db: Db): Promise<ConversationEventRow | undefined> {
+  return db.selectFrom('conversation_events').selectAll().orderBy('event_id').limit(1).executeTakeFirst();
+}
+
+/** Returns the id of the newest event; 0 if there is none. */
+export async function newestEventId(db: Db): Promise<number> {
+  const events = db.selectFrom('conversation_events').select('event_id');
+  return (await events.orderBy('event_id', 'desc').limit(1).executeTakeFirst())?.event_id ?? 0;
 }

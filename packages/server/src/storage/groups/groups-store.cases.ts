@@ -14,6 +14,7 @@ import {
   findMember,
   findMembers,
   insertMembers,
+  groupsOfUsers,
   membershipsOf,
   membersPage,
   updateMemberScope,
@@ -87,6 +88,9 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect([...(await findMembers(db, 'find-1', ['fb', 'fc'])).keys()]).toEqual(['fb']);
       expect([...(await membershipsOf(db, 'fa')).keys()].sort()).toEqual(['find-1', 'find-2']);
       expect([...(await membershipsOf(db, 'fa', ['find-2', 'count'])).keys()]).toEqual(['find-2']);
+      const groups = await groupsOfUsers(db, ['fa', 'nobody']);
+      expect([...groups.keys()]).toEqual(['fa']);
+      expect(groups.get('fa')?.toSorted()).toEqual(['find-1', 'find-2']);
     });
 
     test('a walk in pages returns every member once', async () => {

@@ -59,6 +59,17 @@ export async function membershipsOf(db: Db, uid: string, guids?: readonly string
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
+/** Returns the guids of the groups of each user. Omits users without groups. Index members_by_uid. */
+export async function groupsOfUsers(db: Db, uids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['uid', 'guid'])
+    .where('uid', 'in', [...uids])
+    .execute();
+  const byUid = Map.groupBy(rows, ({ uid }) => uid);
+  return new Map([...byUid].map(([uid, memberships]) => [uid, memberships.map(({ guid }) => guid)]));
+}
+
 /** Adds new members. Returns the group with its new count. */
 export async function insertMembers(
   db: Db,

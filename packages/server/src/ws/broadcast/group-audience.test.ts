@@ -25,7 +25,7 @@ test('a member who connects later is part of it, one who disconnects is not', as
   await audience();
   await connect('ivo');
   expect(await audience()).toEqual(['ivo', 'mara']);
-  await groups.disconnected('mara');
+  groups.disconnected('mara');
   expect(await audience()).toEqual(['ivo']);
 });
 
@@ -55,6 +55,21 @@ test.each([
     data: { action, on: { uid: 'mara' } },
   });
   expect(await audience()).toEqual(expected);
+});
+
+test('a member who is removed while disconnected is not part of it after reconnecting', async () => {
+  await connect('mara', 'ivo');
+  await audience();
+  groups.disconnected('mara');
+  await storage.db.deleteFrom('members').where('uid', '=', 'mara').execute();
+  await groups.observe({
+    type: 'group_member',
+    at: 1,
+    conversationId: 'group_crew',
+    data: { action: 'kicked', on: { uid: 'mara' } },
+  });
+  await connect('mara');
+  expect(await audience()).toEqual(['ivo']);
 });
 
 test('a membership that changed without a frame is seen after a minute', async () => {

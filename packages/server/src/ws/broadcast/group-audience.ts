@@ -1,7 +1,8 @@
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
 import { memberOf } from '../../base/values/member-of.ts';
-import { findMembers, membershipsOf } from '../../storage/groups/members-store.ts';
+import { batched } from '../../base/batched.ts';
+import { findMembers, groupsOfUsers } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
 /** Time a group's list is trusted, because frames of other nodes may get lost. */
@@ -12,6 +13,8 @@ const CHUNK = 500;
 interface Entry {
   readonly online: Promise<Set<string>>;
   readonly untilMs: number;
+  /** Number of disconnections that `online` takes into account. */
+  disconnections: number;
 }
 
 /**
@@ -24,20 +27,27 @@ export class GroupAudience {
   /** Connected users, with the look-up that adds them to the entries of their groups. */
   readonly #connected = new Map<string, Promise<void>>();
   readonly #entries = new Map<string, Entry>();
+  readonly #groupsOf: (uid: string) => Promise<readonly string[] | undefined>;
+  #disconnections = 0;
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
+    this.#groupsOf = batched((uids) => groupsOfUsers(db, uids), CHUNK);
   }
 
   /** Returns connected members; a live set, not to be stored. */
   async of(guid: string): Promise<ReadonlySet<string>> {
     const known = this.#entries.get(guid);
-    if (known && known.untilMs > this.#clock.now()) return known.online;
-    const entry = { online: this.#lookUp(guid), untilMs: this.#clock.now() + TRUSTED_MS };
+    if (known && known.untilMs > this.#clock.now()) return this.#current(known);
+    const entry = {
+      online: this.#lookUp(guid),
+      untilMs: this.#clock.now() + TRUSTED_MS,
+      disconnections: this.#disconnections,
+    };
     this.#entries.set(guid, entry);
     entry.online.catch(() => this.#entries.delete(guid));
-    return entry.online;
+    return this.#current(entry);
   }
 
   /** Await this before frames for the user's groups are expected. */
@@ -50,12 +60,9 @@ export class GroupAudience {
   }
 
   /** Call this when the user's last connection has closed. */
-  async disconnected(uid: string): Promise<void> {
+  disconnected(uid: string): void {
     this.#connected.delete(uid);
-    for (const entry of this.#entries.values()) {
-      const online = await entry.online;
-      if (!this.#connected.has(uid)) online.delete(uid);
-    }
+    this.#disconnections += 1;
   }
 
   /** Tracks membership changes; called with every frame before it is delivered. */
@@ -63,12 +70,13 @@ export class GroupAudience {
     if (type !== 'group_member' || !conversationId) return;
     const uid = memberOf(memberOf(data, 'on'), 'uid');
     const entry = this.#entries.get(conversationId.replace(/^group_/, ''));
-    if (!entry || typeof uid !== 'string' || !this.#connected.has(uid)) return;
+    if (!entry || typeof uid !== 'string') return;
     const online = await entry.online;
     switch (memberOf(data, 'action')) {
       case 'joined':
       case 'added':
-        return void online.add(uid);
+        if (this.#connected.has(uid)) online.add(uid);
+        return;
       case 'left':
       case 'kicked':
       case 'banned':
@@ -88,10 +96,20 @@ export class GroupAudience {
 
   /** Look-ups that began before do not include this user; later ones do. */
   async #addToEntries(uid: string): Promise<void> {
-    const entries = [...this.#entries];
-    if (entries.length === 0) return;
-    const memberships = await membershipsOf(this.#db, uid);
-    for (const [guid, entry] of entries) if (memberships.has(guid)) (await entry.online).add(uid);
+    if (this.#entries.size === 0) return;
+    for (const guid of (await this.#groupsOf(uid)) ?? []) (await this.#entries.get(guid)?.online)?.add(uid);
+  }
+
+  /**
+   * Removes disconnected users once per broadcast, not at each disconnection: when a network fails, all of them disconnect
+   * at once.
+   */
+  async #current(entry: Entry): Promise<Set<string>> {
+    const online = await entry.online;
+    if (entry.disconnections === this.#disconnections) return online;
+    entry.disconnections = this.#disconnections;
+    for (const uid of online) if (!this.#connected.has(uid)) online.delete(uid);
+    return online;
   }
 
   async #lookUp(guid: string): Promise<Set<string>> {

@@ -8,6 +8,7 @@ import { unreadByConversation } from '../../storage/conversations/unread-store.t
 import type { Db, Storage } from '../../storage/storage.ts';
 import type { Authenticated } from '../authenticate.ts';
 import type { Session } from '../session.ts';
+import type { SignInLookups } from '../sign-in-lookups.ts';
 import { replay } from './replay.ts';
 
 const { resumeFrames, resumeHours } = REALTIME_LIMITS;
@@ -20,14 +21,15 @@ const RESYNC_CONVERSATIONS = 100;
  */
 export async function catchUp(
   app: AppContext,
+  lookups: SignInLookups,
   session: Session,
   { identity, user, cursor }: Authenticated,
   ref: string | undefined,
 ): Promise<void> {
   const { storage, clock } = app;
   const at = clock.now();
-  const missed = cursor === undefined ? undefined : await missedSince(storage, identity.uid, cursor, at);
-  const start = missed && cursor !== undefined ? cursor : await newestCursor(storage);
+  const missed = cursor === undefined ? undefined : await missedSince(storage, lookups, identity.uid, cursor, at);
+  const start = missed && cursor !== undefined ? cursor : await lookups.newestCursor();
   session.startAt(start);
   session.send({
     type: 'authenticated',
@@ -62,12 +64,13 @@ export async function resync({ storage, clock }: AppContext, session: Session, u
 /** Returns the missed events; undefined when there are too many, or they are too old, for a replay. */
 async function missedSince(
   storage: Storage,
+  lookups: SignInLookups,
   uid: string,
   cursor: string,
   nowMs: number,
 ): Promise<readonly ConversationEventRow[] | undefined> {
   const sinceMs = nowMs - resumeHours * HOUR;
-  const missed = await eventsAfter(storage, uid, { cursor, limit: resumeFrames, sinceMs });
+  const missed = await eventsAfter(storage, uid, { cursor, limit: resumeFrames, sinceMs }, lookups);
   return missed.kind === 'expired' || missed.hasMore ? undefined : missed.events;
 }
 

@@ -10,19 +10,19 @@ import type { Session } from '../session.ts';
 /** Rendered and sent at a time; the next batch waits until the client has received this one. */
 const BATCH = 50;
 
-/** Sends missed events in order. Returns their names, so that live frames do not repeat them. */
+/** Sends missed events in order. Returns their names and times, so that live frames do not repeat them. */
 export async function replay(
   context: ReadContext,
   session: Session,
   uid: string,
   events: readonly ConversationEventRow[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const unread = new UnreadCounts(context.db, uid);
-  const replayed = new Set<string>();
+  const replayed = new Map<string, number>();
   for (let from = 0; from < events.length && !session.isClosed; from += BATCH) {
     for (const frame of await renderEventsFor(context, uid, events.slice(from, from + BATCH))) {
       session.send(frame.type === 'message' ? await unread.addTo(frame) : frame);
-      replayed.add(eventKeyOf(frame));
+      replayed.set(eventKeyOf(frame), frame.at);
     }
     await session.drained();
   }
