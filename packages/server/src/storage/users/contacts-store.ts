@@ -1,7 +1,7 @@
 import type { Db } from '../storage.ts';
 
 /** Maximum number of users notified about a change of one. See docs/spec/rest-and-realtime.md#server-frames. */
-const MAX_CONTACTS = 1_000;
+export const MAX_CONTACTS = 1_000;
 
 /**
  * Returns up to 1,000 users who share a conversation with a user. Omits groups above that size: their members would

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
 import type { Storage } from '../storage.ts';
+import { contactsOfUsers } from './contacts-of-users.ts';
 import { contactsOf } from './contacts-store.ts';
 import { listUsers, type UserFilter, type UserOrder } from './users-list.ts';
 import {
@@ -58,6 +59,25 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       await addGroup(db, 'strangers', ['dan', 'eve']);
       expect((await contactsOf(db, 'ann')).sort()).toEqual(['bob', 'cid', 'zoe']);
       expect(await contactsOf(db, 'nobody')).toEqual([]);
+      const together = await contactsOfUsers(db, ['ann', 'eve', 'nobody']);
+      expect(together.get('ann')?.toSorted()).toEqual(['bob', 'cid', 'zoe']);
+      expect(together.get('eve')?.toSorted()).toEqual(['bob', 'dan']);
+      expect(together.get('nobody')).toEqual([]);
+    });
+
+    test('contacts of a user with thousands of conversations do not displace those of others', async () => {
+      const { db } = storage;
+      const partners = Array.from({ length: 3_100 }, (_, n) => `p${n}`);
+      for (let from = 0; from < partners.length; from += 500) {
+        const rows = partners.slice(from, from + 500);
+        await db
+          .insertInto('conversations')
+          .values(rows.map((uid) => ({ ...conversation(`helper_user_${uid}`), user_a: 'helper', user_b: uid })))
+          .execute();
+      }
+      const contacts = await contactsOfUsers(db, ['helper', 'bob']);
+      expect(contacts.get('helper')).toHaveLength(1_000);
+      expect(contacts.get('bob')?.toSorted()).toEqual(['ann', 'cid', 'eve']);
     });
   });
 

@@ -12,8 +12,8 @@ export interface PresenceOptions {
   readonly bus: Bus;
   /** Whether one connection of the user is active on this node. */
   readonly isActive: (uid: string) => boolean;
-  /** Receivers: users that share a conversation with this one. */
-  readonly contactsOf: (uid: string) => Promise<readonly string[]>;
+  /** Receivers: for each of the users, those who share a conversation with them. */
+  readonly contactsOf: (uids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly failed: (error: unknown) => void;
 }
 
@@ -21,6 +21,8 @@ const DEBOUNCE_MS = 3_000;
 /** A crashed node leaves its users online for this long at most. */
 const LEASE_MS = 90_000;
 const SLICE = 500;
+/** Users announced before yielding to the event loop. */
+const ANNOUNCED_AT_ONCE = 50;
 
 /**
  * Online state: stored as a renewed lease, broadcast to contacts when a change has lasted 3 s.
@@ -106,7 +108,7 @@ export class Presence {
       for (const uid of offline) this.#online.delete(uid);
       await this.#store(online, true);
       await this.#store(offline, false);
-      for (const uid of changed) await this.#broadcast(uid, this.#online.has(uid));
+      await this.#broadcast(changed);
     }
   }
 
@@ -118,12 +120,20 @@ export class Presence {
     });
   }
 
-  /** Broadcasts one at a time with pauses: after a restart all users reconnect at once. */
-  async #broadcast(uid: string, isOnline: boolean): Promise<void> {
-    const uids = await this.#options.contactsOf(uid);
+  /** Broadcasts a few at a time with pauses: after a restart all users reconnect at once. */
+  async #broadcast(uids: readonly string[]): Promise<void> {
+    for (let from = 0; from < uids.length; from += ANNOUNCED_AT_ONCE) {
+      const slice = uids.slice(from, from + ANNOUNCED_AT_ONCE);
+      const contacts = await this.#options.contactsOf(slice);
+      for (const uid of slice) this.#publish(uid, contacts.get(uid) ?? []);
+      await breathe();
+    }
+  }
+
+  #publish(uid: string, contacts: readonly string[]): void {
     const at = this.#options.clock.now();
-    const user = { uid, status: isOnline ? 'online' : 'offline', lastActiveAt: Math.floor(at / 1000) };
-    this.#options.bus.publish({ frame: { type: 'presence', at, data: { user } }, to: { kind: 'users', uids } });
-    await setImmediate();
+    const status = this.#online.has(uid) ? 'online' : 'offline';
+    const user = { uid, status, lastActiveAt: Math.floor(at / 1000) };
+    this.#options.bus.publish({ frame: { type: 'presence', at, data: { user } }, to: { kind: 'users', uids: contacts } });
   }
 }

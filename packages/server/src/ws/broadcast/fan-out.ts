@@ -12,6 +12,7 @@ import { InOrder } from './in-order.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 import { type OwnMembers, ownMembersOf } from './own-members.ts';
 import { personalFrames } from './personal-frames.ts';
+import { PresenceBatch } from './presence-batch.ts';
 import { ReceiptWindow } from './receipt-window.ts';
 
 export interface FanOutOptions {
@@ -39,11 +40,13 @@ export class FanOut {
   readonly #options: FanOutOptions;
   readonly #receipts: ReceiptWindow;
   readonly #inOrder: InOrder;
+  readonly #presence: PresenceBatch;
   /** Conversations with deliveries in progress, and the last of these. */
   readonly #inProgress = new Map<string, Promise<void>>();
 
   constructor(options: FanOutOptions) {
     this.#options = options;
+    this.#presence = new PresenceBatch(options.failed);
     this.#receipts = new ReceiptWindow(options.clock, (broadcast) => this.#enqueue(broadcast));
     this.#inOrder = new InOrder(options.clock, (broadcast) => this.#enqueue(broadcast));
   }
@@ -60,6 +63,7 @@ export class FanOut {
 
   #enqueue(broadcast: BroadcastMessage): void {
     if (this.#options.connections.all().size === 0) return;
+    if (broadcast.frame.type === 'presence') return this.#enqueuePresence(broadcast);
     const conversationId = broadcast.frame.conversationId ?? '';
     const before = this.#inProgress.get(conversationId) ?? Promise.resolve();
     const delivered = this.#options.deliveries.startTimer();
@@ -74,7 +78,6 @@ export class FanOut {
   async #deliver({ frame, to }: BroadcastMessage): Promise<void> {
     await this.#options.groups.observe(frame);
     const uids = await this.#receivers(frame, to);
-    if (frame.type === 'presence') return this.#deliverPresence(frame, uids);
     if (uids.length === 0) return;
     const ownMembers = ownMembersOf(this.#options.db, frame);
     if (ownMembers) return this.#deliverPersonal(frame, uids, ownMembers);
@@ -103,16 +106,21 @@ export class FanOut {
     }
   }
 
-  async #deliverPresence(frame: ServerFrame, uids: readonly string[]): Promise<void> {
-    const subject = memberOf(memberOf(frame.data, 'user'), 'uid');
-    const sessions = new Set(this.#sessionsOf(uids));
-    if (this.#options.presenceForAll) {
-      for (const session of this.#options.connections.all()) {
+  #enqueuePresence({ frame, to }: BroadcastMessage): void {
+    const { connections, presenceForAll, deliveries } = this.#options;
+    const sessions = new Set<Session>();
+    for (const uid of to.kind === 'users' ? to.uids : []) {
+      for (const session of connections.of(uid)) if (session.identity?.presence !== 'none') sessions.add(session);
+    }
+    if (presenceForAll) {
+      const subject = memberOf(memberOf(frame.data, 'user'), 'uid');
+      for (const session of connections.all()) {
         if (session.identity?.presence === 'all' && session.identity.uid !== subject) sessions.add(session);
       }
     }
-    const wanted = [...sessions].filter((session) => session.identity?.presence !== 'none');
-    return this.#each(wanted, new OutboundFrame(frame));
+    if (sessions.size === 0) return;
+    const delivered = deliveries.startTimer();
+    void this.#presence.add(new OutboundFrame(frame), sessions).then(delivered);
   }
 
   #sessionsOf(uids: readonly string[]): Session[] {
