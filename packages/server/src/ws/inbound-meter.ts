@@ -4,6 +4,8 @@ import type { Clock } from '../base/time/clock.ts';
 const { framesPerSecond, frameBurst } = REALTIME_LIMITS;
 const EXCESSES = 3;
 const EXCESS_WINDOW_MS = 10_000;
+/** Shared by the meters of all connections without excess. */
+const NONE: readonly number[] = [];
 
 /**
  * Counts client frames: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding.
@@ -13,7 +15,7 @@ export class InboundMeter {
   readonly #clock: Clock;
   #allowance: number = frameBurst;
   #countedAtMs: number;
-  #excessesAtMs: readonly number[] = [];
+  #excessesAtMs = NONE;
 
   constructor(clock: Clock) {
     this.#clock = clock;

@@ -8,6 +8,7 @@ import { OutboundQueue } from './broadcast/outbound-queue.ts';
 import { readFrame, readJson } from './client-frame.ts';
 import { eventKeyOf, type Frame } from './frame.ts';
 import { InboundMeter } from './inbound-meter.ts';
+import type { SocketPipe } from './socket-pipe.ts';
 
 /** The connected user, known once `authenticate` was accepted. */
 export interface Identity {
@@ -28,7 +29,7 @@ export interface SocketClient {
 type State =
   | { readonly kind: 'opening'; readonly untilMs: number }
   | { readonly kind: 'replaying'; readonly identity: Identity; readonly held: OutboundFrame[] }
-  | { readonly kind: 'live'; readonly identity: Identity }
+  | { readonly kind: 'live'; readonly identity: Identity; replayed?: Replayed | undefined }
   | { readonly kind: 'closed'; readonly identity: Identity | undefined };
 
 export type ClientFrameRead = ReturnType<typeof readFrame>;
@@ -41,22 +42,33 @@ export interface SessionOwner {
   ended(session: Session): void;
   /** Call this when this side closes the connection. */
   closed(code: CloseCode): void;
+  /** Call this when the socket has closed, whichever side closed it. */
+  disconnected(): void;
+}
+
+/** Events that a replay has sent whose live frames may still follow: they were committed, but not durable yet. */
+interface Replayed {
+  readonly names: Set<string>;
+  readonly untilMs: number;
 }
 
 const MAX_HELD = 1_000;
+/** Time from the commit of an event until its live frame, at most. */
+const DURABLE_WITHIN_MS = 10_000;
 /** Queued frames of one client above which its socket is no longer read. */
 const MAX_BACKLOG = 40;
 const TERMINATE_AFTER_MS = 5_000;
 const FLOOD_RETRY_SECONDS = 10;
 
 /**
- * One WebSocket. States: `opening` until `authenticate` is accepted (10 s), `replaying` while missed frames are sent and
+ * One WebSocket. States: `opening` until `authenticate` is accepted (it has to arrive within 10 s), `replaying` while missed frames are sent and
  * live frames are buffered, then `live`. Frames lost between nodes return it to `replaying`. Every state may end in
  * `closed`, which is final. See docs/spec/rest-and-realtime.md#connection, #resume.
  */
 export class Session {
   readonly client: SocketClient;
   readonly #socket: WebSocket;
+  readonly #pipe: SocketPipe;
   readonly #clock: Clock;
   readonly #owner: SessionOwner;
   readonly #queue: OutboundQueue;
@@ -69,21 +81,25 @@ export class Session {
   #cursor = '';
   #needsResync = false;
 
-  constructor(socket: WebSocket, client: SocketClient, clock: Clock, owner: SessionOwner) {
+  constructor(socket: WebSocket, pipe: SocketPipe, client: SocketClient, clock: Clock, owner: SessionOwner) {
     this.client = client;
     this.#socket = socket;
+    this.#pipe = pipe;
     this.#clock = clock;
     this.#owner = owner;
-    this.#queue = new OutboundQueue(pipeOf(socket), clock);
+    this.#queue = new OutboundQueue(pipe, clock);
     this.#meter = new InboundMeter(clock);
     this.#heardAtMs = clock.now();
     this.#state = { kind: 'opening', untilMs: clock.now() + REALTIME_LIMITS.authenticateSeconds * 1000 };
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     // The library responds to pings of the WebSocket protocol; a flood of them closes the connection.
     socket.on('ping', () => this.#meter.take() === 'flooding' && this.#closeFlooding());
-    socket.on('close', () => this.#end());
+    socket.on('close', () => {
+      this.#end();
+      owner.disconnected();
+    });
     // A fault is followed by 'close'; without a listener it would end the process.
-    socket.on('error', () => {});
+    socket.on('error', ignore);
   }
 
   /** Undefined before `authenticate`. */
@@ -114,11 +130,21 @@ export class Session {
     this.#cursor = cursor;
   }
 
-  /** Sends the buffered frames except those the replay has sent. Sends later frames immediately. */
-  goLive(replayed: ReadonlySet<string> = new Set()): void {
+  /**
+   * Sends the buffered frames except those the replay has sent, by name with the time of their event. Sends later frames
+   * immediately.
+   */
+  goLive(replayed: ReadonlyMap<string, number> = new Map()): void {
     if (this.#state.kind !== 'replaying') return;
     const { identity, held } = this.#state;
-    this.#state = { kind: 'live', identity };
+    const now = this.#clock.now();
+    const recent = [...replayed].filter(([, atMs]) => now - atMs < DURABLE_WITHIN_MS);
+    const names = new Set(recent.map(([name]) => name));
+    this.#state = {
+      kind: 'live',
+      identity,
+      ...(names.size > 0 && { replayed: { names, untilMs: now + DURABLE_WITHIN_MS } }),
+    };
     for (const frame of held) if (!replayed.has(eventKeyOf(frame.frame))) this.#push(frame);
   }
 
@@ -143,10 +169,20 @@ export class Session {
 
   /** Delivers a live frame from the bus. */
   deliver(frame: OutboundFrame): void {
-    if (this.#state.kind === 'live') return this.#push(frame);
+    if (this.#state.kind === 'live') {
+      if (this.#state.replayed?.names.has(eventKeyOf(frame.frame))) return;
+      return this.#push(frame);
+    }
     if (this.#state.kind !== 'replaying' || frame.isDroppable) return;
     this.#state.held.push(frame);
     if (this.#state.held.length > MAX_HELD) this.#overflow();
+  }
+
+  /** Delivers live frames with one write to the socket. */
+  deliverAll(frames: readonly OutboundFrame[]): void {
+    this.#pipe.cork();
+    for (const frame of frames) this.deliver(frame);
+    this.#pipe.uncork();
   }
 
   /** Sends a response, or a frame of the replay. */
@@ -183,6 +219,9 @@ export class Session {
     if (now - this.#heardAtMs >= REALTIME_LIMITS.silenceSeconds * 1000) {
       return this.close(CLOSE_CODES.heartbeatMissed, 'no frame for too long');
     }
+    if (this.#state.kind === 'live' && this.#state.replayed && now >= this.#state.replayed.untilMs) {
+      this.#state.replayed = undefined;
+    }
     if (this.#queue.isStalled) this.#overflow();
   }
 
@@ -212,6 +251,8 @@ export class Session {
       if (this.#state.kind === 'opening' && frame.type !== 'authenticate') {
         throw new ApiError('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
       }
+      // From here on it is up to the server: after a restart thousands of sign-ins wait for each other.
+      if (this.#state.kind === 'opening') this.#state = { kind: 'opening', untilMs: Number.POSITIVE_INFINITY };
       await this.#owner.handle(this, frame);
     } catch (error) {
       this.reject(error, ref);
@@ -245,15 +286,9 @@ export class Session {
   }
 }
 
+function ignore(): void {}
+
 function unexpected(): ApiError {
   return new ApiError('ERR_OPERATION_FAILED', 'Something went wrong.');
 }
 
-function pipeOf(socket: WebSocket) {
-  return {
-    get bufferedBytes() {
-      return socket.bufferedAmount;
-    },
-    write: (bytes: Buffer, accepted: () => void) => socket.send(bytes, { binary: false }, accepted),
-  };
-}

@@ -1,9 +1,10 @@
 import { memberOf } from '../../base/values/member-of.ts';
 import type { Frame } from '../frame.ts';
+import { textFrame } from './text-frame.ts';
 
 /**
- * An outbound frame, shared by all its connections: its bytes are computed at the first send
- * and shared.
+ * An outbound frame, shared by all its connections: its bytes, as they are written to the socket, are computed at the first
+ * send and shared.
  */
 export class OutboundFrame {
   readonly frame: Frame;
@@ -14,17 +15,19 @@ export class OutboundFrame {
   readonly mergeKey: string | undefined;
   /** Worthless on a connection that is behind. See docs/spec/rest-and-realtime.md#back-pressure. */
   readonly isDroppable: boolean;
+  readonly #text: string | undefined;
   #bytes: Buffer | undefined;
 
-  constructor(frame: Frame, bytes?: Buffer) {
+  /** `text`: the frame as JSON; by default, it is serialised when it is sent. */
+  constructor(frame: Frame, text?: string) {
     this.frame = frame;
     this.mergeKey = mergeKeyOf(frame);
     this.isDroppable = frame.type === 'presence' || frame.type === 'typing';
-    this.#bytes = bytes;
+    this.#text = text;
   }
 
   get bytes(): Buffer {
-    return (this.#bytes ??= Buffer.from(JSON.stringify(this.frame)));
+    return (this.#bytes ??= textFrame(this.#text ?? JSON.stringify(this.frame)));
   }
 }
 

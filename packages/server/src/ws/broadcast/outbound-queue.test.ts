@@ -143,7 +143,7 @@ class SlowPipe {
 
   write(bytes: Buffer, accepted: () => void): void {
     this.bufferedBytes += bytes.length;
-    this.frames.push(JSON.parse(bytes.toString()));
+    this.frames.push(jsonOf(bytes));
     this.#pending.push({ size: bytes.length, accepted });
   }
 
@@ -180,4 +180,9 @@ function state(conversationId: string, unreadMessageCount: number): OutboundFram
 function delta(seq: number, text: string): OutboundFrame {
   const data = { type: 'text_message_content', runId: 'r_1', textId: 't1', seq, delta: text };
   return of({ type: 'ai_event', at: 1, conversationId: 'helper_user_mara', data });
+}
+
+/** Returns the content of a text frame. */
+function jsonOf(bytes: Buffer) {
+  return JSON.parse(bytes.toString('utf8', bytes.indexOf('{"')));
 }

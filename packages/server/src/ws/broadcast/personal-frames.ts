@@ -14,7 +14,7 @@ export function personalFrames(frame: ServerFrame): (own: object) => OutboundFra
     const members = JSON.stringify(own).slice(1, -1);
     const known = frames.get(members);
     if (known) return known;
-    const made = new OutboundFrame(frame, Buffer.from(`${open},${members}}}`));
+    const made = new OutboundFrame(frame, `${open},${members}}}`);
     frames.set(members, made);
     return made;
   };
