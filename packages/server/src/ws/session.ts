@@ -190,6 +190,13 @@ export class Session {
     this.#push(new OutboundFrame(frame));
   }
 
+  /** Sends frames with one write to the socket. */
+  sendAll(frames: readonly Frame[]): void {
+    this.#pipe.cork();
+    for (const frame of frames) this.send(frame);
+    this.#pipe.uncork();
+  }
+
   /** Sends an `error` frame. */
   reject(error: unknown, ref: string | undefined): void {
     const rejection = error instanceof ApiError ? error : unexpected();

@@ -126,7 +126,7 @@ export class Presence {
       const slice = uids.slice(from, from + ANNOUNCED_AT_ONCE);
       const contacts = await this.#options.contactsOf(slice);
       for (const uid of slice) this.#publish(uid, contacts.get(uid) ?? []);
-      await breathe();
+      await setImmediate();
     }
   }
 

@@ -7,6 +7,7 @@ import { recentConversations } from '../../storage/conversations/recent-conversa
 import { unreadByConversation } from '../../storage/conversations/unread-store.ts';
 import type { Db, Storage } from '../../storage/storage.ts';
 import type { Authenticated } from '../authenticate.ts';
+import type { Frame } from '../frame.ts';
 import type { Session } from '../session.ts';
 import type { SignInLookups } from '../sign-in-lookups.ts';
 import { replay } from './replay.ts';
@@ -31,7 +32,7 @@ export async function catchUp(
   const missed = cursor === undefined ? undefined : await missedSince(storage, lookups, identity.uid, cursor, at);
   const start = missed && cursor !== undefined ? cursor : await lookups.newestCursor();
   session.startAt(start);
-  session.send({
+  const authenticated: Frame = {
     type: 'authenticated',
     ...(ref !== undefined && { ref }),
     at,
@@ -44,8 +45,8 @@ export async function catchUp(
       heartbeatSeconds: REALTIME_LIMITS.heartbeatSeconds,
       limits: { inboundBytes: REALTIME_LIMITS.inboundBytes, framesPerSecond: REALTIME_LIMITS.framesPerSecond },
     },
-  });
-  const replayed = missed && (await replay(readContextOf(app.chat), session, identity.uid, missed));
+  };
+  const replayed = await replay(readContextOf(app.chat), session, identity.uid, authenticated, missed ?? []);
   if (!missed && cursor !== undefined) {
     session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
   }

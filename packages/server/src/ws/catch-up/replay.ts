@@ -4,28 +4,36 @@ import { renderEventsFor } from '../../chat/conversations/render-event.ts';
 import type { ConversationEventRow } from '../../storage/conversations/conversation-events-store.ts';
 import { unreadCountOf } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { eventKeyOf } from '../frame.ts';
+import { eventKeyOf, type Frame } from '../frame.ts';
 import type { Session } from '../session.ts';
 
 /** Rendered and sent at a time; the next batch waits until the client has received this one. */
 const BATCH = 50;
 
-/** Sends missed events in order. Returns their names and times, so that live frames do not repeat them. */
+/**
+ * Sends a frame, and missed events in order after it. Returns the names and times of the events, so that live frames do not
+ * repeat them.
+ */
 export async function replay(
   context: ReadContext,
   session: Session,
   uid: string,
+  head: Frame,
   events: readonly ConversationEventRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const unread = new UnreadCounts(context.db, uid);
   const replayed = new Map<string, number>();
+  let frames = [head];
   for (let from = 0; from < events.length && !session.isClosed; from += BATCH) {
     for (const frame of await renderEventsFor(context, uid, events.slice(from, from + BATCH))) {
-      session.send(frame.type === 'message' ? await unread.addTo(frame) : frame);
+      frames.push(frame.type === 'message' ? await unread.addTo(frame) : frame);
       replayed.set(eventKeyOf(frame), frame.at);
     }
+    session.sendAll(frames);
+    frames = [];
     await session.drained();
   }
+  session.sendAll(frames);
   return replayed;
 }
 
