@@ -33,6 +33,7 @@ export class LogWriter {
   readonly #throttle = new StepThrottle();
   #active: Active | undefined;
   #finishing: Finishing | undefined;
+  #indexFailure: { readonly cause: unknown } | undefined;
 
   constructor(partitions: PartitionSet, sizes: LogSizes, clock: Clock) {
     this.#partitions = partitions;
@@ -41,35 +42,33 @@ export class LogWriter {
     this.#resume();
   }
 
-  /** Writes a batch in one transaction. Returns its ids; `durable` resolves when they survive a loss of power. */
-  append(entries: readonly NewLogEntry[]): string[] {
-    if (entries.length === 0) return [];
+  /**
+   * Writes a batch in one transaction. Returns its ids; `durable` resolves when they survive a loss of power. The index
+   * is written while the disk syncs the entries.
+   */
+  append(entries: readonly NewLogEntry[]): { readonly logIds: string[]; readonly durable: Promise<void> } {
+    if (entries.length === 0) return { logIds: [], durable: Promise.resolve() };
     for (const entry of entries) assertDerivedMembers(entry);
-    try {
+    return this.#guarded(() => {
       const { start, partition, writer } = this.#activeFor(entries.length);
       const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
       const first = start.seq + partition.rows;
       writer.append(entries, () => ms);
-      this.#finishSome(this.#throttle.stepsFor(entries.length));
-      return formatLogIds(ms, first, entries.length);
-    } catch (error) {
-      this.#forgetMemory();
-      throw error;
-    }
+      const durable = partition.file.durableSoon();
+      this.#index(writer, entries.length);
+      return { logIds: formatLogIds(ms, first, entries.length), durable };
+    });
   }
 
   /** Writes entries of another log under their original ids, which follow those of this one. */
   restore(copies: readonly LogEntryCopy[]): void {
-    try {
+    this.#guarded(() => {
       for (const run of runsOf(copies)) {
         const { writer } = this.#activeAt(run.first, run.entries.length);
         writer.append(run.entries, (index) => run.times[index] ?? run.first.ms);
-        this.#finishSome(this.#throttle.stepsFor(run.entries.length));
+        this.#index(writer, run.entries.length);
       }
-    } catch (error) {
-      this.#forgetMemory();
-      throw error;
-    }
+    });
   }
 
   /** Resolves when every entry appended so far survives a loss of power: older partitions were synced when they were full. */
@@ -108,6 +107,33 @@ export class LogWriter {
     if (this.#finishing?.start !== start) return;
     this.#finishing = undefined;
     this.#pin();
+  }
+
+  /** Writes entries, unless the index of those before them could not be written. */
+  #guarded<T>(write: () => T): T {
+    const failure = this.#indexFailure;
+    this.#indexFailure = undefined;
+    if (failure) throw failure.cause;
+    try {
+      return write();
+    } catch (error) {
+      this.#forgetMemory();
+      throw error;
+    }
+  }
+
+  /**
+   * Indexes what was appended. The entries are committed, and repeating them would duplicate them: a failure is therefore
+   * thrown by the next write. In the meantime, the index is rebuilt from the entries.
+   */
+  #index(writer: PartitionWriter, entries: number): void {
+    try {
+      writer.index();
+      this.#finishSome(this.#throttle.stepsFor(entries));
+    } catch (cause) {
+      this.#indexFailure = { cause };
+      this.#forgetMemory();
+    }
   }
 
   /** Returns the partition for a batch: the newest, or a new one if that is full. */

@@ -92,6 +92,11 @@ export class PartitionFile implements Disposable {
     return this.#wal.durable();
   }
 
+  /** Like `durable`, but the sync begins within the call unless another one runs. */
+  durableSoon(): Promise<void> {
+    return this.#wal.durableSoon();
+  }
+
   /** Syncs the file. Everything committed survives a loss of power when this returns. Blocks. */
   sync(): void {
     this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');

@@ -12,9 +12,16 @@ import { sealSegment } from './seal.ts';
 import { StepThrottle } from './step-throttle.ts';
 import { STRING_LIMIT } from './term.ts';
 
+/** Entries that are committed but not in the index yet. */
+interface Appended {
+  readonly position: number;
+  readonly rows: readonly Row[];
+  readonly handles: readonly number[];
+}
+
 /**
- * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
- * After an error the partition must be reopened: memory may be ahead of the file.
+ * Adds entries to a partition. A full segment is sealed in slices, one after each of the commits that follow it. After an
+ * error the partition must be reopened: memory may be ahead of the file.
  */
 export class PartitionWriter {
   readonly #partition: Partition;
@@ -24,6 +31,7 @@ export class PartitionWriter {
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
   readonly #throttle = new StepThrottle();
+  #appended: Appended | undefined;
   #nextToSeal: number;
   #sealing: Generator<void> | undefined;
 
@@ -41,22 +49,34 @@ export class PartitionWriter {
   }
 
   /**
-   * Appends entries in one transaction. `msOf`: when each of the entries was written, never before the previous one.
+   * Appends entries in one transaction; `index` must follow before anything else reads the partition. `msOf`: when each
+   * of the entries was written, never before the previous one.
    */
   append(entries: readonly NewLogEntry[], msOf: (index: number) => number): void {
-    const { file, rows: before, devices } = this.#partition;
+    const { file, rows: position, devices } = this.#partition;
     const handles = entries.map(storedHandleOf);
-    const firstBlock = Math.floor(before / BLOCK_ROWS);
+    const firstBlock = Math.floor(position / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
-      this.#sealSome(this.#throttle.stepsFor(entries.length));
       const written = this.#writeBlocks(firstBlock, entries, msOf);
       this.#partition.dictionary.save();
-      devices.append(before, handles);
+      devices.append(position, handles);
       return written;
     });
-    this.#partition.publish(firstBlock, before + rows.length);
+    this.#partition.publish(firstBlock, position + rows.length);
+    this.#appended = { position, rows, handles };
+  }
+
+  /**
+   * Adds what was appended to the index in memory, and seals a slice of a full segment in another transaction. Entries
+   * do not wait for it: the index can be rebuilt from them, so the disk may sync them in the meantime.
+   */
+  index(): void {
+    if (!this.#appended) return;
+    const { position, rows, handles } = this.#appended;
+    this.#appended = undefined;
     for (const row of rows) this.#partition.index(this.#head(), row);
-    devices.appended(before, handles);
+    this.#partition.devices.appended(position, handles);
+    this.#sealSome(this.#throttle.stepsFor(rows.length));
   }
 
   /** Reloads the cached blocks and dictionary after entries or strings of the partition changed. */
@@ -95,12 +115,20 @@ export class PartitionWriter {
 
   /** Seals full segments for some steps, with no limit on the backlog. */
   #sealSome(steps: number): void {
+    if (!this.#isSealDue(steps)) return;
+    this.#partition.file.inTransaction(() => {
+      for (let left = steps; this.#isSealDue(left); left--) {
+        const segment = this.#segmentToSeal();
+        if (segment && this.#sealingOf(segment).next().done) this.#sealed();
+      }
+    });
+  }
+
+  #isSealDue(steps: number): boolean {
     const { segments, segmentEntries } = this.#partition;
-    for (let left = steps; left > 0 || this.#nextToSeal < segments.length - 2; left--) {
-      const segment = this.#segmentToSeal();
-      if (!segment || segment.rows < segmentEntries) return;
-      if (this.#sealingOf(segment).next().done) this.#sealed();
-    }
+    const segment = this.#segmentToSeal();
+    if (!segment || segment.rows < segmentEntries) return false;
+    return steps > 0 || this.#nextToSeal < segments.length - 2;
   }
 
   #segmentToSeal(): HeadSegment | undefined {

@@ -11,6 +11,7 @@ import type { NewLogEntry } from '../log-store.ts';
 import { idsOf, type LogStoreUnderTest } from '../log-under-test.cases.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import type { LogSizes } from './log-sizes.ts';
+import { PartitionFile } from './partition-file.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 import { hashOf } from './term.ts';
 
@@ -31,7 +32,7 @@ describe('a log in SQLite', () => {
 
   test('acknowledges an entry only when it is on the disk', async () => {
     const disk = Promise.withResolvers<void>();
-    const sync = vi.spyOn(WalSync.prototype, 'durable').mockReturnValue(disk.promise);
+    const sync = vi.spyOn(WalSync.prototype, 'durableSoon').mockReturnValue(disk.promise);
     onTestFinished(() => sync.mockRestore());
     const store = await openSqliteLogStore({ dir: newDir(), clock: new SetClock() });
     let promised = 0;
@@ -43,6 +44,21 @@ describe('a log in SQLite', () => {
     disk.resolve();
     await appended;
     expect(promised).toBe(3);
+    await store.close();
+  });
+
+  test('stores a batch once if its index cannot be written, and reports the failure to the next batch', async () => {
+    const store = await openSqliteLogStore({ dir: newDir(), clock: new SetClock(), sizes: TINY });
+    const put = vi.spyOn(PartitionFile.prototype, 'putPage').mockImplementationOnce(() => {
+      throw new Error('no space left');
+    });
+    onTestFinished(() => put.mockRestore());
+    // 16 steps of sealing are due after 768 entries.
+    const ids: string[] = [];
+    for (let n = 0; n < 100 && put.mock.calls.length === 0; n++) ids.push(...(await store.append(entriesLike({}, 40))));
+    await expect(store.append(entriesLike({}, 1))).rejects.toThrow('no space left');
+    ids.push(...(await store.append(entriesLike({}, 1))));
+    expect(idsOf(await store.page({ filter: {}, affix: 'append', limit: 5000 })).reverse()).toEqual(ids);
     await store.close();
   });
 

@@ -38,8 +38,8 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
   const devices = new LogDevices(partitions, writer, reader);
   return {
     async append(entries) {
-      const logIds = writer.append(entries);
-      await writer.durable();
+      const { logIds, durable } = writer.append(entries);
+      await durable;
       return logIds;
     },
     page: async (request) => reader.page(request),

@@ -42,6 +42,25 @@ test('callers during a sync all wait for the next one', async () => {
   expect(done).toEqual(['first', 'second', 'third']);
 });
 
+test('a sync that should begin soon has begun when the call returns, unless one is running', async () => {
+  let changes = 0;
+  const { syncs, open } = heldFile();
+  const wal = new WalSync('/nowhere/chat.sqlite', () => ++changes, open);
+  const opened = wal.durableSoon();
+  await turn();
+  syncs.finish.shift()?.();
+  await opened;
+  void wal.durableSoon();
+  expect(syncs.begun).toBe(2);
+  void wal.durableSoon();
+  void wal.durableSoon();
+  await turn();
+  expect(syncs.begun).toBe(2);
+  syncs.finish.shift()?.();
+  await turn();
+  expect(syncs.begun).toBe(3);
+});
+
 test('a sync returns immediately if nothing changed since the last one', async () => {
   let changes = 1;
   const { syncs, open } = heldFile();

@@ -16,6 +16,7 @@ export class WalSync {
   readonly #open: (path: string) => Promise<SyncedFile>;
   #file: SyncedFile | undefined;
   #running: Promise<void> = Promise.resolve();
+  #isRunning = false;
   #next: Promise<void> | undefined;
   /** Number of changes known to be on the disk. */
   #synced = -1;
@@ -33,16 +34,32 @@ export class WalSync {
     // A sync that has begun may have missed the latest commit: only one that begins later covers it.
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;
-      const sync = this.#sync();
-      this.#running = sync.catch(() => undefined);
-      return sync;
+      return this.#begin();
     });
     return this.#next;
+  }
+
+  /**
+   * Like `durable`, but begins the sync within the call unless another one runs or waits: for callers that have work to
+   * do on their thread while the disk is busy. Commits that others make in the same turn share the next sync.
+   */
+  durableSoon(): Promise<void> {
+    return this.#isRunning || this.#next ? this.durable() : this.#begin();
   }
 
   async close(): Promise<void> {
     await this.#running;
     await this.#file?.close();
+  }
+
+  #begin(): Promise<void> {
+    this.#isRunning = true;
+    const sync = this.#sync();
+    const ended = (): void => {
+      this.#isRunning = false;
+    };
+    this.#running = sync.then(ended, ended);
+    return sync;
   }
 
   async #sync(): Promise<void> {
