@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIELD, termOf } from '../sqlite/term.ts';
+import { FIELD, termOf, VALUES } from '../sqlite/term.ts';
 import { TermTable } from './term-table.ts';
 
 test('a term has its offsets in ascending order, for any number of terms', () => {
@@ -23,9 +23,12 @@ test('a repeated offset counts once', () => {
   expect([table.copyTo(list, term), ...list.slice(0, 2)]).toEqual([2, 4, 5]);
 });
 
-test('all terms come in ascending order', () => {
+test('all terms come in ascending order, at once or in a list for each field', () => {
   const table = new TermTable();
-  const terms = [termOf(FIELD.sender, 2 ** 32 - 1), termOf(FIELD.facet, 0), termOf(FIELD.providerId, 2 ** 47)];
-  for (const term of terms) table.add(term, 0);
-  expect([...table.terms()]).toEqual(terms.toSorted((a, b) => a - b));
+  const facet = termOf(FIELD.facet, 0);
+  const senders = [termOf(FIELD.sender, 0), termOf(FIELD.sender, 7), termOf(FIELD.sender, VALUES - 1)];
+  const providerId = termOf(FIELD.providerId, 2 ** 47);
+  for (const term of [providerId, ...senders.toReversed(), facet]) table.add(term, 0);
+  expect([...table.terms()]).toEqual([facet, ...senders, providerId]);
+  expect(Array.from(table.termLists(VALUES), (list) => [...list])).toEqual([[facet], senders, [providerId]]);
 });

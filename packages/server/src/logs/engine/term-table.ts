@@ -48,12 +48,35 @@ export class TermTable {
     return count;
   }
 
-  /** Returns all terms in [from, end), ascending. */
-  terms(from = 0, end = Number.POSITIVE_INFINITY): Float64Array {
+  /** Returns all terms, ascending. */
+  terms(): Float64Array {
+    return this.#terms.filter((term) => term !== NONE).sort();
+  }
+
+  /**
+   * Yields all terms in ascending order, in a list for each range of `width` numbers that contains some. A list is sorted
+   * when it is reached: sorting all terms takes a few milliseconds.
+   */
+  *termLists(width: number): Generator<Float64Array> {
+    const ends: number[] = [];
+    for (const term of this.#terms) {
+      if (term !== NONE) ends[Math.floor(term / width)] = (ends[Math.floor(term / width)] ?? 0) + 1;
+    }
+    let end = 0;
+    const starts = Array.from(ends, (count = 0) => (end += count) - count);
+    const filled = [...starts];
     const terms = new Float64Array(this.#count);
-    let length = 0;
-    for (const term of this.#terms) if (term >= from && term < end) terms[length++] = term;
-    return terms.subarray(0, length).sort();
+    for (const term of this.#terms) {
+      if (term === NONE) continue;
+      const range = Math.floor(term / width);
+      const at = filled[range] ?? 0;
+      terms[at] = term;
+      filled[range] = at + 1;
+    }
+    for (const [range, start] of starts.entries()) {
+      const list = terms.subarray(start, filled[range]);
+      if (list.length > 0) yield list.sort();
+    }
   }
 
   /** Returns the slot that holds the term, or the free one where it belongs. */

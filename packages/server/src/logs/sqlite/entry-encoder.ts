@@ -1,5 +1,6 @@
 import type { Label } from '../engine/facet-layout.ts';
 import { TraceMemo } from '../engine/trace-memo.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import { extrasJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
@@ -19,6 +20,7 @@ export class EntryEncoder {
   readonly #sender: Column;
   readonly #receiver: Column;
   readonly #tokenType: Column;
+  readonly #recipients: Recipients;
   readonly #traces = new TraceMemo();
 
   constructor(partition: Partition) {
@@ -27,6 +29,7 @@ export class EntryEncoder {
     this.#sender = new Column(dictionary);
     this.#receiver = new Column(dictionary);
     this.#tokenType = new Column(dictionary);
+    this.#recipients = new Recipients(dictionary);
   }
 
   encode(entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
@@ -52,6 +55,7 @@ export class EntryEncoder {
     const idOf = (text: string | undefined): number => (text === undefined ? 0 : dictionary.idOf(text));
     const facet = facets.idOf(facetOf(entry), entry);
     const { labels } = facets.facet(facet);
+    const { recipient, pushToken } = this.#recipients.idsOf(entry.recipient, entry.pushToken);
     const sharedLabelId = (label: Label): number => (labels[label] === undefined ? idOf(entry[label]) : 0);
     return {
       ms,
@@ -62,9 +66,9 @@ export class EntryEncoder {
       messageId: entry.messageId,
       sender: this.#sender.idOf(entry.sender),
       receiver: this.#receiver.idOf(entry.receiver),
-      recipient: idOf(entry.recipient),
+      recipient,
       tokenType: entry.tokenType === undefined ? 0 : this.#tokenType.idOf(entry.tokenType),
-      pushToken: idOf(entry.pushToken),
+      pushToken,
       trace,
       attempt: entry.attempt,
       providerMs: entry.providerResponse ? durationCode(entry.providerResponse) : 0,
@@ -76,6 +80,46 @@ export class EntryEncoder {
       messageType: sharedLabelId('messageType'),
       providerId: sharedLabelId('providerId'),
     };
+  }
+}
+
+/** Ids of a recipient and of the push token in their latest entry. */
+interface Recipient {
+  readonly recipient: number;
+  readonly token: string | undefined;
+  readonly pushToken: number;
+}
+
+/** Maximum number of recipients per generation: about 8 MB. */
+const RECIPIENTS = 65_536;
+const NONE: Recipient = { recipient: 0, token: undefined, pushToken: 0 };
+
+/**
+ * Cache of recipients with their push tokens. Most people have one device: one look-up finds both ids, and comparing the
+ * token costs less than looking up a text of its length among all strings.
+ */
+class Recipients {
+  readonly #dictionary: Dictionary;
+  readonly #known = new WeightedCache<string, Recipient>(RECIPIENTS);
+
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary;
+  }
+
+  idsOf(recipient: string | undefined, token: string | undefined): Recipient {
+    if (recipient === undefined) {
+      return token === undefined ? NONE : { recipient: 0, token, pushToken: this.#dictionary.idOf(token) };
+    }
+    const known = this.#known.get(recipient);
+    if (known && token === known.token) return known;
+    if (known && token === undefined) return { ...known, token, pushToken: 0 };
+    const ids = {
+      recipient: known?.recipient ?? this.#dictionary.idOf(recipient),
+      token,
+      pushToken: token === undefined ? 0 : this.#dictionary.idOf(token),
+    };
+    this.#known.set(recipient, ids);
+    return ids;
   }
 }
 
