@@ -30,7 +30,10 @@ export async function contrastFaults(
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // Pages that React draws follow a moment later.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const measured = await page.evaluate(measureControls, { state, ...(within !== undefined && { within }) } satisfies Measurement);
+      const measured = await page.evaluate(measureControls, {
+        state,
+        ...(within !== undefined && { within }),
+      } satisfies Measurement);
       count += measured.count;
       faults.push(...measured.faults.map((fault) => `${colorScheme} ${state} ${fault}`));
     }

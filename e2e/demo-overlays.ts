@@ -52,14 +52,26 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
     within: '[data-testid="demo-forward"]',
     open: (page) => choose(left(page), 'Forward'),
   },
-  'the kinds of attachments': { path: CHAT, within: MODAL, open: (page) => left(page).getByTestId('chat-attach-button').click() },
+  'the kinds of attachments': {
+    path: CHAT,
+    within: MODAL,
+    open: (page) => left(page).getByTestId('chat-attach-button').click(),
+  },
   'the suggested people': {
     path: GROUP,
     within: '[data-testid="chat-suggestions"]',
     open: (page) => left(page).getByTestId('chat-composer-input').pressSequentially('@'),
   },
-  'a picture in the viewer': { path: CHAT, within: MODAL, open: (page) => left(page).locator('[data-bubble] img').last().click() },
-  'the settings': { path: '/demo', within: 'aside', open: (page) => page.getByRole('button', { name: 'Settings' }).click() },
+  'a picture in the viewer': {
+    path: CHAT,
+    within: MODAL,
+    open: (page) => left(page).locator('[data-bubble] img').last().click(),
+  },
+  'the settings': {
+    path: '/demo',
+    within: 'aside',
+    open: (page) => page.getByRole('button', { name: 'Settings' }).click(),
+  },
   'the pages on a phone': {
     path: '/demo',
     width: PHONE,
@@ -74,9 +86,21 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
       await left(page).getByTestId('demo-search-input').pressSequentially('the');
     },
   },
-  'the info of a person': { path: '/demo#/mara/user/ivo/info', within: '[data-testid="demo-info-ivo"]', open: async () => {} },
-  'the info of a group': { path: '/demo#/mara/group/harbour-crew/info', within: '[data-testid="demo-info-harbour-crew"]', open: async () => {} },
-  'the saved messages': { path: CHAT, within: '[data-testid="demo-saved"]', open: (page) => left(page).getByTestId('demo-open-saved').click() },
+  'the info of a person': {
+    path: '/demo#/mara/user/ivo/info',
+    within: '[data-testid="demo-info-ivo"]',
+    open: async () => {},
+  },
+  'the info of a group': {
+    path: '/demo#/mara/group/harbour-crew/info',
+    within: '[data-testid="demo-info-harbour-crew"]',
+    open: async () => {},
+  },
+  'the saved messages': {
+    path: CHAT,
+    within: '[data-testid="demo-saved"]',
+    open: (page) => left(page).getByTestId('demo-open-saved').click(),
+  },
 };
 
 function left(page: Page): Locator {

@@ -14,7 +14,9 @@ export async function measureControls({
   const TEXT = 4.5;
   const SHAPE = 3;
   const FIELDS = 'input, select, textarea';
-  const ROLES = ['button', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch', 'tab', 'radio', 'checkbox'].map((role) => `[role="${role}"]`).join();
+  const ROLES = ['button', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch', 'tab', 'radio', 'checkbox']
+    .map((role) => `[role="${role}"]`)
+    .join();
   const CONTROLS = `button, a[href], summary, ${ROLES}, ${FIELDS}`;
 
   const faults: string[] = [];

@@ -18,7 +18,9 @@ export async function pointerFaults(page: Page, within: string, waits?: Locator)
       const at = await page.evaluate(middleOf, control);
       if (!at) continue;
       const measure = async (state: string) => {
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         const { faults: found } = await page.evaluate(measureControls, { state, within: control });
         faults.push(...found.map((fault) => `${colorScheme} pointer ${state} ${fault}`));
       };
@@ -36,7 +38,9 @@ export async function pointerFaults(page: Page, within: string, waits?: Locator)
 
 /** Marks enabled controls, and returns a selector of each. Runs in the page. */
 function markControls({ within, most }: { readonly within: string; readonly most: number }): string[] {
-  const all = document.querySelectorAll(`${within} :is(button, a[href], summary, [role="option"], [role^="menuitem"], [role="button"], [role="tab"], [role="radio"], [role="switch"])`);
+  const all = document.querySelectorAll(
+    `${within} :is(button, a[href], summary, [role="option"], [role^="menuitem"], [role="button"], [role="tab"], [role="radio"], [role="switch"])`,
+  );
   const enabled = [...all].filter((control) => !control.matches(':disabled, [aria-disabled="true"]'));
   return enabled.slice(0, most).map((control, index) => {
     control.setAttribute('data-measured', String(index));
@@ -47,7 +51,11 @@ function markControls({ within, most }: { readonly within: string; readonly most
 /** Waits until the control looks different, for at most 150 ms: some controls show a press late, some not at all. */
 async function untilPressed(selector: string): Promise<void> {
   const control = document.querySelector(selector);
-  const look = () => control && Object.values(getComputedStyle(control)).map((name) => getComputedStyle(control).getPropertyValue(name)).join();
+  const look = () =>
+    control &&
+    Object.values(getComputedStyle(control))
+      .map((name) => getComputedStyle(control).getPropertyValue(name))
+      .join();
   const before = look();
   const end = performance.now() + 150;
   while (look() === before && performance.now() < end) await new Promise((resolve) => requestAnimationFrame(resolve));

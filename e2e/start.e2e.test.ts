@@ -51,7 +51,9 @@ test('the start page shows a message, the lock screen of its receiver, and the e
     .toEqual([
       expect.stringMatching(/^shownPia Lund by APNs · apns_ios_deviceGiven to iOS at /),
       expect.stringMatching(/^shownPia Lund by FCM · fcm_androidIn the notification list of this Android since /),
-      expect.stringMatching(/^shownPia Lund by Web Push · webpush_browserIn the notification list of this browser since /),
+      expect.stringMatching(
+        /^shownPia Lund by Web Push · webpush_browserIn the notification list of this browser since /,
+      ),
     ]);
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never the text of the message.

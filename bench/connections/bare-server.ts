@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { serveRequests } from './worker.ts';
 import { cpuMicros, usage } from './usage.ts';
+import { serveRequests } from './worker.ts';
 
 /** The peer: the same WebSocket library without a server around it. Responds to the first frame, knows no one. */
 const server = createServer();

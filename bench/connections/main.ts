@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { writeResults } from '../lib/results.ts';
-import { type Connected, measureChatwire, measurePeer, type Measured } from './measure.ts';
+import { type Connected, type Measured, measureChatwire, measurePeer } from './measure.ts';
 import { report } from './report.ts';
 
 /**

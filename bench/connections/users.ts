@@ -1,6 +1,6 @@
-import { openSqliteStorage } from '../../packages/server/src/storage/sqlite/open-sqlite.ts';
-import { bulkInsert } from '../../packages/server/src/storage/bulk-insert.ts';
 import { hashCredential } from '../../packages/server/src/base/secrets/credentials.ts';
+import { bulkInsert } from '../../packages/server/src/storage/bulk-insert.ts';
+import { openSqliteStorage } from '../../packages/server/src/storage/sqlite/open-sqlite.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 1);
 

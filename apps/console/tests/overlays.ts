@@ -51,7 +51,11 @@ export const OVERLAYS: Readonly<Record<string, ConsoleOverlay>> = {
       await page.keyboard.press('?');
     },
   },
-  'the people to choose from': { path: '/why', within: LIST, open: (page) => page.getByRole('combobox').first().click() },
+  'the people to choose from': {
+    path: '/why',
+    within: LIST,
+    open: (page) => page.getByRole('combobox').first().click(),
+  },
   'a confirmation': { path: '/admin/providers', within: '[role="alertdialog"]', open: press(/^Delete: /) },
   'a confirmation that needs a phrase': { path: '/admin/keys', within: '[role="alertdialog"]', open: press(/^Delete/) },
 };

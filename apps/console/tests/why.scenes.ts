@@ -34,9 +34,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
         colorScheme,
         viewport: { width: 412, height: 800 },
       });
-      const first = page
-        .getByRole('region', { name: 'What happened' })
-        .getByRole('note', { name: 'On the device' });
+      const first = page.getByRole('region', { name: 'What happened' }).getByRole('note', { name: 'On the device' });
       await first
         .filter({ hasText: /Shown on this .+ at .+, opened at .+\./ })
         .first()

@@ -6,7 +6,11 @@ import { type DemoConversation, say } from './seed-conversations.ts';
 const INTERVAL_MS = 60_000;
 const toMara: DemoConversation = { speaker: 'ivo', listener: 'mara', to: { receiver: 'mara', receiverType: 'user' } };
 const toAiko: DemoConversation = { speaker: 'nadia', listener: 'aiko', to: { receiver: 'aiko', receiverType: 'user' } };
-const toNadia: DemoConversation = { speaker: 'ivo', listener: 'nadia', to: { receiver: 'nadia', receiverType: 'user' } };
+const toNadia: DemoConversation = {
+  speaker: 'ivo',
+  listener: 'nadia',
+  to: { receiver: 'nadia', receiverType: 'user' },
+};
 const crew: DemoConversation = {
   speaker: 'lene',
   listener: 'mara',

@@ -32,7 +32,13 @@ export async function muteGroup(users: Users, uid: string, guid: string, untilMs
 }
 
 /** With the user’s own token: changes by a server key are shown as those of an operator. */
-async function changeAsUser({ api, tokens }: Users, method: string, path: string, uid: string, body: object): Promise<void> {
+async function changeAsUser(
+  { api, tokens }: Users,
+  method: string,
+  path: string,
+  uid: string,
+  body: object,
+): Promise<void> {
   const token = tokens[uid];
   if (token === undefined) throw new Error(`The demo user ${uid} has no token.`);
   await api.call(method, path, { token, body });

@@ -1,4 +1,10 @@
-import { type DeviceContext, type DeviceLineEntry, deviceLine, type OutcomeEntry, outcomeText } from '@chatwire/protocol';
+import {
+  type DeviceContext,
+  type DeviceLineEntry,
+  deviceLine,
+  type OutcomeEntry,
+  outcomeText,
+} from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
 import { localTime } from './local-time.ts';
 

@@ -7,7 +7,12 @@ import { LOGS } from '../api/paths.ts';
 const MOST = '200';
 
 /** Facts about the device besides those in the entry; null if the explanation has none. Not requested for entries without a device. See docs/spec/last-mile.md#receipts-in-explanations. */
-export function useDeviceContext({ _id, messageId, recipient, device }: LogEntry): UseQueryResult<DeviceContext | null> {
+export function useDeviceContext({
+  _id,
+  messageId,
+  recipient,
+  device,
+}: LogEntry): UseQueryResult<DeviceContext | null> {
   const api = useApi();
   return useQuery({
     queryKey: ['device context', _id],

@@ -20,7 +20,12 @@ export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'device'> &
  * Returns in a few words what is known about a push on its device: `Shown 09:14`, `Not shown: permission off`. Undefined
  * if no device was concerned. The sentence of the entry says more.
  */
-export function deviceStateText({ channel, outcome, device, processingEndedAtMS = 0 }: ReportedPush): string | undefined {
+export function deviceStateText({
+  channel,
+  outcome,
+  device,
+  processingEndedAtMS = 0,
+}: ReportedPush): string | undefined {
   if (channel !== 'push') return undefined;
   if (!device) return outcome === 'sent' ? 'Not known: receipts off' : undefined;
   if (device.state === 'none') return outcome === 'sent' ? silentText(device) : undefined;

@@ -92,7 +92,11 @@ describe('the decision path of an existing message', () => {
       `Shown on this iPhone at ${exactTime(2_000)}, opened at ${exactTime(3_000)}.`,
     ],
     [{ state: 'none' }, 'unknown', 'Accepted by APNs; no word from the device yet.'],
-    [{ state: 'none', overdue: true }, 'unknown', 'Accepted by APNs; the device has not reported within 1 h. It may be offline.'],
+    [
+      { state: 'none', overdue: true },
+      'unknown',
+      'Accepted by APNs; the device has not reported within 1 h. It may be offline.',
+    ],
   ])('a push shows what its device reported, with its last step: %j', (device, result, sentence) => {
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
     expect(path.targets[0]?.onDevice?.sentence).toBe(sentence);
@@ -167,7 +171,12 @@ describe('the decision path of an existing message', () => {
     const clear: ExplainedDecision = { ...sent, logId: 'l3', eventId: 'batch', trigger: 'cleared' };
     const [path] = explainedPaths(
       subject,
-      explanation({ decisions: [{ ...clear, device: { state: 'none' } }, { ...sent, device }] }),
+      explanation({
+        decisions: [
+          { ...clear, device: { state: 'none' } },
+          { ...sent, device },
+        ],
+      }),
       [entryOf('l2', 'apns_ios_device'), entryOf('l3', 'apns_ios_device')],
       [],
     );

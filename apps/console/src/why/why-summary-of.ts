@@ -49,11 +49,12 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
 }
 
 /** What is said before `on an iPhone: …`: as a whole sentence about a user, and after one. */
-const LEADS: readonly (readonly [TargetResult, { readonly whole: (name: string) => string; readonly more: string }])[] = [
-  ['notShown', { whole: (name) => `${name} wasn’t shown the notification`, more: 'Not shown' }],
-  ['removed', { whole: (name) => `${name} no longer has a notification`, more: 'Removed' }],
-  ['unknown', { whole: (name) => `It isn’t known whether ${name} was notified`, more: 'Not known' }],
-];
+const LEADS: readonly (readonly [TargetResult, { readonly whole: (name: string) => string; readonly more: string }])[] =
+  [
+    ['notShown', { whole: (name) => `${name} wasn’t shown the notification`, more: 'Not shown' }],
+    ['removed', { whole: (name) => `${name} no longer has a notification`, more: 'Removed' }],
+    ['unknown', { whole: (name) => `It isn’t known whether ${name} was notified`, more: 'Not known' }],
+  ];
 
 /** Joins a result and the sentence of its reason: `Mara wasn’t notified because Ivo has no device.` */
 function because(result: string, sentence: string | undefined): string {

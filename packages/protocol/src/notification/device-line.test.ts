@@ -6,11 +6,7 @@ import { type DeviceEntry, deviceSentence } from './device-sentence.ts';
 const PUSH = { channel: 'push', provider: 'apns', outcome: 'sent', trigger: 'after_message' } as const;
 
 test.each<[string, DeviceLineEntry, string | undefined]>([
-  [
-    'receipts off',
-    PUSH,
-    'Accepted by APNs; what the device did is not known, because device receipts were off.',
-  ],
+  ['receipts off', PUSH, 'Accepted by APNs; what the device did is not known, because device receipts were off.'],
   ['erased', { ...PUSH, redacted: ['erasure'] }, 'Accepted by APNs; what the device did was erased.'],
   ['no report', { ...PUSH, device: { state: 'none' } }, 'Accepted by APNs; no word from the device yet.'],
   ['skipped', { ...PUSH, outcome: 'skipped', device: { state: 'none' } }, undefined],

@@ -15,7 +15,11 @@ export interface DeviceLineEntry extends Omit<DeviceEntry, 'device'> {
  * Returns what happened to a push on its device, or why this is not known; undefined if no device was concerned: other
  * channels, and pushes that no provider accepted and no device reported. See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export function deviceLine(entry: DeviceLineEntry, facts: DeviceFacts = {}, names: OutcomeNames = {}): string | undefined {
+export function deviceLine(
+  entry: DeviceLineEntry,
+  facts: DeviceFacts = {},
+  names: OutcomeNames = {},
+): string | undefined {
   const { channel, device, outcome, tokenRemoved, redacted = [] } = entry;
   if (channel !== 'push') return undefined;
   if (device) {

@@ -30,8 +30,7 @@ export const DEVICE_TEXTS = {
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
   neverAsked:
     'Accepted by {provider}, but the user of this {thing} has never been asked for permission: nothing can be shown.',
-  noReceipts:
-    'Accepted by {provider}; what the device did is not known, because this app version reports no receipts.',
+  noReceipts: 'Accepted by {provider}; what the device did is not known, because this app version reports no receipts.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
   stale: 'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.]',

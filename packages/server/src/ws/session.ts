@@ -298,4 +298,3 @@ function ignore(): void {}
 function unexpected(): ApiError {
   return new ApiError('ERR_OPERATION_FAILED', 'Something went wrong.');
 }
-

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { EventCell, FromToCell, OnDeviceCell, RecipientCell, ResultCell, TargetCell } from '../../entry/entry-cells.tsx';
+import {
+  EventCell,
+  FromToCell,
+  OnDeviceCell,
+  RecipientCell,
+  ResultCell,
+  TargetCell,
+} from '../../entry/entry-cells.tsx';
 import { fieldOf } from '../../filter/filter-fields.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { durationText, TABLE_TIME_WIDTH, tableTime } from '../../text/times.ts';

@@ -49,7 +49,10 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
         created_at_ms: NOW,
         erased_at_ms,
       });
-      await storage.db.insertInto('users').values([user('finn', null), user('gone', NOW)]).execute();
+      await storage.db
+        .insertInto('users')
+        .values([user('finn', null), user('gone', NOW)])
+        .execute();
       const id = await addSession('finn', 'finn-1');
       await addSession('finn', 'finn-2', NOW);
       await addSession('gone', 'gone-1');

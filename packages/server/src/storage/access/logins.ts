@@ -22,7 +22,5 @@ export async function findLogins(db: Db, hashes: readonly string[], nowMs: numbe
     .where((eb) => eb.or([eb('sessions.expires_at_ms', 'is', null), eb('sessions.expires_at_ms', '>', nowMs)]))
     .where('users.erased_at_ms', 'is', null)
     .execute();
-  return new Map(
-    rows.map(({ session_hash, session_id, ...user }) => [session_hash, { sessionId: session_id, user }]),
-  );
+  return new Map(rows.map(({ session_hash, session_id, ...user }) => [session_hash, { sessionId: session_id, user }]));
 }

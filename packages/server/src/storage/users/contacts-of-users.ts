@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../storage.ts';
 import { contactsOf, MAX_CONTACTS } from './contacts-store.ts';
 
@@ -32,7 +32,7 @@ async function contactsOneByOne(db: Db, uids: readonly string[]): Promise<Map<st
   const contacts = new Map<string, readonly string[]>();
   for (const uid of uids) {
     contacts.set(uid, await contactsOf(db, uid));
-    await breathe();
+    await setImmediate();
   }
   return contacts;
 }
@@ -87,7 +87,7 @@ async function membersOf(db: Db, groups: readonly SmallGroup[]): Promise<Map<str
   for (const { guid, members: count } of new Map(groups.map((group) => [group.guid, group])).values()) {
     if (guids.length > 0 && rows + count > ROWS_AT_ONCE) {
       await read();
-      await breathe();
+      await setImmediate();
     }
     guids.push(guid);
     rows += count;

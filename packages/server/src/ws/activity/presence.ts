@@ -134,6 +134,9 @@ export class Presence {
     const at = this.#options.clock.now();
     const status = this.#online.has(uid) ? 'online' : 'offline';
     const user = { uid, status, lastActiveAt: Math.floor(at / 1000) };
-    this.#options.bus.publish({ frame: { type: 'presence', at, data: { user } }, to: { kind: 'users', uids: contacts } });
+    this.#options.bus.publish({
+      frame: { type: 'presence', at, data: { user } },
+      to: { kind: 'users', uids: contacts },
+    });
   }
 }

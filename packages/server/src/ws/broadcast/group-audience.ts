@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@chatwire/protocol';
+import { batched } from '../../base/batched.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { memberOf } from '../../base/values/member-of.ts';
-import { batched } from '../../base/batched.ts';
 import { findMembers, groupsOfUsers } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
