@@ -96,6 +96,6 @@ export async function setTimeZone(
 }
 
 /** Parses a stored profile; empty if there is none. */
-export function ownPreferencesOf(profile: NotificationProfileRow | undefined): OwnPreferences {
+export function ownPreferencesOf(profile: Pick<NotificationProfileRow, 'preferences'> | undefined): OwnPreferences {
   return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
 }

@@ -1,14 +1,16 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { preferencesOfUsers } from '../../settings/user-preferences.ts';
+import { ownPreferencesOf } from '../../settings/user-preferences.ts';
 import { unreadTotalOf } from '../../storage/conversations/unread-store.ts';
-import { membersPage } from '../../storage/groups/members-store.ts';
-import { type MutableConversation, mutesOf } from '../../storage/notifications/mutes-store.ts';
-import { type PushTokenRow, tokensOfUsers } from '../../storage/notifications/push-tokens-store.ts';
+import {
+  type CandidateRow,
+  candidatesAmong,
+  candidatesInGroup,
+  type DeliverableToken,
+} from '../../storage/notifications/candidates-store.ts';
+import type { MutableConversation } from '../../storage/notifications/mutes-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadUnsubscribed } from '../../storage/threads/thread-subscriptions-store.ts';
-import { blocksOf } from '../../storage/users/blocks-store.ts';
-import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate, PushToken, WaitingClear } from '../candidate.ts';
 import type { RemovedMessage } from '../clears/clear-items.ts';
@@ -44,68 +46,78 @@ export interface LoadOptions {
 
 /** Yields the users an event may notify, in pages, with all inputs of the decision. */
 export async function* loadCandidates(rule: CandidateRule, options: LoadOptions): AsyncGenerator<CandidatePage> {
+  const { db, event, nowMs } = options;
+  const query = { actor: event.actor.uid, conversation: mutableOf(event), nowMs };
   if (rule.from === 'users') {
-    yield await pageOf(rule.uids, options);
+    yield await pageOf(usersIn(await candidatesAmong(db, rule.uids, query)), options);
     return;
   }
   const except = new Set(rule.except);
   let after = '';
   for (;;) {
-    const members = await membersPage(options.db, rule.guid, after, PAGE);
-    const uids = members.map(({ uid }) => uid).filter((uid) => !except.has(uid));
-    if (uids.length > 0) yield await pageOf(uids, options);
-    const last = members.at(-1);
-    if (members.length < PAGE || !last) return;
-    after = last.uid;
+    const users = usersIn(await candidatesInGroup(db, rule.guid, after, PAGE, query));
+    const wanted = users.filter(([{ member }]) => !except.has(member));
+    if (wanted.length > 0) yield await pageOf(wanted, options);
+    const last = users.at(-1);
+    if (users.length < PAGE || !last) return;
+    after = last[0].member;
   }
 }
 
-async function pageOf(uids: readonly string[], options: LoadOptions): Promise<CandidatePage> {
-  const { db, event, settings, nowMs, rang, budget } = options;
-  const { message } = event;
-  const blocks = await blocksOf(db, event.actor.uid, uids);
-  const excluded = new Map<Exclusion, string[]>();
-  const users: UserRow[] = [];
-  for (const user of (await findUsers(db, uids)).values()) {
-    const exclusion = exclusionOf({
-      uid: user.uid,
-      deactivated: user.deactivated_at_ms !== null,
-      blocked: blocks.blockedByMe.has(user.uid) || blocks.hasBlockedMe.has(user.uid),
-    });
-    if (!exclusion) users.push(user);
-    else excluded.set(exclusion, [...(excluded.get(exclusion) ?? []), user.uid]);
+/** Rows of one user: one, or one for each device. */
+type UserRows = readonly [CandidateRow, ...(readonly CandidateRow[])];
+
+function usersIn(rows: readonly CandidateRow[]): UserRows[] {
+  const users: [CandidateRow, ...CandidateRow[]][] = [];
+  for (const row of rows) {
+    const user = users.at(-1);
+    if (user?.[0].member === row.member) user.push(row);
+    else users.push([row]);
   }
-  const kept = users.map(({ uid }) => uid);
-  const profiles = await preferencesOfUsers(db, kept);
-  const mutes = await mutesOf(db, kept, mutableOf(event));
-  const rows = await tokensOfUsers(db, kept, nowMs);
-  const tokens = groupByUid(rows);
+  return users;
+}
+
+async function pageOf(users: readonly UserRows[], options: LoadOptions): Promise<CandidatePage> {
+  const { db, event, settings, rang, budget } = options;
+  const { message } = event;
+  const excluded = new Map<Exclusion, string[]>();
+  const kept: { readonly uid: string; readonly facts: CandidateRow; readonly tokens: readonly DeliverableToken[] }[] =
+    [];
+  for (const rows of users) {
+    const [facts] = rows;
+    const { uid, deactivated_at_ms, blocked } = facts;
+    if (uid === null) continue;
+    const exclusion = exclusionOf({ uid, deactivated: deactivated_at_ms !== null, blocked: Boolean(blocked) });
+    if (!exclusion) kept.push({ uid, facts, tokens: rows.filter(hasToken) });
+    else excluded.set(exclusion, [...(excluded.get(exclusion) ?? []), uid]);
+  }
+  const uids = kept.map(({ uid }) => uid);
+  const tokens = kept.flatMap((candidate) => candidate.tokens);
   const { withDevices = dependsOnDevices(settings) } = options;
-  const devices = withDevices ? await tokenDevicesOf(db, rows) : undefined;
+  const devices = withDevices ? await tokenDevicesOf(db, tokens) : undefined;
   const clears =
     options.withClears && clearsOutdated(settings) && !event.call
-      ? await waitingClearsOf(db, rows, removedBy(event))
+      ? await waitingClearsOf(db, tokens, removedBy(event))
       : undefined;
   const unsubscribed =
-    message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), kept);
-  const unread = settings.preferences.push.badgeCountSetting ? await unreadTotalOf(db, kept) : undefined;
+    message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), uids);
+  const unread = settings.preferences.push.badgeCountSetting ? await unreadTotalOf(db, uids) : undefined;
 
-  const candidates = users.map(({ uid, name, avatar, metadata }): Candidate => {
-    const profile = profiles.get(uid);
-    const mutedUntilMs = mutes.get(uid);
+  const candidates = kept.map(({ uid, facts, tokens }): Candidate => {
+    const { name, avatar, metadata, preferences, timezone, muted_until_ms } = facts;
     const unreadCount = unread?.get(uid);
     return {
       uid,
-      name,
+      name: name ?? '',
       ...(avatar !== null && { avatar }),
       ...(metadata !== null && { metadata: JSON.parse(metadata) }),
-      own: profile?.own ?? {},
-      ...(profile?.timezone !== undefined && { timezone: profile.timezone }),
-      ...(mutedUntilMs !== undefined && { mutedUntilMs }),
+      own: ownPreferencesOf({ preferences }),
+      ...(timezone !== null && { timezone }),
+      ...(muted_until_ms !== null && { mutedUntilMs: muted_until_ms }),
       ...(unsubscribed?.has(uid) && { threadUnsubscribed: true }),
       ...(unreadCount !== undefined && { unreadCount }),
       ...(budget && { senderBudget: budget.spentFor(uid) }),
-      tokens: (tokens.get(uid) ?? []).map((row) => ({
+      tokens: tokens.map((row) => ({
         ...pushTokenOf(row),
         ...(rang.has(row.push_token) && { rang: true }),
         ...(devices && { device: devices.of(row) }),
@@ -116,8 +128,12 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
   return { candidates, excluded };
 }
 
+function hasToken(row: CandidateRow): row is CandidateRow & DeliverableToken {
+  return row.token_hash !== null;
+}
+
 /** Returns a device without its report. */
-export function pushTokenOf(row: PushTokenRow): PushToken {
+export function pushTokenOf(row: DeliverableToken): PushToken {
   return {
     platform: row.platform,
     pushToken: row.push_token,
@@ -127,7 +143,7 @@ export function pushTokenOf(row: PushTokenRow): PushToken {
   };
 }
 
-function waitingClearOf(clears: ReadonlyMap<string, WaitingClear> | undefined, { token_hash, kind }: PushTokenRow) {
+function waitingClearOf(clears: ReadonlyMap<string, WaitingClear> | undefined, { token_hash, kind }: DeliverableToken) {
   const clear = kind === 'chat' ? clears?.get(token_hash) : undefined;
   return clear ? { clear } : {};
 }
@@ -141,20 +157,10 @@ function mutableOf({ message }: ChatEvent): MutableConversation {
   return { type: 'oneOnOne', between: [message.sender, message.receiver] };
 }
 
-function subscriptionOf({ subscription_keys, vapid_key_id, subscription_ends_ms }: PushTokenRow) {
+function subscriptionOf({ subscription_keys, vapid_key_id, subscription_ends_ms }: DeliverableToken) {
   if (subscription_keys === null || vapid_key_id === null) return {};
   return {
     subscription: { sealedKeys: subscription_keys, vapidKeyId: vapid_key_id },
     ...(subscription_ends_ms !== null && { expiresAtMs: subscription_ends_ms }),
   };
-}
-
-function groupByUid(rows: readonly PushTokenRow[]): Map<string, PushTokenRow[]> {
-  const grouped = new Map<string, PushTokenRow[]>();
-  for (const row of rows) {
-    const list = grouped.get(row.uid);
-    if (list) list.push(row);
-    else grouped.set(row.uid, [row]);
-  }
-  return grouped;
 }

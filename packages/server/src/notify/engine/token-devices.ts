@@ -1,6 +1,6 @@
 import type { AppSettings, DeviceReport } from '@chatwire/protocol';
+import type { DeliverableToken } from '../../storage/notifications/candidates-store.ts';
 import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices-store.ts';
-import type { PushTokenRow } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { TokenDevice } from '../candidate.ts';
 import { silenceOf } from '../targets/token-age.ts';
@@ -13,11 +13,11 @@ export function dependsOnDevices({ preferences }: AppSettings): boolean {
 
 /** Devices of tokens. */
 export interface TokenDevices {
-  of(token: PushTokenRow): TokenDevice;
+  of(token: DeliverableToken): TokenDevice;
 }
 
 /** Loads the devices of tokens in one query. One that has no row was last seen when its token was registered. */
-export async function tokenDevicesOf(db: Db, tokens: readonly PushTokenRow[]): Promise<TokenDevices> {
+export async function tokenDevicesOf(db: Db, tokens: readonly DeliverableToken[]): Promise<TokenDevices> {
   const rows = await devicesOfSessions(db, [...new Set(tokens.map(({ session_id }) => session_id))]);
   const devices = new Map(rows.map((row) => [row.session_id, tokenDeviceOf(row)]));
   return {

@@ -1,6 +1,6 @@
+import type { DeliverableToken } from '../../../storage/notifications/candidates-store.ts';
 import { targetsToClear } from '../../../storage/notifications/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/outdated-store.ts';
-import type { PushTokenRow } from '../../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { WaitingClear } from '../../candidate.ts';
 import { isBrowser } from '../../clears/clear-budget.ts';
@@ -13,7 +13,7 @@ import { outdatedRowsOf } from '../../clears/decide-clear.ts';
  */
 export async function waitingClearsOf(
   db: Db,
-  tokens: readonly PushTokenRow[],
+  tokens: readonly DeliverableToken[],
   removed?: RemovedMessage,
 ): Promise<ReadonlyMap<string, WaitingClear>> {
   const targets = await targetsToClear(
