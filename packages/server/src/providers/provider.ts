@@ -1,4 +1,5 @@
 import type { Platform, ProviderName } from '@chatwire/protocol';
+import type { CallSignal } from './call-signal.ts';
 
 /**
  * One call to a provider. `payload` is the logged payload object (docs/spec/notifications.md#payloads); the
@@ -77,6 +78,6 @@ export type TimedResult =
 export interface Provider<Payload = unknown> {
   readonly kind: ProviderName;
   /** Sends a push. The signal ends the call at the attempt's deadline (result `timeout`) or at shutdown. */
-  send(request: SendRequest<Payload>, signal: AbortSignal): Promise<TimedResult>;
+  send(request: SendRequest<Payload>, signal: CallSignal): Promise<TimedResult>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/time/clock.ts';
+import { CallDeadline } from '../../providers/call-signal.ts';
 import type { Provider, SendRequest, TimedResult } from '../../providers/provider.ts';
 import { inSpan, type SpanAttributes } from '../../telemetry/traces/trace-span.ts';
 import type { AbandonedAttempt, GoneReasonCode, ProviderAttempt } from './attempts.ts';
@@ -60,19 +61,19 @@ export async function deliver(
   delivery: DeliveryJob,
   dependencies: DeliveryDependencies,
 ): Promise<Delivered | 'stopped'> {
+  if (dependencies.stopping.aborted) return 'stopped';
+  return continueDelivery(delivery, dependencies, await attemptInQueue(delivery, dependencies.clock, 1));
+}
+
+/** Continues a delivery after its first attempt, which the caller has queued. `first`: undefined when it was cancelled. */
+export async function continueDelivery(
+  delivery: DeliveryJob,
+  dependencies: DeliveryDependencies,
+  first: ProviderAttempt | undefined,
+): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = dependencies;
   const attempts: ProviderAttempt[] = [];
-  for (;;) {
-    if (stopping.aborted) return 'stopped';
-    const made = await delivery.queue.call({
-      run: async () => {
-        if (!(await delivery.isOurs())) throw new ClaimLostError();
-        return tracedAttempt(delivery, clock, attempts.length + 1);
-      },
-      isFault,
-      urgent: delivery.urgent,
-      expiresAtMs: delivery.expiresAtMs,
-    });
+  for (let made = first; ; made = await attemptInQueue(delivery, clock, attempts.length + 1)) {
     if (!made && stopping.aborted) return 'stopped';
     if (made) attempts.push(made);
     if (!made) return { attempts, abandoned: { kind: 'providerDown' } };
@@ -87,11 +88,24 @@ export async function deliver(
     if (gone === 'replaced') return { attempts };
     if (gone) return { attempts, abandoned: { kind: 'gone', code: gone } };
     await delivery.reload?.();
+    if (stopping.aborted) return 'stopped';
   }
 }
 
-async function tracedAttempt(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt> {
-  const span = delivery.trace?.send(delivery.provider.kind, { 'chatwire.attempt': attempt });
+function attemptInQueue(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt | undefined> {
+  const { urgent, expiresAtMs } = delivery;
+  return delivery.queue.call({ run: () => attemptIfOurs(delivery, clock, attempt), isFault, urgent, expiresAtMs });
+}
+
+/** Makes an attempt; throws ClaimLostError when another node has claimed the event. */
+export async function attemptIfOurs(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt> {
+  if (!(await delivery.isOurs())) throw new ClaimLostError();
+  return tracedAttempt(delivery, clock, attempt);
+}
+
+function tracedAttempt(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt> {
+  if (!delivery.trace) return sendAttempt(delivery, clock);
+  const span = delivery.trace.send(delivery.provider.kind, { 'chatwire.attempt': attempt });
   return inSpan(span, async () => {
     const made = await sendAttempt(delivery, clock);
     span?.set(spanAttributesOf(made.result));
@@ -110,18 +124,18 @@ export async function sendAttempt(
   clock: Clock,
 ): Promise<ProviderAttempt> {
   const startedAtMs = clock.now();
-  const deadline = new AbortController();
+  const deadline = new CallDeadline();
   const cancel = clock.after(timeoutMs, () => deadline.abort());
   try {
-    const result = await provider.send(request, deadline.signal);
+    const result = await provider.send(request, deadline);
     return { startedAtMs, endedAtMs: clock.now(), result };
   } finally {
     cancel();
   }
 }
 
-/** The provider itself is failing; a rejection of this push does not imply that. */
-function isFault({ result }: ProviderAttempt): boolean {
+/** Returns whether the provider itself is failing; a rejection of this push does not imply that. */
+export function isFault({ result }: ProviderAttempt): boolean {
   if (result.kind === 'refused') return result.retryable && result.status !== 429;
   return result.kind !== 'accepted';
 }

@@ -6,44 +6,36 @@ import type { OutboxEvent } from '../../outbox/chat-event.ts';
 import type { EventOutcome } from '../../outbox/event-outcome.ts';
 import type { ReceiptTokens } from '../../receipts/receipt-token.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
-import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
+import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Tracing } from '../../telemetry/traces/tracing.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf } from '../audience/eligibility-of.ts';
 import { decide } from '../decide.ts';
-import type { Decision, SendDecision, SuppressDecision } from '../decision.ts';
-import { type EvaluationPlan, evaluationPlanOf } from '../evaluation-plan.ts';
+import type { Decision, SuppressDecision } from '../decision.ts';
+import { evaluationPlanOf } from '../evaluation-plan.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
-import { clearsOutdated } from '../payload/clear-members.ts';
 import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
-import { knownDeviceAt } from '../targets/known-device.ts';
 import type { AccountConnections } from './account-connections.ts';
-import { deliveryFieldsOf, failureOf } from './attempts.ts';
-import { checkStillDeliverable } from './check-still-deliverable.ts';
-import { deviceUpdateOf } from './clears/device-update-of.ts';
 import type { ShownNotifications } from './clears/shown-notifications.ts';
 import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
-import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
-import { type DeliveryDependencies, type DeliveryJob, deliver, isAccepted } from './deliver.ts';
-import { deviceAddressOf } from './device-address.ts';
+import { identityOf } from './decision-key.ts';
+import type { DeliveryDependencies } from './deliver.ts';
 import { armTimers } from './digest/arm-timers.ts';
 import { type EntryPublisher, timesOf } from './entry-publisher.ts';
+import type { EventContext } from './event-context.ts';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import { EventTrace } from './event-trace.ts';
 import { loadCandidates } from './load-candidates.ts';
 import type { PendingRetries } from './pending-retries.ts';
 import { PendingWrites } from './pending-writes.ts';
-import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
+import { PushSender } from './push-sender.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
-import { reloadBadge } from './reload-badge.ts';
-import { removeInvalidToken } from './remove-invalid-token.ts';
 import { removeStaleToken, tokenToRemove } from './remove-stale-token.ts';
 import { RingingDevices } from './ringing-devices.ts';
-import type { EventBudget, SenderBudget } from './sender-budget.ts';
-import { ShutdownError } from './shutdown-error.ts';
+import type { SenderBudget } from './sender-budget.ts';
 import type { TokenOrder } from './token-order.ts';
 
 export interface EngineOptions {
@@ -71,16 +63,14 @@ interface DecidedEvent {
   readonly recorded: Promise<EventOutcome>;
 }
 
-/** Settings and accounts for deciding an event, and its decisions that are already in the log. */
-interface EventContext {
-  readonly outboxEvent: OutboxEvent;
-  readonly plan: EvaluationPlan;
-  readonly prepared: PreparedEvent;
-  readonly accounts: ProviderAccounts;
-  readonly recorded: RecordedDecisions;
-  readonly budget: EventBudget | undefined;
-  readonly tally: EventOutcomeBuilder;
-  readonly trace: EventTrace | undefined;
+/** A decision to carry out. */
+interface CarriedOut {
+  /** Absent for the single decision about a group that is too large. */
+  readonly uid: string | undefined;
+  readonly decision: Decision;
+  readonly startedAtMs: number;
+  /** Default: push. */
+  readonly channel?: Channel;
 }
 
 /**
@@ -91,10 +81,12 @@ interface EventContext {
 export class NotificationEngine {
   readonly #options: EngineOptions;
   readonly #ringing: RingingDevices;
+  readonly #sender: PushSender;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#ringing = new RingingDevices(options.logs, options.clock);
+    this.#sender = new PushSender({ ...options, ringing: this.#ringing });
   }
 
   /** Decides about an event. `recorded` resolves when all its entries are in the log, with the event's outcome. */
@@ -168,7 +160,7 @@ export class NotificationEngine {
     const { clock } = this.#options;
     const entries = new PendingWrites();
     for (const { channel, decision } of plan.tooLarge) {
-      entries.add(this.#carryOut(context, undefined, decision, clock.now(), channel));
+      this.#carryOut(context, entries, { uid: undefined, decision, startedAtMs: clock.now(), channel });
     }
     try {
       if (plan.push || plan.timers.length > 0) await this.#decidePages(context, entries);
@@ -196,30 +188,32 @@ export class NotificationEngine {
       for (const candidate of plan.push ? candidates : []) {
         const nowMs = clock.now();
         for (const decision of decide(prepared, candidate, nowMs)) {
-          entries.add(this.#carryOut(context, candidate.uid, decision, nowMs));
+          this.#carryOut(context, entries, { uid: candidate.uid, decision, startedAtMs: nowMs });
         }
       }
       if (plan.timers.length > 0) await armTimers({ db, event, settings, channels: plan.timers }, candidates);
     }
   }
 
-  /** Delivers a push or suppresses it, and records the decision. Does nothing for a decision that a crashed node has recorded. */
-  async #carryOut(
+  /**
+   * Delivers a push or suppresses it, and records the decision, with whose entry `entries` ends. Does nothing for a
+   * decision that a crashed node has recorded.
+   */
+  #carryOut(
     context: EventContext,
-    uid: string | undefined,
-    decision: Decision,
-    startedAtMs: number,
-    channel: Channel = 'push',
-  ): Promise<void> {
-    const { outboxEvent, recorded, budget, tally } = context;
+    entries: PendingWrites,
+    { uid, decision, startedAtMs, channel = 'push' }: CarriedOut,
+  ): void {
+    const { recorded, budget, tally } = context;
     if (recorded.consume(identityOf(channel, uid, decision.target))) return;
-    const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
     tally.addDecision(channel);
-    if (decision.action === 'send') {
-      if (uid !== undefined) budget?.count(uid);
-      return this.#send(context, uid, decision, key, startedAtMs);
+    if (decision.action === 'suppress') {
+      entries.add(this.#suppress(context, uid, decision, startedAtMs, channel));
+      return;
     }
-    return this.#suppress(context, uid, decision, startedAtMs, channel);
+    if (uid === undefined) throw new Error('A decision to send has a recipient.');
+    budget?.count(uid);
+    this.#sender.send({ context, uid, decision, startedAtMs }, entries);
   }
 
   async #suppress(
@@ -239,113 +233,9 @@ export class NotificationEngine {
     if (staleToken !== undefined) await removeStaleToken(this.#options.db, staleToken, startedAtMs);
   }
 
-  /**
-   * Delivers a push and records it. While a large group is notified, tens of thousands of calls wait here, so each
-   * keeps only what it needs afterwards.
-   */
-  async #send(
-    context: EventContext,
-    uid: string | undefined,
-    decision: SendDecision,
-    key: string,
-    startedAtMs: number,
-  ): Promise<void> {
-    const { db, clock, receiptTokens, order, shown } = this.#options;
-    const decisionId = decisionIdOf(key);
-    const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
-    const sent: SentPush = { decision };
-    const delivery = this.#deliveryOf(context, uid, sent, { decisionId, receipt });
-    const { token } = delivery.request;
-    const known = receipt && knownDeviceAt(context.prepared.event, decision, startedAtMs);
-    const delivered = await (token === undefined
-      ? deliver(delivery, this.#options.delivery)
-      : order.run(token, () => deliver(delivery, this.#options.delivery)));
-    if (delivered === 'stopped') throw new ShutdownError();
-    this.#ringing.answered(context.prepared.event, token, delivered.attempts);
-    if (clearsOutdated(context.prepared.settings) && isAccepted(delivered)) {
-      const update = deviceUpdateOf(context.prepared.event, uid, sent.decision, receipt?.handle);
-      if (update) await shown.accepted(update);
-    }
-    const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.attempts);
-    await this.#record(context, {
-      ...logFieldsOf(context.outboxEvent, uid, sent.decision),
-      ...deliveryFieldsOf(delivery.provider.kind, delivered.attempts, delivered.abandoned),
-      ...(removed && { tokenRemoved: true }),
-      ...(receipt && { receiptHandle: receipt.handle }),
-      ...(known && { device: known }),
-      ...timesOf(startedAtMs, delivered.attempts.at(-1)?.endedAtMs ?? clock.now()),
-    });
-  }
-
-  #deliveryOf(
-    { outboxEvent, prepared, accounts, trace }: EventContext,
-    uid: string | undefined,
-    sent: SentPush,
-    { decisionId, receipt }: NamedPush,
-  ): DeliveryJob {
-    const { event, triggerKind } = prepared;
-    const { target } = sent.decision;
-    if (target.provider === 'none' || uid === undefined) throw new Error('A decision to send has a target.');
-    const { db, clock, channels } = this.#options;
-    const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
-    const channel = channels.of(accounts, { channel: 'push', kind: target.provider, providerId });
-    if (!channel) throw new Error(`The ${target.provider} account of a decision does not exist.`);
-    const isCall = triggerKind.kind === 'call';
-    return {
-      provider: channel.provider,
-      queue: channel.queues.of(token?.pushToken),
-      timeoutMs: channel.timeoutMs,
-      get request() {
-        return {
-          payload: sent.decision.payload.value,
-          decisionId,
-          ...(receipt && { receipt: receipt.token }),
-          ...deviceAddressOf(token),
-        };
-      },
-      urgent: isCall,
-      // Call pushes expire with the ringing; everything else lives as long as its payload.
-      // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
-      expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
-      isOurs: outboxEvent.isOurs,
-      trace,
-      checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
-      async reload() {
-        sent.decision = await reloadBadge(db, prepared, uid, sent.decision, clock.now());
-      },
-      pausing: (dueAtMs, attempts) =>
-        this.#options.pendingRetries.add({
-          recipient: uid,
-          channel: 'push',
-          state: 'retrying',
-          dueAtMS: dueAtMs,
-          messageIds: [Number(event.message.id)],
-          trigger: event.trigger,
-          provider: channel.provider.kind,
-          ...(providerId !== undefined && { providerId }),
-          attempt: attempts.length + 1,
-          ...failureOf(channel.provider.kind, attempts),
-        }),
-    };
-  }
-
   async #record({ outboxEvent, tally, trace }: EventContext, entry: NewLogEntry): Promise<void> {
     await this.#options.entries.record(entry, outboxEvent.isOurs, tally, trace);
   }
 }
 
-/** A push, with the content of its next attempt. */
-interface SentPush {
-  decision: SendDecision;
-}
-
-/** Names of a push at the provider and on the device. */
-interface NamedPush {
-  readonly decisionId: string;
-  readonly receipt: PushReceipt | undefined;
-}
-
 const NOTHING_RECORDED = new RecordedDecisions([]);
-const CHAT_LIFE_MS = 3_600_000;
-const CALL_LIFE_MS = 30_000;
-const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -8,9 +8,25 @@ export class PendingWrites {
   #failed: { readonly error: unknown } | undefined;
 
   add(entry: Promise<void>): void {
-    this.#open += 1;
-    entry.then(this.#end, this.#fail);
+    this.open();
+    this.follow(entry);
   }
+
+  /** Declares a write that ends with `follow` or `fail`, without a promise until then. */
+  open(): void {
+    this.#open += 1;
+  }
+
+  /** Ends an opened write as `entry` does. */
+  follow(entry: Promise<void>): void {
+    entry.then(this.#end, this.fail);
+  }
+
+  /** Ends an opened write as failed. */
+  readonly fail = (error: unknown): void => {
+    this.#failed ??= { error };
+    this.#end();
+  };
 
   /** Declares that no more will be added; `failure`: the rest could not be decided. Call once. */
   close(failure?: { readonly error: unknown }): Promise<void> {
@@ -18,11 +34,6 @@ export class PendingWrites {
     this.#end();
     return this.#all.promise;
   }
-
-  readonly #fail = (error: unknown): void => {
-    this.#failed ??= { error };
-    this.#end();
-  };
 
   readonly #end = (): void => {
     this.#open -= 1;

@@ -14,20 +14,26 @@ export interface ProviderQueueOptions {
 }
 
 export interface QueuedCall<T> {
-  readonly run: () => Promise<T>;
+  run(): Promise<T>;
   /** Whether the response shows that the provider itself is failing: no response, no connection, 5xx. */
-  readonly isFault: (result: T) => boolean;
+  isFault(result: T): boolean;
   /** Precedes everything that is not urgent: pushes that ring. */
   readonly urgent: boolean;
   /** After this instant the call is pointless. Epoch ms. */
   readonly expiresAtMs: number;
 }
 
+/** A call that receives its own result: tens of thousands may wait, and a promise for each would take memory. */
+export interface EnqueuedCall<T> extends QueuedCall<T> {
+  /** Called with the result; undefined when the call was cancelled before it started. */
+  settle(result: T | undefined): void;
+  /** Called when `run` has failed. */
+  fail(error: unknown): void;
+}
+
 interface Waiting<T> {
-  readonly job: QueuedCall<T>;
+  readonly job: EnqueuedCall<T>;
   readonly sinceMs: number;
-  readonly resolve: (result: T | undefined) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 const FAULTS_TO_OPEN = 20;
@@ -64,17 +70,24 @@ export class ProviderQueue<T> {
 
   /** Calls the provider. Returns the result; undefined when the call was cancelled before it started. */
   call(job: QueuedCall<T>): Promise<T | undefined> {
-    return new Promise((resolve, reject) => {
-      const waiting = { job, sinceMs: this.#options.clock.now(), resolve, reject };
-      (job.urgent ? this.#urgent : this.#normal).push(waiting);
-      this.#pump();
+    const { urgent, expiresAtMs } = job;
+    return new Promise((settle, fail) => {
+      const run = () => job.run();
+      const isFault = (result: T) => job.isFault(result);
+      this.enqueue({ run, isFault, urgent, expiresAtMs, settle, fail });
     });
+  }
+
+  /** Calls the provider like `call`, but passes the result to the job. */
+  enqueue(job: EnqueuedCall<T>): void {
+    (job.urgent ? this.#urgent : this.#normal).push({ job, sinceMs: this.#options.clock.now() });
+    this.#pump();
   }
 
   /** Cancels the calls that have not begun; those in progress finish. */
   cancelQueued(): void {
     for (const queue of [this.#urgent, this.#normal]) {
-      for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);
+      for (let next = queue.shift(); next; next = queue.shift()) next.job.settle(undefined);
     }
   }
 
@@ -104,7 +117,7 @@ export class ProviderQueue<T> {
     while (this.#running < this.#room() && this.#mayStart()) {
       const next = this.#urgent.shift() ?? this.#normal.shift();
       if (!next) return;
-      if (next.job.expiresAtMs <= this.#options.clock.now()) next.resolve(undefined);
+      if (next.job.expiresAtMs <= this.#options.clock.now()) next.job.settle(undefined);
       else void this.#begin(next);
     }
   }
@@ -139,16 +152,16 @@ export class ProviderQueue<T> {
     return false;
   }
 
-  async #begin({ job, sinceMs, resolve, reject }: Waiting<T>): Promise<void> {
+  async #begin({ job, sinceMs }: Waiting<T>): Promise<void> {
     this.#running += 1;
     if (this.#options.maxPerMinute !== undefined) this.#starts.push(this.#options.clock.now());
     this.#options.onStart?.(this.#options.clock.now() - sinceMs);
     try {
       const result = await job.run();
       this.#learn(job.isFault(result));
-      resolve(result);
+      job.settle(result);
     } catch (error) {
-      reject(error);
+      job.fail(error);
     } finally {
       this.#running -= 1;
       this.#pump();
@@ -183,7 +196,7 @@ export class ProviderQueue<T> {
   #giveUpOnOld(): void {
     const limit = this.#options.clock.now() - GIVE_UP_MS;
     for (const queue of [this.#urgent, this.#normal]) {
-      for (let old = queue.first; old && old.sinceMs <= limit; old = queue.first) queue.shift()?.resolve(undefined);
+      for (let old = queue.first; old && old.sinceMs <= limit; old = queue.first) queue.shift()?.job.settle(undefined);
     }
   }
 

@@ -97,10 +97,10 @@ export class Recorder {
   }
 
   async #append(batch: readonly Waiting[]): Promise<void> {
-    const ours = await Promise.all(batch.map(({ isOurs }) => isOurs()));
+    const ours = await oursAmong(batch);
     const settings = await this.#settings();
     const wanted = batch
-      .filter((_, index) => ours[index])
+      .filter(({ isOurs }) => ours.has(isOurs))
       .flatMap((waiting) => {
         const entry = writableEntry(waiting.entry, settings);
         return entry ? [{ waiting, entry }] : [];
@@ -114,8 +114,8 @@ export class Recorder {
       const logId = logIds[index];
       if (logId !== undefined) recorded.set(waiting, { logId });
     }
-    for (const [index, waiting] of batch.entries()) {
-      if (ours[index]) waiting.resolve(recorded.get(waiting) ?? { keptOut: true });
+    for (const waiting of batch) {
+      if (ours.has(waiting.isOurs)) waiting.resolve(recorded.get(waiting) ?? { keptOut: true });
       else waiting.reject(new ClaimLostError());
     }
   }
@@ -137,4 +137,11 @@ export class Recorder {
     }
     return batch.filter(({ entry }) => !recorded.get(entry.eventId)?.consume(entry));
   }
+}
+
+/** Returns the claims that this node still holds. Entries of one event share a claim, which is checked once. */
+async function oursAmong(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting['isOurs']>> {
+  const claims = [...new Set(batch.map(({ isOurs }) => isOurs))];
+  const held = await Promise.all(claims.map((isOurs) => isOurs()));
+  return new Set(claims.filter((_, index) => held[index]));
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
@@ -43,7 +44,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
     this.#pool = new Http2Pool({ baseUrl: baseUrl ?? apnsUrlOf(account), clock, connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<ApnsPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -51,7 +52,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
     return this.#pool.close();
   }
 
-  async #deliver(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<ApnsPayload>, signal: CallSignal): Promise<ProviderResult> {
     const token = this.#providerToken.current();
     const outcome = await this.#call(request, token, signal);
     if (isConnectionSpoiled(outcome)) this.#pool.renew();
@@ -60,7 +61,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
     return apnsDelivery(await this.#call(request, renewed, signal), this.#clock.now());
   }
 
-  #call(request: SendRequest<ApnsPayload>, providerToken: string, signal: AbortSignal): Promise<HttpOutcome> {
+  #call(request: SendRequest<ApnsPayload>, providerToken: string, signal: CallSignal): Promise<HttpOutcome> {
     const { token, decisionId, payload, receipt } = request;
     if (token === undefined) throw new Error('An APNs push requires a device token.');
     return this.#pool.request(apnsRequest({ providerToken, deviceToken: token, decisionId, payload, receipt }), signal);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { webhookIdOf } from '../decision-ids.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
@@ -39,7 +40,7 @@ class CustomProvider implements Provider<CustomPayload> {
     this.#client = new Http1Client({ connectMs, ca, proxies, ...this.#guard.connection });
   }
 
-  send(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<CustomPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -47,7 +48,7 @@ class CustomProvider implements Provider<CustomPayload> {
     return this.#client.close();
   }
 
-  async #deliver(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<CustomPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { decisionId, payload } = request;
     const rejection = this.#guard.rejectionOf(this.#target.url);
     if (rejection !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: rejection };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { NO_ANSWER } from '../http/http-outcome.ts';
 import type { AccessToken, ExchangeFailure } from './fcm-token-exchange.ts';
 
@@ -28,7 +29,7 @@ export class FcmAccessTokens {
     this.#options = options;
   }
 
-  async get(signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+  async get(signal: CallSignal): Promise<AccessToken | ExchangeFailure> {
     const now = this.#options.clock.now();
     const token = this.#token;
     if (token === undefined || token.expiresAt - now <= UNUSABLE_BEFORE_MS) return this.#fetch(signal);
@@ -37,7 +38,7 @@ export class FcmAccessTokens {
   }
 
   /** Replaces this token, which FCM rejected. Later callers get the token that the first one fetched. */
-  async replace(rejected: AccessToken, signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+  async replace(rejected: AccessToken, signal: CallSignal): Promise<AccessToken | ExchangeFailure> {
     if (this.#token === rejected) this.#token = undefined;
     return this.get(signal);
   }
@@ -46,7 +47,7 @@ export class FcmAccessTokens {
     this.#stopped.abort();
   }
 
-  async #fetch(signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+  async #fetch(signal: CallSignal): Promise<AccessToken | ExchangeFailure> {
     const rejection = this.#rejection;
     if (rejection !== undefined && rejection.until > this.#options.clock.now()) return rejection.failure;
     return untilAborted(this.#exchanged(), signal);
@@ -76,7 +77,7 @@ export class FcmAccessTokens {
 /** Waits no longer than the signal allows; the work continues for the others. */
 async function untilAborted(
   work: Promise<AccessToken | ExchangeFailure>,
-  signal: AbortSignal,
+  signal: CallSignal,
 ): Promise<AccessToken | ExchangeFailure> {
   const { promise, resolve } = Promise.withResolvers<ExchangeFailure>();
   const onAbort = () => resolve(NO_ANSWER);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
@@ -50,7 +51,7 @@ class FcmProvider implements Provider<FcmPayload> {
     this.#peer = new NegotiatingClient({ baseUrl, clock, connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<FcmPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -60,7 +61,7 @@ class FcmProvider implements Provider<FcmPayload> {
     await this.#client.close();
   }
 
-  async #deliver(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<FcmPayload>, signal: CallSignal): Promise<ProviderResult> {
     const token = await this.#tokens.get(signal);
     if (token.kind !== 'token') return token;
     const outcome = await this.#call(request, token, signal);
@@ -70,7 +71,7 @@ class FcmProvider implements Provider<FcmPayload> {
     return fcmDelivery(await this.#call(request, renewed, signal), this.#clock.now());
   }
 
-  #call(request: SendRequest<FcmPayload>, access: AccessToken, signal: AbortSignal): Promise<HttpOutcome> {
+  #call(request: SendRequest<FcmPayload>, access: AccessToken, signal: CallSignal): Promise<HttpOutcome> {
     const { token, payload, receipt } = request;
     if (token === undefined) throw new Error('An FCM push requires a device token.');
     const [baseUrl, projectId] = [this.#baseUrl, this.#projectId];

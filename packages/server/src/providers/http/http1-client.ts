@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
+import { abortSignalOf, type CallSignal } from '../call-signal.ts';
 import { BoundedBody } from './bounded-body.ts';
 import { connectionFailureOf } from './connection-failure.ts';
 import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
@@ -31,7 +32,7 @@ export class Http1Client {
     });
   }
 
-  async post(request: PostRequest<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
+  async post(request: PostRequest<string | Buffer>, signal: CallSignal): Promise<HttpOutcome> {
     if (signal.aborted) return NO_ANSWER;
     try {
       const { statusCode, headers, body } = await this.#agent.request({
@@ -40,7 +41,7 @@ export class Http1Client {
         method: 'POST',
         headers: request.headers,
         body: request.body,
-        signal,
+        signal: abortSignalOf(signal),
       });
       return { kind: 'response', status: statusCode, headers, body: await readBody(body) };
     } catch (error) {
@@ -63,7 +64,7 @@ async function readBody(stream: Dispatcher.ResponseData['body']): Promise<Buffer
   return body.bytes();
 }
 
-function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
+function failureOf(error: unknown, signal: CallSignal): HttpFailure {
   if (signal.aborted) return NO_ANSWER;
   if (error instanceof NotConnectedError) return connectionFailureOf(error.cause);
   if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_INVALID_ARG') throw error;

@@ -1,4 +1,5 @@
 import { type ClientHttp2Stream, constants, type OutgoingHttpHeaders } from 'node:http2';
+import type { CallSignal } from '../call-signal.ts';
 import { BoundedBody } from './bounded-body.ts';
 import { type HttpFailure, type HttpOutcome, NO_ANSWER, type ResponseHeaders } from './http-outcome.ts';
 
@@ -17,7 +18,7 @@ export class Http2Call {
   readonly outcome: Promise<HttpOutcome>;
   readonly #settle: (outcome: HttpOutcome) => void;
   readonly #reject: (error: unknown) => void;
-  readonly #signal: AbortSignal;
+  readonly #signal: CallSignal;
   readonly #onAbort = () => this.#expire();
   /** Most successful responses have no body: it is created on demand. */
   #body: BoundedBody | undefined;
@@ -28,7 +29,7 @@ export class Http2Call {
   #expired = false;
   #rejections = 0;
 
-  constructor(request: Http2Request<string | Buffer>, signal: AbortSignal) {
+  constructor(request: Http2Request<string | Buffer>, signal: CallSignal) {
     const { promise, resolve, reject } = Promise.withResolvers<HttpOutcome>();
     this.request = request;
     this.outcome = promise;

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { authoritiesWith } from './authorities.ts';
 import { hostLookup } from './host-lookup.ts';
 import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
@@ -66,7 +67,7 @@ export class Http2Pool {
   }
 
   /** Makes one exchange. The signal ends it (`timeout`) at any stage. */
-  async request(request: Http2Request<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
+  async request(request: Http2Request<string | Buffer>, signal: CallSignal): Promise<HttpOutcome> {
     if (this.#closed) throw new Error('The connection pool is closed.');
     const call = new Http2Call(request, signal);
     this.#unfinished += 1;

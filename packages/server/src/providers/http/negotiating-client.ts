@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import type { HttpOutcome } from './http-outcome.ts';
 import { Http1Client, type PostRequest } from './http1-client.ts';
 import type { Http2Request } from './http2-call.ts';
@@ -23,7 +24,7 @@ export class NegotiatingClient {
     this.#http1 = new Http1Client(options);
   }
 
-  async post(request: PostRequest<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
+  async post(request: PostRequest<string | Buffer>, signal: CallSignal): Promise<HttpOutcome> {
     if (this.#clock.now() >= this.#http1Until) {
       const outcome = await this.#http2.request(overHttp2(request), signal);
       if (outcome.kind !== 'unreachable' || !outcome.lacksHttp2) return outcome;

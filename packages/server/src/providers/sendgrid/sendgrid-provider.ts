@@ -1,5 +1,6 @@
 import type { SendgridPayload, SendgridProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import { Http1Client } from '../http/http1-client.ts';
@@ -34,7 +35,7 @@ class Sendgrid implements Provider<SendgridPayload> {
     this.#client = new Http1Client({ connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<SendgridPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#options.clock, this.#deliver(request, signal));
   }
 
@@ -42,7 +43,7 @@ class Sendgrid implements Provider<SendgridPayload> {
     return this.#client.close();
   }
 
-  async #deliver(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<SendgridPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { payload, entry, unsubscribe } = request;
     const { account, baseUrl, publicUrl, clock } = this.#options;
     const call = { baseUrl, apiKey: account.sendGridApiKey, publicUrl, payload, entry, unsubscribe };

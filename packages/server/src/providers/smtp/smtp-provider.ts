@@ -1,5 +1,6 @@
 import type { SmtpProvider as SmtpFields, SmtpPayload } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { authoritiesWith } from '../http/authorities.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
@@ -48,7 +49,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     };
   }
 
-  send(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<SmtpPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#options.clock, this.#deliver(request, signal));
   }
 
@@ -56,7 +57,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     for (const connection of [...this.#idle.splice(0), ...this.#busy]) connection.close();
   }
 
-  async #deliver(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<SmtpPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { publicUrl, clock } = this.#options;
     const message = await smtpMessage(request, publicUrl, clock.now());
     if (!(await this.#takeSlot(signal))) {
@@ -71,7 +72,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     }
   }
 
-  async #handOver(message: SmtpMessage, signal: AbortSignal): Promise<ProviderResult> {
+  async #handOver(message: SmtpMessage, signal: CallSignal): Promise<ProviderResult> {
     const known = this.#idle.splice(0).filter(({ isOpen }) => isOpen);
     const connection = known.pop() ?? new SmtpConnection();
     this.#idle.push(...known);
@@ -94,7 +95,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
   }
 
   /** Acquires one of the connections; false when none became free before the deadline. */
-  async #takeSlot(signal: AbortSignal): Promise<boolean> {
+  async #takeSlot(signal: CallSignal): Promise<boolean> {
     while (this.#slots === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const wake = () => resolve();

@@ -1,5 +1,6 @@
 import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import { Http1Client } from '../http/http1-client.ts';
@@ -32,7 +33,7 @@ class Twilio implements Provider<TwilioPayload> {
     this.#client = new Http1Client({ connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<TwilioPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#options.clock, this.#deliver(request, signal));
   }
 
@@ -40,7 +41,7 @@ class Twilio implements Provider<TwilioPayload> {
     return this.#client.close();
   }
 
-  async #deliver({ payload, entry }: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver({ payload, entry }: SendRequest<TwilioPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { account, baseUrl, statusUrl, clock } = this.#options;
     const outcome = await this.#client.post(twilioRequest({ account, baseUrl, statusUrl, payload, entry }), signal);
     return twilioDelivery(outcome, clock.now());

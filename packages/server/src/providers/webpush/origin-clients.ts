@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http1Client, type PostRequest } from '../http/http1-client.ts';
 import { NegotiatingClient } from '../http/negotiating-client.ts';
@@ -19,7 +20,7 @@ export interface OriginClientsOptions {
 }
 
 interface OriginClient {
-  readonly post: (request: PostRequest<string | Buffer>, signal: AbortSignal) => Promise<HttpOutcome>;
+  readonly post: (request: PostRequest<string | Buffer>, signal: CallSignal) => Promise<HttpOutcome>;
   readonly close: () => Promise<void>;
   inFlight: number;
   cancelIdle: () => void;
@@ -36,7 +37,7 @@ export class OriginClients {
     this.#options = options;
   }
 
-  async post(request: PostRequest<string | Buffer>, signal: AbortSignal): Promise<HttpOutcome> {
+  async post(request: PostRequest<string | Buffer>, signal: CallSignal): Promise<HttpOutcome> {
     const { origin } = request.url;
     const client = this.#clients.get(origin) ?? this.#open(request.url);
     client.cancelIdle();

@@ -1,6 +1,7 @@
 import type { WebpushProvider as WebpushFields } from '@chatwire/protocol';
 import { type SecretBox, SecretBoxError } from '../../base/secrets/secret-box.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CallSignal } from '../call-signal.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
@@ -48,7 +49,7 @@ class WebpushProvider implements Provider<WebpushPayload> {
     this.#clients = new OriginClients({ clock, connectMs, ca, proxies, lookup });
   }
 
-  send(request: SendRequest<WebpushPayload>, signal: AbortSignal): Promise<TimedResult> {
+  send(request: SendRequest<WebpushPayload>, signal: CallSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -56,7 +57,7 @@ class WebpushProvider implements Provider<WebpushPayload> {
     return this.#clients.close();
   }
 
-  async #deliver(request: SendRequest<WebpushPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<WebpushPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { token, subscription, payload, receipt } = request;
     if (token === undefined || !subscription) throw new Error('A Web Push requires a subscription.');
     const endpoint = new URL(token);

@@ -1,0 +1,71 @@
+import type { SendDecision } from '../decision.ts';
+import type { AccountConnection } from './account-connections.ts';
+import { failureOf } from './attempts.ts';
+import { checkStillDeliverable } from './check-still-deliverable.ts';
+import type { DecidedPush, PushSenderOptions } from './decided-push.ts';
+import { decisionIdOf, decisionKey } from './decision-key.ts';
+import type { DeliveryJob } from './deliver.ts';
+import { deviceAddressOf } from './device-address.ts';
+import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
+import { reloadBadge } from './reload-badge.ts';
+
+/** A push whose turn has come. */
+export class AttemptedPush {
+  readonly job: DeliveryJob;
+  readonly receipt: PushReceipt | undefined;
+  /** With the content of the next attempt. */
+  readonly sent: { decision: SendDecision };
+
+  constructor(
+    { db, clock, pendingRetries, receiptTokens }: PushSenderOptions,
+    { context, uid, decision, startedAtMs }: DecidedPush,
+    { provider, queues, timeoutMs }: AccountConnection,
+    expiresAtMs: number,
+  ) {
+    const { outboxEvent, prepared, trace } = context;
+    const { event, settings, triggerKind } = prepared;
+    const { target } = decision;
+    const { token, providerId } = 'token' in target ? target : NO_DEVICE;
+    const decisionId = decisionIdOf(decisionKey(outboxEvent.eventId, 'push', uid, target));
+    const receipt = pushReceiptOf(receiptTokens, settings, decisionId, startedAtMs);
+    const sent = { decision };
+    this.receipt = receipt;
+    this.sent = sent;
+    this.job = {
+      provider,
+      queue: queues.of(token?.pushToken),
+      timeoutMs,
+      get request() {
+        return {
+          payload: sent.decision.payload.value,
+          decisionId,
+          ...(receipt && { receipt: receipt.token }),
+          ...deviceAddressOf(token),
+        };
+      },
+      urgent: triggerKind.kind === 'call',
+      expiresAtMs,
+      isOurs: outboxEvent.isOurs,
+      trace,
+      checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
+      async reload() {
+        sent.decision = await reloadBadge(db, prepared, uid, sent.decision, clock.now());
+      },
+      pausing: (dueAtMs, attempts) =>
+        pendingRetries.add({
+          recipient: uid,
+          channel: 'push',
+          state: 'retrying',
+          dueAtMS: dueAtMs,
+          messageIds: [Number(event.message.id)],
+          trigger: event.trigger,
+          provider: provider.kind,
+          ...(providerId !== undefined && { providerId }),
+          attempt: attempts.length + 1,
+          ...failureOf(provider.kind, attempts),
+        }),
+    };
+  }
+}
+
+const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -1,0 +1,20 @@
+import type { OutboxEvent } from '../../outbox/chat-event.ts';
+import type { ProviderAccounts } from '../../settings/providers-directory.ts';
+import type { EvaluationPlan } from '../evaluation-plan.ts';
+import type { PreparedEvent } from '../prepare-event.ts';
+import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
+import type { EventTrace } from './event-trace.ts';
+import type { RecordedDecisions } from './recorded-decisions.ts';
+import type { EventBudget } from './sender-budget.ts';
+
+/** Settings and accounts for deciding an event, and its decisions that are already in the log. */
+export interface EventContext {
+  readonly outboxEvent: OutboxEvent;
+  readonly plan: EvaluationPlan;
+  readonly prepared: PreparedEvent;
+  readonly accounts: ProviderAccounts;
+  readonly recorded: RecordedDecisions;
+  readonly budget: EventBudget | undefined;
+  readonly tally: EventOutcomeBuilder;
+  readonly trace: EventTrace | undefined;
+}

@@ -1,0 +1,110 @@
+import { logFieldsOf } from '../log-fields-of.ts';
+import { clearsOutdated } from '../payload/clear-members.ts';
+import { knownDeviceAt } from '../targets/known-device.ts';
+import type { AccountConnection } from './account-connections.ts';
+import { AttemptedPush } from './attempted-push.ts';
+import { deliveryFieldsOf, type ProviderAttempt } from './attempts.ts';
+import { deviceUpdateOf } from './clears/device-update-of.ts';
+import type { DecidedPush, PushSenderOptions } from './decided-push.ts';
+import { attemptIfOurs, continueDelivery, isAccepted, isFault } from './deliver.ts';
+import { timesOf } from './entry-publisher.ts';
+import type { PendingWrites } from './pending-writes.ts';
+import type { EnqueuedCall } from './provider-queue.ts';
+import { removeInvalidToken } from './remove-invalid-token.ts';
+import { ShutdownError } from './shutdown-error.ts';
+import type { OrderedPush } from './token-order.ts';
+
+/**
+ * A push that waits for its turn. Tens of thousands wait while a large group is notified, so a push is this single
+ * object until its first attempt begins.
+ */
+export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
+  readonly #options: PushSenderOptions;
+  readonly #push: DecidedPush;
+  readonly #connection: AccountConnection;
+  readonly #writes: PendingWrites;
+  readonly expiresAtMs: number;
+  #attempted: AttemptedPush | undefined;
+
+  constructor(
+    options: PushSenderOptions,
+    push: DecidedPush,
+    connection: AccountConnection,
+    expiresAtMs: number,
+    writes: PendingWrites,
+  ) {
+    this.#options = options;
+    this.#push = push;
+    this.#connection = connection;
+    this.#writes = writes;
+    this.expiresAtMs = expiresAtMs;
+  }
+
+  get urgent(): boolean {
+    return this.#push.context.prepared.triggerKind.kind === 'call';
+  }
+
+  begin(): void {
+    if (this.#options.delivery.stopping.aborted) this.fail(new ShutdownError());
+    else this.#connection.queues.of(this.#pushToken).enqueue(this);
+  }
+
+  run(): Promise<ProviderAttempt> {
+    return attemptIfOurs(this.#attempt().job, this.#options.clock, 1);
+  }
+
+  isFault(result: ProviderAttempt): boolean {
+    return isFault(result);
+  }
+
+  settle(first: ProviderAttempt | undefined): void {
+    this.#writes.follow(this.#finish(first));
+  }
+
+  fail(error: unknown): void {
+    this.#leave();
+    this.#writes.fail(error);
+  }
+
+  get #pushToken(): string | undefined {
+    const { target } = this.#push.decision;
+    return 'token' in target ? target.token.pushToken : undefined;
+  }
+
+  #leave(): void {
+    const token = this.#pushToken;
+    if (token !== undefined) this.#options.order.leave(token, this);
+  }
+
+  #attempt(): AttemptedPush {
+    this.#attempted ??= new AttemptedPush(this.#options, this.#push, this.#connection, this.expiresAtMs);
+    return this.#attempted;
+  }
+
+  async #finish(first: ProviderAttempt | undefined): Promise<void> {
+    const { db, clock, delivery, entries, ringing, shown } = this.#options;
+    const { context, uid, startedAtMs } = this.#push;
+    const { event, settings } = context.prepared;
+    const { job, receipt, sent } = this.#attempt();
+    const delivered = await continueDelivery(job, delivery, first).finally(() => this.#leave());
+    if (delivered === 'stopped') throw new ShutdownError();
+    const { attempts, abandoned } = delivered;
+    const token = this.#pushToken;
+    ringing.answered(event, token, attempts);
+    if (clearsOutdated(settings) && isAccepted(delivered)) {
+      const update = deviceUpdateOf(event, uid, sent.decision, receipt?.handle);
+      if (update) await shown.accepted(update);
+    }
+    const removed = token === undefined ? false : await removeInvalidToken(db, token, attempts);
+    const known = receipt && knownDeviceAt(event, this.#push.decision, startedAtMs);
+    const entry = {
+      ...logFieldsOf(context.outboxEvent, uid, sent.decision),
+      ...deliveryFieldsOf(job.provider.kind, attempts, abandoned),
+      ...(removed && { tokenRemoved: true as const }),
+      ...(receipt && { receiptHandle: receipt.handle }),
+      ...(known && { device: known }),
+      ...timesOf(startedAtMs, attempts.at(-1)?.endedAtMs ?? clock.now()),
+    };
+    await entries.record(entry, context.outboxEvent.isOurs, context.tally, context.trace);
+  }
+}
