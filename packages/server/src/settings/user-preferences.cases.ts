@@ -9,7 +9,7 @@ import {
 } from '../storage/notifications/notification-profiles-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { muteConversations, unmuteConversations } from './muted-conversations.ts';
-import { preferencesOf, preferencesOfUsers, resetPreferences, updatePreferences } from './user-preferences.ts';
+import { preferencesOf, resetPreferences, updatePreferences } from './user-preferences.ts';
 
 const NOW = 1_767_268_800_000;
 const settings = defaultSettings();
@@ -42,19 +42,6 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
       expect(await preferencesOf(storage.db, 'ivo')).toEqual({
         preferences: { group: { messagesSetting: 1 }, oneOnOne: { messagesSetting: 1 } },
       });
-    });
-
-    test('preferences of many users are read in one query; users without any are absent', async () => {
-      await update('lene', { preferences: { mute: { dndPreferenceSetting: 2 } } });
-      await saveProfile(storage.db, 'anna', { timezone: 'Europe/Oslo' }, NOW);
-      const profiles = await preferencesOfUsers(storage.db, ['lene', 'anna', 'nobody']);
-      expect(profiles).toEqual(
-        new Map([
-          ['lene', { own: { preferences: { mute: { dndPreferenceSetting: 2 } } } }],
-          ['anna', { own: {}, timezone: 'Europe/Oslo' }],
-        ]),
-      );
-      expect(await preferencesOfUsers(storage.db, [])).toEqual(new Map());
     });
 
     test('a reset keeps time zone and contact details', async () => {

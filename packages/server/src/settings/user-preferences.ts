@@ -10,34 +10,10 @@ import { removeAllUnsubscriptions } from '../storage/notifications/email-unsubsc
 import {
   findProfile,
   type NotificationProfileRow,
-  profilesOf,
   saveProfile,
 } from '../storage/notifications/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { recordPreferences } from './record-preferences.ts';
-
-/** Notification preferences and contacts of a user, for the engine. */
-export interface UserNotificationProfile {
-  /** Own values only: which of them apply depends on the app's settings. */
-  readonly own: OwnPreferences;
-  /** IANA id; absent = the server's default. */
-  readonly timezone?: string;
-}
-
-/** Returns the profiles of many users in one query; users without own values are absent. */
-export async function preferencesOfUsers(
-  db: Db,
-  uids: readonly string[],
-): Promise<Map<string, UserNotificationProfile>> {
-  if (uids.length === 0) return new Map();
-  const rows = await profilesOf(db, uids);
-  return new Map(
-    rows.map((row) => [
-      row.uid,
-      { own: ownPreferencesOf(row), ...(row.timezone !== null && { timezone: row.timezone }) },
-    ]),
-  );
-}
 
 export async function preferencesOf(db: Db, uid: string): Promise<OwnPreferences> {
   return ownPreferencesOf(await findProfile(db, uid));

@@ -8,23 +8,54 @@ import type { Db } from './storage.ts';
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...placeholders: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
-  const prepared = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
-  return async (db, ...values) => {
-    const { adapter } = db.getExecutor();
-    const byLength = prepared.get(adapter) ?? new Map<number, CompiledQuery<Row>>();
-    prepared.set(adapter, byLength);
-    const known = byLength.get(values.length);
-    const query = known ?? build(db, ...placeholdersFor(values)).compile();
-    if (!known) byLength.set(values.length, query);
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: query.parameters.map(bind) });
-    return rows;
-
-    function bind(parameter: unknown): unknown {
-      return parameter instanceof Placeholder ? values[parameter.index] : parameter;
-    }
+  const queries = new PreparedQueries<Row>();
+  return (db, ...values) => {
+    const compile = () => build(db, ...(placeholdersFor(values) as unknown as Values)).compile();
+    return queries.run(db, { key: String(values.length), compile, values });
   };
 }
 
+/** Returns a query like `preparedQuery`, for a row to be written. It is compiled once per list of columns. */
+export function preparedWrite<Written extends object, Row>(
+  build: (db: Db, row: Written) => Compilable<Row>,
+): (db: Db, row: Written) => Promise<Row[]> {
+  const queries = new PreparedQueries<Row>();
+  return (db, row) => {
+    const columns = Object.entries(row).filter(([, value]) => value !== undefined);
+    const names = columns.map(([name]) => name);
+    const values = columns.map(([, value]) => value);
+    const compile = () => {
+      const placeholders = placeholdersFor(values).map((placeholder, index) => [names[index], placeholder]);
+      return build(db, Object.fromEntries(placeholders)).compile();
+    };
+    return queries.run(db, { key: names.join(), compile, values });
+  };
+}
+
+interface Run<Row> {
+  /** Distinguishes queries with different texts. */
+  readonly key: string;
+  readonly compile: () => CompiledQuery<Row>;
+  readonly values: readonly unknown[];
+}
+
+class PreparedQueries<Row> {
+  /** By database, because the text depends on its kind. */
+  readonly #compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+
+  async run(db: Db, { key, compile, values }: Run<Row>): Promise<Row[]> {
+    const { adapter } = db.getExecutor();
+    const compiled = this.#compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    this.#compiled.set(adapter, compiled);
+    const query = compiled.get(key) ?? compile();
+    compiled.set(key, query);
+    const bind = (parameter: unknown) => (parameter instanceof Placeholder ? values[parameter.index] : parameter);
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: query.parameters.map(bind) });
+    return rows;
+  }
+}
+
+/** Stands for a value: Kysely passes values on without looking at them. */
 class Placeholder {
   readonly index: number;
 
@@ -33,7 +64,6 @@ class Placeholder {
   }
 }
 
-/** Kysely passes values on without looking at them, so a placeholder may stand for one of any type. */
-function placeholdersFor<Values extends readonly unknown[]>(values: Values): Values {
-  return values.map((_, index) => new Placeholder(index)) as unknown as Values;
+function placeholdersFor(values: readonly unknown[]): Placeholder[] {
+  return values.map((_, index) => new Placeholder(index));
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { preparedWrite } from '../prepared-query.ts';
 import type { ConversationEventsTable } from '../schema/conversation-events.ts';
 import type { Db } from '../storage.ts';
 
@@ -6,13 +7,14 @@ export type ConversationEventRow = Selectable<ConversationEventsTable>;
 
 /** Returns the id, which orders all events. */
 export async function insertConversationEvent(db: Db, row: Insertable<ConversationEventsTable>): Promise<number> {
-  const inserted = await db
-    .insertInto('conversation_events')
-    .values(row)
-    .returning('event_id')
-    .executeTakeFirstOrThrow();
+  const [inserted] = await insertEventRow(db, row);
+  if (!inserted) throw new Error('The database did not return the id of an event.');
   return inserted.event_id;
 }
+
+const insertEventRow = preparedWrite<Insertable<ConversationEventsTable>, { readonly event_id: number }>((db, row) =>
+  db.insertInto('conversation_events').values(row).returning('event_id'),
+);
 
 /** Returns events of one conversation above a sequence number, ascending. Index conversation_events_by_seq. */
 export function eventsSince(db: Db, conversationId: string, seq: number, limit: number) {

@@ -1,5 +1,6 @@
 import { conversationIdOf, type ReceiverType } from '@chatwire/protocol';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { preparedWrite } from '../prepared-query.ts';
 import type { ConversationsTable } from '../schema/conversations.ts';
 import type { Db } from '../storage.ts';
 
@@ -33,18 +34,28 @@ export async function takeSeq(
   nowMs: number,
   isActivity: boolean,
 ): Promise<number> {
-  const row = await db
-    .insertInto('conversations')
-    .values({ conversation_id, type, user_a, user_b, guid, seq: 1, active_at_ms: nowMs, created_at_ms: nowMs })
-    .onConflict((conflict) =>
-      conflict.column('conversation_id').doUpdateSet((eb) => ({
-        seq: eb('conversations.seq', '+', 1),
-        active_at_ms: isActivity ? nowMs : eb.ref('conversations.active_at_ms'),
-      })),
-    )
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const take = isActivity ? takeSeqOfActivity : takeSeqOnly;
+  const key = { conversation_id, type, user_a, user_b, guid };
+  const [row] = await take(db, { ...key, seq: 1, active_at_ms: nowMs, created_at_ms: nowMs });
+  if (!row) throw new Error('The database did not return a sequence number.');
   return row.seq;
+}
+
+const takeSeqOfActivity = takesSeq('excluded.active_at_ms');
+const takeSeqOnly = takesSeq('conversations.active_at_ms');
+
+function takesSeq(activeAt: 'excluded.active_at_ms' | 'conversations.active_at_ms') {
+  return preparedWrite<Insertable<ConversationsTable>, { readonly seq: number }>((db, row) =>
+    db
+      .insertInto('conversations')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('conversation_id')
+          .doUpdateSet((eb) => ({ seq: eb('conversations.seq', '+', 1), active_at_ms: eb.ref(activeAt) })),
+      )
+      .returning('seq'),
+  );
 }
 
 /** Takes the next sequence number like `takeSeq`, for a conversation that exists. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { preparedWrite } from '../prepared-query.ts';
 import type { MessagesTable } from '../schema/messages.ts';
 import type { Db } from '../storage.ts';
 
@@ -6,14 +7,18 @@ export type MessageRow = Selectable<MessagesTable>;
 export type NewMessage = Insertable<MessagesTable>;
 
 /** Inserts a message. Returns undefined, and stores nothing, when the sender has used this muid before. */
-export function insertMessage(db: Db, row: NewMessage): Promise<MessageRow | undefined> {
-  return db
+export async function insertMessage(db: Db, row: NewMessage): Promise<MessageRow | undefined> {
+  const [inserted] = await insertMessageRow(db, row);
+  return inserted;
+}
+
+const insertMessageRow = preparedWrite<NewMessage, MessageRow>((db, row) =>
+  db
     .insertInto('messages')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll(),
+);
 
 export function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();

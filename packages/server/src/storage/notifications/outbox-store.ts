@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { preparedWrite } from '../prepared-query.ts';
 import type { Database } from '../schema/database.ts';
 import type { OutboxTable } from '../schema/outbox.ts';
 import type { Db } from '../storage.ts';
@@ -16,22 +17,23 @@ export async function insertOutboxEvent(
     readonly batch?: 'digest' | 'clear';
   },
 ): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      event_id: row.eventId,
-      occurred_at_ms: row.occurredAtMs,
-      message_id: row.messageId,
-      event: row.event,
-      is_batch: row.batch === undefined ? 0 : row.batch === 'digest' ? 1 : 2,
-      claimed_by: null,
-      claimed_until_ms: null,
-      claims: 0,
-      settled_at_ms: null,
-      account: null,
-    })
-    .execute();
+  await insertOutboxRow(db, {
+    event_id: row.eventId,
+    occurred_at_ms: row.occurredAtMs,
+    message_id: row.messageId,
+    event: row.event,
+    is_batch: row.batch === undefined ? 0 : row.batch === 'digest' ? 1 : 2,
+    claimed_by: null,
+    claimed_until_ms: null,
+    claims: 0,
+    settled_at_ms: null,
+    account: null,
+  });
 }
+
+const insertOutboxRow = preparedWrite<Insertable<OutboxTable>, unknown>((db, row) =>
+  db.insertInto('outbox').values(row),
+);
 
 interface Claim {
   readonly node: string;

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertSession } from '../access/sessions-store.ts';
+import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
+import type { Storage } from '../storage.ts';
+import { insertBlocks } from '../users/blocks-store.ts';
+import { type CandidateQuery, type CandidateRow, candidatesAmong, candidatesInGroup } from './candidates-store.ts';
+import { saveMutes } from './mutes-store.ts';
+import { saveProfile } from './notification-profiles-store.ts';
+import { saveToken } from './push-tokens-store.ts';
+
+const LATER = NOW + 3_600_000;
+const MEMBERS = ['anna', 'bo', 'crew', 'dora', 'erik', 'gone', 'liv'];
+
+/** Defines the cases of loading candidates, on any database. */
+export function candidatesStoreCases(open: () => Promise<Storage>): void {
+  describe('candidates', () => {
+    let storage: Storage;
+    beforeAll(async () => {
+      storage = await open();
+      for (const uid of MEMBERS) await addUser(storage.db, uid, uid === 'gone' ? { erased_at_ms: NOW } : {});
+      await addGroup(storage.db, 'crew', MEMBERS);
+      await insertBlocks(storage.db, 'liv', ['anna'], NOW);
+      await insertBlocks(storage.db, 'bo', ['liv'], NOW);
+      await saveProfile(storage.db, 'dora', { preferences: '{"preferences":{}}', timezone: 'Europe/Oslo' }, NOW);
+      await saveMutes(storage.db, 'erik', [{ id: 'crew', type: 'group', until: LATER }]);
+      await saveMutes(storage.db, 'dora', [
+        { id: 'crew', type: 'oneOnOne', until: LATER + 1 },
+        { id: 'dora', type: 'oneOnOne', until: LATER + 2 },
+      ]);
+      await device('bo', 'bo-2', NOW + 1);
+      await device('bo', 'bo-1', NOW);
+      await device('dora', 'expired', NOW, NOW);
+      await device('dora', 'dora-1', NOW, NOW + 1);
+    });
+    afterAll(() => storage.close());
+
+    async function device(uid: string, token: string, created_at_ms: number, expires_at_ms: number | null = null) {
+      const unused = { platform: null, user_agent: null, app_info: null, last_used_at_ms: null };
+      const session = { uid, hash: token, last4: '0000', created_at_ms: NOW, expires_at_ms, ...unused };
+      const session_id = await insertSession(storage.db, session);
+      await saveToken(storage.db, {
+        token_hash: token,
+        uid,
+        session_id,
+        kind: 'chat',
+        platform: 'fcm_android',
+        provider_id: 'default',
+        push_token: token,
+        created_at_ms,
+        updated_at_ms: created_at_ms,
+        subscription_keys: null,
+        vapid_key_id: null,
+        subscription_ends_ms: null,
+      });
+    }
+    const inGroup: CandidateQuery = { actor: 'liv', conversation: { type: 'group', guid: 'crew' }, nowMs: NOW };
+    const between = (a: string, b: string): CandidateQuery => ({
+      ...inGroup,
+      conversation: { type: 'oneOnOne', between: [a, b] },
+    });
+    const tokensIn = (rows: readonly CandidateRow[]) => rows.map(({ member, push_token }) => [member, push_token]);
+
+    test('are the members of a group by uid, with a row for each device, oldest first', async () => {
+      const rows = await candidatesInGroup(storage.db, 'crew', '', 10, inGroup);
+      expect(tokensIn(rows)).toEqual([
+        ['anna', null],
+        ['bo', 'bo-1'],
+        ['bo', 'bo-2'],
+        ['crew', null],
+        ['dora', 'dora-1'],
+        ['erik', null],
+        ['gone', null],
+        ['liv', null],
+      ]);
+      expect(rows.filter(({ uid }) => uid === null).map(({ member }) => member)).toEqual(['gone']);
+    });
+
+    test('come in pages of members, however many devices those have', async () => {
+      const first = await candidatesInGroup(storage.db, 'crew', '', 2, inGroup);
+      expect(tokensIn(first).map(([member]) => member)).toEqual(['anna', 'bo', 'bo']);
+      const second = await candidatesInGroup(storage.db, 'crew', 'bo', 2, inGroup);
+      expect(second.map(({ member }) => member)).toEqual(['crew', 'dora']);
+    });
+
+    test('are blocked if the acting user has blocked them or they have blocked the acting user', async () => {
+      const rows = await candidatesInGroup(storage.db, 'crew', '', 10, inGroup);
+      const blocked = rows.filter((row) => row.blocked).map(({ member }) => member);
+      expect([...new Set(blocked)]).toEqual(['anna', 'bo']);
+    });
+
+    test('have the mute of the conversation: of a group by its guid, of a one-on-one by the uid of the other', async () => {
+      const mutesIn = (rows: readonly CandidateRow[]) =>
+        rows.flatMap(({ member, muted_until_ms }) => (muted_until_ms === null ? [] : [[member, muted_until_ms]]));
+      expect(mutesIn(await candidatesInGroup(storage.db, 'crew', '', 10, inGroup))).toEqual([['erik', LATER]]);
+      const ofUsers = await candidatesAmong(storage.db, ['crew', 'dora'], between('crew', 'dora'));
+      expect(mutesIn(ofUsers)).toEqual([['dora', LATER + 1]]);
+    });
+
+    test('are found by uid with their own preferences, without unknown and deleted users', async () => {
+      const rows = await candidatesAmong(storage.db, ['gone', 'nobody', 'dora'], between('dora', 'liv'));
+      expect(rows).toMatchObject([
+        { uid: 'dora', preferences: '{"preferences":{}}', timezone: 'Europe/Oslo', token_hash: 'dora-1' },
+      ]);
+      expect(await candidatesAmong(storage.db, [], between('dora', 'liv'))).toEqual([]);
+    });
+  });
+}
