@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Channel, ProviderName } from '@chatwire/protocol';
 import type { RecordedTarget } from '../../logs/log-store.ts';
 
@@ -46,7 +46,7 @@ export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => 
 
 /** Returns 24 hex digits, the same in all attempts and after a restart, so that a provider can recognise a repeat. */
 export function decisionIdOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 24);
+  return hash('sha256', key, 'hex').slice(0, 24);
 }
 
 function nameOf(eventId: string, channel: Channel, recipient = '', provider = '', pushToken = ''): string {

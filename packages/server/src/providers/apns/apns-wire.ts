@@ -28,5 +28,20 @@ export function apnsRequest({ providerToken, deviceToken, decisionId, payload, r
     'apns-expiration': String(payload.expiry),
   };
   if (payload.pushType !== 'voip') headers['apns-collapse-id'] = payload.collapseId;
-  return { headers, body: JSON.stringify({ aps: apsOf(payload), ...payload.payload, receipt }) };
+  return { headers, body: receipt === undefined ? sharedBodyOf(payload) : bodyOf(payload, receipt) };
+}
+
+/** Recipients of a group share a payload: its body is built once. */
+function sharedBodyOf(payload: ApnsPayload): string {
+  const known = bodies.get(payload);
+  if (known !== undefined) return known;
+  const body = bodyOf(payload);
+  bodies.set(payload, body);
+  return body;
+}
+
+const bodies = new WeakMap<ApnsPayload, string>();
+
+function bodyOf(payload: ApnsPayload, receipt?: string): string {
+  return JSON.stringify({ aps: apsOf(payload), ...payload.payload, receipt });
 }
