@@ -36,3 +36,39 @@ test('no token waits longer than 10 s', async () => {
   await clock.advance(1);
   expect(begun).toEqual(['stuck', 'edit']);
 });
+
+test('a push that waited begins once, even if the previous one ends after the longest wait', async () => {
+  const clock = new FakeClock();
+  const order = new TokenOrder(clock);
+  const begun: string[] = [];
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => ({ begin: () => void begun.push(name) }));
+  if (!first || !second || !third) throw new Error('There are three pushes.');
+  for (const push of [first, second, third]) order.enter('t1', push);
+  await clock.advance(10_000);
+  order.leave('t1', first);
+  await clock.advance(0);
+  expect(begun).toEqual(['first', 'second', 'third']);
+  order.leave('t1', second);
+  order.leave('t1', third);
+  order.enter('t1', first);
+  expect(begun).toEqual(['first', 'second', 'third', 'first']);
+});
+
+test('many pushes to one token that leave as soon as they begin do not exhaust the stack', async () => {
+  const order = new TokenOrder({ now: () => 0, after: () => () => {} });
+  const first = { begin: () => {} };
+  order.enter('t1', first);
+  let begun = 0;
+  for (let index = 0; index < 20_000; index += 1) {
+    const push = {
+      begin() {
+        begun += 1;
+        order.leave('t1', push);
+      },
+    };
+    order.enter('t1', push);
+  }
+  order.leave('t1', first);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toBe(20_000);
+});

@@ -17,8 +17,8 @@ export class TokenOrder {
   readonly #clock: Clock;
   /** The latest push to each token. */
   readonly #last = new Map<string, OrderedPush>();
-  /** What begins the successor of a push. */
-  readonly #successors = new Map<OrderedPush, () => void>();
+  /** The push that waits for another one. `cancel` ends the longest wait. */
+  readonly #successors = new Map<OrderedPush, { readonly push: OrderedPush; readonly cancel: () => void }>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -29,19 +29,15 @@ export class TokenOrder {
     const before = this.#last.get(token);
     this.#last.set(token, push);
     if (!before) return push.begin();
-    const cancel = this.#clock.after(LONGEST_WAIT_MS, begin);
-    this.#successors.set(before, begin);
-    const successors = this.#successors;
-    function begin() {
-      cancel();
-      if (successors.delete(before as OrderedPush)) push.begin();
-    }
+    const cancel = this.#clock.after(LONGEST_WAIT_MS, () => this.#beginSuccessorOf(before));
+    this.#successors.set(before, { push, cancel });
   }
 
   /** Declares a push finished, whatever its result. */
   leave(token: string, push: OrderedPush): void {
     if (this.#last.get(token) === push) this.#last.delete(token);
-    this.#successors.get(push)?.();
+    // Not at once: at a stop, each of many that wait leaves as soon as it begins.
+    if (this.#successors.has(push)) queueMicrotask(() => this.#beginSuccessorOf(push));
   }
 
   /** Runs work in event order, like `enter`. */
@@ -57,5 +53,13 @@ export class TokenOrder {
       };
       this.enter(token, push);
     });
+  }
+
+  #beginSuccessorOf(before: OrderedPush): void {
+    const successor = this.#successors.get(before);
+    if (!successor) return;
+    this.#successors.delete(before);
+    successor.cancel();
+    successor.push.begin();
   }
 }
