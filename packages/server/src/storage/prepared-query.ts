@@ -55,7 +55,7 @@ class PreparedQueries<Row> {
   }
 }
 
-/** Stands for a value: Kysely passes values on without looking at them. */
+/** Represents a value in a query: Kysely passes values on without looking at them. */
 class Placeholder {
   readonly index: number;
 

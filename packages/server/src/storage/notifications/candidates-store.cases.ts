@@ -60,7 +60,7 @@ export function candidatesStoreCases(open: () => Promise<Storage>): void {
     });
     const tokensIn = (rows: readonly CandidateRow[]) => rows.map(({ member, push_token }) => [member, push_token]);
 
-    test('are the members of a group by uid, with a row for each device, oldest first', async () => {
+    test('a group has a candidate for each member, by uid, with a row for each device, oldest first', async () => {
       const rows = await candidatesInGroup(storage.db, 'crew', '', 10, inGroup);
       expect(tokensIn(rows)).toEqual([
         ['anna', null],
@@ -75,20 +75,20 @@ export function candidatesStoreCases(open: () => Promise<Storage>): void {
       expect(rows.filter(({ uid }) => uid === null).map(({ member }) => member)).toEqual(['gone']);
     });
 
-    test('come in pages of members, however many devices those have', async () => {
+    test('a page contains as many members as requested, regardless of their devices', async () => {
       const first = await candidatesInGroup(storage.db, 'crew', '', 2, inGroup);
       expect(tokensIn(first).map(([member]) => member)).toEqual(['anna', 'bo', 'bo']);
       const second = await candidatesInGroup(storage.db, 'crew', 'bo', 2, inGroup);
       expect(second.map(({ member }) => member)).toEqual(['crew', 'dora']);
     });
 
-    test('are blocked if the acting user has blocked them or they have blocked the acting user', async () => {
+    test('a candidate counts as blocked if they or the acting user have blocked the other', async () => {
       const rows = await candidatesInGroup(storage.db, 'crew', '', 10, inGroup);
       const blocked = rows.filter((row) => row.blocked).map(({ member }) => member);
       expect([...new Set(blocked)]).toEqual(['anna', 'bo']);
     });
 
-    test('have the mute of the conversation: of a group by its guid, of a one-on-one by the uid of the other', async () => {
+    test('a candidate has the mute of the conversation: a group by its guid, a one-on-one by the uid of the other', async () => {
       const mutesIn = (rows: readonly CandidateRow[]) =>
         rows.flatMap(({ member, muted_until_ms }) => (muted_until_ms === null ? [] : [[member, muted_until_ms]]));
       expect(mutesIn(await candidatesInGroup(storage.db, 'crew', '', 10, inGroup))).toEqual([['erik', LATER]]);
@@ -96,7 +96,7 @@ export function candidatesStoreCases(open: () => Promise<Storage>): void {
       expect(mutesIn(ofUsers)).toEqual([['dora', LATER + 1]]);
     });
 
-    test('are found by uid with their own preferences, without unknown and deleted users', async () => {
+    test('a look-up by uid returns preferences and devices, and omits unknown and deleted users', async () => {
       const rows = await candidatesAmong(storage.db, ['gone', 'nobody', 'dora'], between('dora', 'liv'));
       expect(rows).toMatchObject([
         { uid: 'dora', preferences: '{"preferences":{}}', timezone: 'Europe/Oslo', token_hash: 'dora-1' },
