@@ -66,7 +66,7 @@ export class LogWriter {
       for (const run of runsOf(copies)) {
         const { writer } = this.#activeAt(run.first, run.entries.length);
         writer.append(run.entries, (index) => run.times[index] ?? run.first.ms);
-        this.#index(writer, run.entries.length);
+        this.#complete(writer, run.entries.length);
       }
     });
   }
@@ -128,12 +128,17 @@ export class LogWriter {
    */
   #index(writer: PartitionWriter, entries: number): void {
     try {
-      writer.index();
-      this.#finishSome(this.#throttle.stepsFor(entries));
+      this.#complete(writer, entries);
     } catch (cause) {
       this.#indexFailure = { cause };
       this.#forgetMemory();
     }
+  }
+
+  /** Indexes what was appended, and completes a slice of the index of the previous partition. */
+  #complete(writer: PartitionWriter, entries: number): void {
+    writer.index();
+    this.#finishSome(this.#throttle.stepsFor(entries));
   }
 
   /** Returns the partition for a batch: the newest, or a new one if that is full. */
