@@ -34,6 +34,7 @@ beforeAll(async () => {
   source = configOf('source');
   const server = await serverOf(source);
   ({ tokens } = await fillChat(server));
+  await keepFirst(server);
   await server.app.stop();
   await addReportedPush(source);
   archive = await buffer(await backupInstallation(source, options));
@@ -44,6 +45,8 @@ describe('a backup', () => {
   test('has the same rows, log, and media after every restore, from either database into either', async () => {
     const expected = await contentsOf(source);
     expect(expected.rows['messages']).toHaveLength(5);
+    expect(expected.rows['messages']).toContainEqual(expect.objectContaining({ pinned_by: 'mara' }));
+    expect(expected.rows['saved_messages']).toMatchObject([{ uid: 'ivo' }]);
     expect(expected.log.length).toBeGreaterThan(4);
     expect(expected.media).toHaveLength(2);
     expect(expected.log.at(-1)).toContain('"receiptHandle":77,"receipts":{"displayed":{');
@@ -65,6 +68,11 @@ describe('a backup', () => {
       token: tokens[0] ?? '',
     });
     expect(JSON.stringify(body)).toContain('Ahoy, edited');
+    const kept = ['/groups/harbour/messages/pinned', '/messages/saved'];
+    for (const path of kept) {
+      const { body: list } = await server.call('GET', path, { as: 'ivo' });
+      expect(list.data).toMatchObject([{ pinnedBy: 'mara', savedByMe: true, data: { text: 'Ahoy, edited' } }]);
+    }
     const before = await entriesOf(server);
     const ids = (await contentsOf(source)).rows['messages']?.map(({ id }) => Number(id)) ?? [];
     expect(Number(await send(server, 'mara', 'ivo', 'user', { text: 'after' }))).toBe(Math.max(...ids) + 1);
@@ -126,6 +134,14 @@ describe('a backup', () => {
     expect(await verifyBackup(createReadStream(path))).toMatchObject({ manifest: { mediaFiles: 1, missingMedia: 0 } });
   });
 });
+
+/** Pins the first message of the group, and saves it for one user. */
+async function keepFirst({ call }: TestServer): Promise<void> {
+  const { body } = await call('GET', '/groups/harbour/messages?limit=1&affix=append&id=0', { as: 'mara' });
+  const { id } = body.data[0];
+  expect((await call('POST', `/messages/${id}/pin`, { as: 'mara' })).status).toBe(200);
+  expect((await call('POST', `/messages/${id}/saved`, { as: 'ivo' })).status).toBe(200);
+}
 
 function configOf(name: string, more: Readonly<Record<string, string>> = {}): Config {
   return readConfig({

@@ -83,6 +83,13 @@ async function expectServed(given: Readonly<Record<string, string>>): Promise<vo
   expect(first).toMatchObject({ replyCount: 1, data: { reactions: [{ reaction: '⚓', count: 1 }] } });
   expect(await get(`/messages/${first.id}/thread`)).toMatchObject([{ data: { text: 'a reply' } }]);
   expect(group.at(-1)).toMatchObject({ data: { text: 'a quote' }, quotedMessageId: first.id });
+  // Messages from before pins existed can be pinned and saved.
+  expect(first).toMatchObject({ savedByMe: false });
+  for (const kind of ['pin', 'saved']) {
+    expect((await server.call('POST', `/messages/${first.id}/${kind}`, { as: 'mara' })).status).toBe(200);
+  }
+  const kept = [{ id: first.id, pinnedBy: 'mara', savedByMe: true }];
+  expect([await get('/groups/harbour/messages/pinned'), await get('/messages/saved')]).toMatchObject([kept, kept]);
   const own = await get('/users/ivo/messages?limit=100');
   expect(own).toMatchObject([{ type: 'image' }, { data: { text: 'after the edit' } }, { deletedBy: 'ivo' }]);
   const picture = await fetch(own[0].data.attachments[0].url.replace(/^https?:\/\/[^/]+/, server.url));
