@@ -16,7 +16,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     return data[0]?._id ?? '';
   }
 
-  test('an entry shows its sentence and the failing rule', async () => {
+  test('an entry shows its sentence, and the failing rule with who set its value and when', async () => {
     const { page, faults } = await world().open('/logs?reason=DND_PREFERENCE&channel=push');
     await page.locator('.log-row').first().click();
     const sentence = await drawer(page).locator('.entry-sentence').innerText();
@@ -25,7 +25,9 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
     expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['DND_PREFERENCE · DND_ON']);
     const stop = drawer(page).getByRole('list', { name: 'Rule results' }).locator('[aria-current="step"]');
-    expect(await stop.innerText()).toMatch(/Do not disturb.*Failed\s+Do not disturb: on · User preference/s);
+    expect(await stop.innerText()).toMatch(/Do not disturb.*Failed\s+Do not disturb: on · /s);
+    await expect.poll(() => stop.innerText()).toMatch(/· Set by Samir Haddad, [A-Z][a-z]+ \d/);
+    await page.getByText(/^End of log: \d+ entries for 1 person\.$/).waitFor({ state: 'attached' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page)).toEqual([]);

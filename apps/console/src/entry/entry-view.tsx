@@ -23,6 +23,8 @@ interface EntryViewProps {
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
   const names = useEntryNames(entry);
+  const uid = entry.recipient;
+  const recipient = uid === undefined ? undefined : { uid, name: names.user(uid) };
   return (
     <>
       <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>
@@ -32,7 +34,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       <EntryActions
         key={_id}
         entry={entry}
-        name={entry.recipient === undefined ? undefined : names.user(entry.recipient)}
+        name={recipient?.name}
         onResent={onResent}
       />
       {resendOf !== undefined && (
@@ -51,7 +53,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       )}
       <Part title="Rule results">
         {trace ? (
-          <RuleTimeline trace={trace} />
+          <RuleTimeline trace={trace} recipient={recipient} atMs={entry.processingStartedAtMS} />
         ) : (
           <p className="entry-none">Rule results aren’t stored (log settings).</p>
         )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { setBy } from '../text/set-by.ts';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { SettingOrigin } from './setting-origin.tsx';
 
 const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
   pass: 'check',
@@ -14,8 +15,16 @@ const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
   not_evaluated: 'minus',
 };
 
-/** Rules in order: each with its result, the value it used, and the setting source. */
-export function RuleTimeline({ trace }: { readonly trace: readonly GateTrace[] }): ReactNode {
+interface RuleTimelineProps {
+  readonly trace: readonly GateTrace[];
+  /** User whose preferences were evaluated. */
+  readonly recipient: { readonly uid: string; readonly name: string } | undefined;
+  /** Instant of the decision, epoch ms. */
+  readonly atMs: number;
+}
+
+/** Rules in order: each with its result, the value it used, and the setting source; for the failed one also since when. */
+export function RuleTimeline({ trace, recipient, atMs }: RuleTimelineProps): ReactNode {
   return (
     <ol className="rule-timeline" aria-label="Rule results">
       {trace.map(({ gate, result, setting, value, source }) => {
@@ -33,7 +42,12 @@ export function RuleTimeline({ trace }: { readonly trace: readonly GateTrace[] }
                   {setting === undefined
                     ? String(value)
                     : `${settingLabel(setting)}: ${settingValueLabel(setting, value)}`}
-                  {source && ` · ${setBy(source)}`}
+                  {source && ' · '}
+                  {source && result === 'fail' && setting !== undefined && recipient ? (
+                    <SettingOrigin setting={setting} value={value} source={source} atMs={atMs} {...recipient} />
+                  ) : (
+                    source && setBy(source)
+                  )}
                 </p>
               )}
               {!isQuiet && value === undefined && result === 'fail' && <p>{about}</p>}

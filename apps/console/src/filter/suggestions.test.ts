@@ -61,6 +61,11 @@ test('users and groups are suggested for the fields that accept them', () => {
   expect(suggested).not.toContain('sender=harbour-crew');
 });
 
+test('“from” and “to” suggest senders and recipients', () => {
+  expect(all('from mar', RESULTS)).toEqual(['sender=mara']);
+  expect(all('To mara', RESULTS)).toEqual(['recipient=mara']);
+});
+
 test('matches at the start of an id or name come first', () => {
   const ivo: SearchResult = { kind: 'user', id: 'ivo', name: 'Ivo Marek' };
   expect(all('recipient: mar', [ivo, ...RESULTS])).toEqual(['recipient=mara', 'recipient=ivo']);

@@ -112,7 +112,7 @@ interface Parts {
   readonly mayBeNot?: boolean;
 }
 
-/** Reads `value`, `field: value`, and `field is value`; a value may follow `not`, `-`, or `!`. */
+/** Reads `value`, `field: value`, `field is value`, `from sender`, and `to recipient`; a value may follow `not`, `-`, or `!`. */
 function partsOf(typed: string): Parts {
   const input = typed.trim();
   const [, marked] = /^[-!]\s*(.*)$/.exec(input) ?? [];
@@ -123,6 +123,8 @@ function partsOf(typed: string): Parts {
     const [, negated] = /^(?:not(?:\s+|$)|[-!]\s*)(.*)$/i.exec(after) ?? [];
     return negated === undefined ? { name, text: after.trim() } : { name, text: negated.trim(), isNot: true };
   }
+  const [, way = '', person = ''] = /^(from|to)\s+(.+)$/i.exec(input) ?? [];
+  if (person !== '') return { name: way.toLowerCase() === 'from' ? 'sender' : 'recipient', text: person };
   const [, value] = /^not\s+(.+)$/i.exec(input) ?? [];
   return value === undefined ? { text: input } : { text: value, mayBeNot: true };
 }

@@ -5,11 +5,13 @@ import { TRY_AGAIN } from '../../text/common.ts';
 interface LogTableFootProps {
   readonly older: End;
   readonly count: number;
+  /** Number of different recipients. */
+  readonly people: number;
   readonly onRetry: () => void;
 }
 
 /** End of the table: end of the log, loading, or a failure. */
-export function LogTableFoot({ older, count, onRetry }: LogTableFootProps): ReactNode {
+export function LogTableFoot({ older, count, people, onRetry }: LogTableFootProps): ReactNode {
   if (older === 'failed') {
     return (
       <div className="log-foot" role="alert">
@@ -23,8 +25,12 @@ export function LogTableFoot({ older, count, onRetry }: LogTableFootProps): Reac
   return (
     <div className="log-foot" role="status">
       {older === 'done'
-        ? `End of log: ${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}.`
+        ? `End of log: ${counted(count, 'entry', 'entries')}${people > 0 ? ` for ${counted(people, 'person', 'people')}` : ''}.`
         : 'Loading older entries…'}
     </div>
   );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -66,6 +67,8 @@ export function LogTable(props: LogTableProps): ReactNode {
   const stopIndex = Math.max(0, rowIndex(rows, stop));
   useScrollAnchor(scroller, snapshot, rowPx);
   const { first, end } = useRowsInView(scroller, rows.length, rowPx);
+  // Of a part, the number would mislead.
+  const people = useMemo(() => (older === 'done' ? peopleIn(rows) : 0), [rows, older]);
 
   useLayoutEffect(() => {
     const index = at === undefined ? -1 : rows.findIndex(({ _id }) => _id <= at);
@@ -172,9 +175,14 @@ export function LogTable(props: LogTableProps): ReactNode {
           })}
         </RowMenu>
       </div>
-      <LogTableFoot older={older} count={rows.length} onRetry={onRetry} />
+      <LogTableFoot older={older} count={rows.length} people={people} onRetry={onRetry} />
     </div>
   );
+}
+
+/** Returns the number of different recipients. */
+function peopleIn(rows: readonly LogRow[]): number {
+  return new Set(rows.flatMap(({ recipient }) => recipient ?? [])).size;
 }
 
 /** Adds the focused row to the rendered ones, so that scrolling does not lose the focus. */
