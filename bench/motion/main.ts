@@ -4,7 +4,7 @@ import { runStart } from '../../e2e/start-command.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { framesDuring } from './frames-during.ts';
-import { MOTIONS } from './motions.ts';
+import { MOTIONS, WINDOW } from './motions.ts';
 
 /**
  * Frames of each motion of the demo in Chromium, with its processor slowed down: how many are dropped, and the longest
@@ -19,13 +19,19 @@ spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-ap
 await using start = await runStart(['--empty'], { CHATWIRE_RATE_LIMITS: 'off' });
 const apikey = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
 for (const name of ['Mara', 'Ivo']) await call('/users', { uid: name.toLowerCase(), name });
-for (let at = 1; at <= 60; at += 1) await say(`Message ${at} about the boat.`);
+const ids: number[] = [];
+for (let at = 1; at <= 60; at += 1) ids.push(await say(`Message ${at} about the boat.`));
 
 const browser = await launchBrowser();
-const page = await browser.newPage({ viewport: { width: 412, height: 800 } });
+const page = await browser.newPage({ viewport: WINDOW });
 await page.goto(`${start.url}/demo#/mara/user/ivo`);
 await page.getByRole('article').last().waitFor();
 const session = await page.context().newCDPSession(page);
+const stage = {
+  page,
+  say: async (text: string) => void (await say(text)),
+  quote: async (text: string) => void (await say(text, { quotedMessageId: ids.at(-20) })),
+};
 const rows: (string | number)[][] = [];
 const data: Record<string, object> = {};
 for (const { name, prepare, act, lasts } of MOTIONS) {
@@ -34,10 +40,10 @@ for (const { name, prepare, act, lasts } of MOTIONS) {
   let total = 0;
   for (let round = 0; round < rounds; round += 1) {
     await slow(session, 1);
-    await prepare?.({ page, say });
+    await prepare?.(stage);
     await page.waitForTimeout(400);
     await slow(session, slowness);
-    const gaps = await framesDuring(page, lasts, () => act({ page, say }));
+    const gaps = await framesDuring(page, lasts, () => act(stage));
     dropped.push(gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0));
     longest.push(Math.max(...gaps));
     total += gaps.length;
@@ -62,14 +68,17 @@ writeResults(
   ].join('\n'),
 );
 
-async function say(text: string): Promise<void> {
-  await call('/messages', { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } }, 'ivo');
+/** Sends a text from Ivo to Mara. Returns its id. */
+async function say(text: string, more: object = {}): Promise<number> {
+  const message = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text }, ...more };
+  return Number((await call('/messages', message, 'ivo'))['id']);
 }
 
-async function call(path: string, body: object, as?: string): Promise<void> {
+async function call(path: string, body: object, as?: string): Promise<Readonly<Record<string, unknown>>> {
   const headers = { apikey, 'Content-Type': 'application/json', ...(as && { onBehalfOf: as }) };
   const response = await fetch(`${start.url}/v3${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`POST ${path} returned ${response.status}.`);
+  return ((await response.json()) as { readonly data: Record<string, unknown> }).data;
 }
 
 async function slow(to: CDPSession, rate: number): Promise<void> {

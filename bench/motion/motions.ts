@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 interface Stage {
   readonly page: Page;
   /** Sends a text to the open conversation from outside. */
   readonly say: (text: string) => Promise<void>;
+  /** Sends a text that quotes an early message of the open conversation. */
+  readonly quote: (text: string) => Promise<void>;
 }
 
 export interface Motion {
@@ -60,7 +62,41 @@ export const MOTIONS: readonly Motion[] = [
     act: ({ page }) => page.getByTestId('chat-scroll-to-bottom').click(),
     lasts: 600,
   },
+  {
+    name: 'jump',
+    prepare: async (stage) => {
+      await toNewest(stage);
+      await stage.quote('As I said');
+      await quoteOf(stage).last().waitFor();
+    },
+    act: (stage) => quoteOf(stage).last().click(),
+    // With the tint that fades in.
+    lasts: 900,
+  },
+  {
+    name: 'keyboard',
+    prepare: async (stage) => {
+      await stage.page.setViewportSize(WINDOW);
+      await toNewest(stage);
+    },
+    // As browsers on Android do it: the window shrinks in one step, and list and composer follow.
+    act: ({ page }) => page.setViewportSize({ ...WINDOW, height: WINDOW.height - 300 }),
+    lasts: 400,
+  },
 ];
+
+export const WINDOW = { width: 412, height: 800 };
+
+function quoteOf({ page }: Stage): Locator {
+  return page.locator('[data-testid^="chat-quote-"]');
+}
+
+async function toNewest({ page }: Stage): Promise<void> {
+  const button = page.getByTestId('chat-scroll-to-bottom');
+  if ((await button.count()) === 0) return;
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
 
 async function closeLayers({ page }: Pick<Stage, 'page'>): Promise<void> {
   for (let left = 3; left > 0 && (await page.getByTestId('chat-backdrop').count()) > 0; left -= 1) {
