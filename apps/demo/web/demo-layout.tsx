@@ -74,8 +74,7 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
           label={t('demo.settings')}
           style={[
             styles.button,
-            !isWide && styles.round,
-            { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong },
+            isWide ? { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong } : styles.round,
           ]}
         >
           {isWide ? (
@@ -107,5 +106,5 @@ const styles = StyleSheet.create({
   sides: { flex: 1, minHeight: 0, flexDirection: 'row' },
   sidesWide: { gap: 16, padding: 16 },
   button: { borderWidth: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: 16 },
-  round: { width: 44, paddingHorizontal: 0 },
+  round: { width: 44, paddingHorizontal: 0, borderWidth: 0 },
 });

@@ -1,8 +1,7 @@
-import { useChatTheme, useTranslate } from '@chatwire/react-native';
+import { useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
-import { StyleSheet, Text } from 'react-native';
-import { Press } from '../src/parts/press.tsx';
+import { BarButton } from '../src/parts/bar-button.tsx';
 import { notifyBrowser } from './notify-browser.ts';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 
 /** Turns on pushes to this browser for the user of one side. */
 export function NotifyButton({ client, side }: Props): ReactNode {
-  const { colors, type } = useChatTheme();
   const t = useTranslate();
   const [label, setLabel] = useState<string>('notifyMe');
   const turnOn = () => {
@@ -22,11 +20,7 @@ export function NotifyButton({ client, side }: Props): ReactNode {
       () => setLabel('notifyFailed'),
     );
   };
-  return (
-    <Press onPress={turnOn} testID="demo-notify" style={[styles.button, { borderColor: colors.outlineStrong }]}>
-      <Text style={[type.label, { color: colors.text }]}>{t(`demo.${label}`)}</Text>
-    </Press>
-  );
+  return <BarButton text={t(`demo.${label}`)} onPress={turnOn} testID="demo-notify" />;
 }
 
 const LABELS = {
@@ -34,7 +28,3 @@ const LABELS = {
   'by the sandbox': 'notifiedSandbox',
   denied: 'notifyBlocked',
 } as const;
-
-const styles = StyleSheet.create({
-  button: { borderWidth: 1, borderRadius: 22, paddingHorizontal: 13, justifyContent: 'center' },
-});

@@ -22,7 +22,7 @@ test('a phone shows only the screen opened last, and a wide window shows all', (
 });
 
 test('larger texts leave room for fewer screens, and widen the inbox', () => {
-  expect(columnsOf(1200, CHAT, 2)).toMatchObject({ isSingle: false, hasInbox: true, hasChat: true, inboxWidth: 444 });
+  expect(columnsOf(1200, CHAT, 2)).toMatchObject({ isSingle: false, hasInbox: true, hasChat: true, inboxWidth: 480 });
   expect(columnsOf(620, CHAT, 2)).toMatchObject({ isSingle: true, hasInbox: false, hasChat: true });
   expect(columnsOf(1200, { ...CHAT, threadId: 3 }, 2)).toMatchObject({ hasChat: false, hasThread: true });
 });

@@ -21,7 +21,7 @@ export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute, t
   const hasThread = threadId !== undefined;
   const hasInfo = panel === 'info' && chat !== undefined;
   const side = { hasThread, hasInfo };
-  const inboxWidth = Math.round(Math.min(320, Math.max(212, room * 0.37)) * textScale);
+  const inboxWidth = Math.round(Math.min(320, Math.max(212, room * 0.4)) * textScale);
   if (room >= THREE_FROM) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
   const hasChat = !hasThread && !hasInfo;
   if (room >= TWO_FROM) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };

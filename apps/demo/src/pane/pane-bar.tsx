@@ -1,6 +1,6 @@
 import { useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
-import { StyleSheet, View } from 'react-native';
+import { ScrollView, StyleSheet, View } from 'react-native';
 import { OneLine } from '../parts/one-line.tsx';
 import type { Person } from '../playground/playground.ts';
 import type { PaneNetwork } from '../session/pane-network.ts';
@@ -11,26 +11,30 @@ interface Props {
   readonly people: readonly Person[];
   readonly uid: string;
   readonly network: PaneNetwork;
-  /** Whether there is space for switching users. */
-  readonly hasFaces: boolean;
+  /** Whether the inbox is shown: it has space for the user’s name and for switching users. */
+  readonly hasInbox: boolean;
   readonly onPerson: (uid: string) => void;
   /** Default: none. */
   readonly control?: ReactNode;
 }
 
 /** The user of this side, and their network. */
-export function PaneBar({ people, uid, network, hasFaces, onPerson, control }: Props): ReactNode {
+export function PaneBar({ people, uid, network, hasInbox, onPerson, control }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const person = people.find((one) => one.uid === uid);
   return (
     <View style={[styles.bar, { borderColor: colors.outline, backgroundColor: colors.surfaceRaised }]}>
-      <View style={styles.who}>
-        <OneLine style={[type.bodyStrong, { color: colors.text }]}>{person?.name ?? uid}</OneLine>
-        <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
-      </View>
-      {control}
-      <NetworkSwitch network={network} />
-      {hasFaces && <PersonSwitch people={people.filter(({ isAgent }) => !isAgent)} uid={uid} onChange={onPerson} />}
+      {hasInbox && (
+        <View style={styles.who}>
+          <OneLine style={[type.bodyStrong, { color: colors.text }]}>{person?.name ?? uid}</OneLine>
+          <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
+        </View>
+      )}
+      <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.tools} contentContainerStyle={styles.toolsInside}>
+        {control}
+        <NetworkSwitch network={network} />
+      </ScrollView>
+      {hasInbox && <PersonSwitch people={people.filter(({ isAgent }) => !isAgent)} uid={uid} onChange={onPerson} />}
     </View>
   );
 }
@@ -42,9 +46,13 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     columnGap: 10,
     rowGap: 4,
-    paddingHorizontal: 14,
-    paddingVertical: 7,
+    paddingStart: 14,
+    paddingEnd: 6,
+    paddingVertical: 4,
     borderBottomWidth: 1,
   },
-  who: { flexShrink: 1, flexGrow: 1, flexBasis: 110, minWidth: 0 },
+  who: { flexShrink: 1, maxWidth: '45%' },
+  // Scrolls in narrow windows, so that the bar takes one line from the chats.
+  tools: { flexShrink: 1, flexGrow: 1, flexBasis: 0, minWidth: 150 },
+  toolsInside: { flexGrow: 1, justifyContent: 'flex-end' },
 });

@@ -61,7 +61,7 @@ export function Pane(props: PaneProps): ReactNode {
           people={people}
           uid={route.uid}
           network={network}
-          hasFaces={columns.hasInbox}
+          hasInbox={columns.hasInbox}
           onPerson={(uid) => onRoute({ uid })}
           control={
             session.kind === 'ready' && (

@@ -27,7 +27,7 @@ export function SearchField({ value, onChange }: Props): ReactNode {
           styles.field,
           type.body,
           { backgroundColor: colors.surfaceSunken, color: colors.text },
-          { borderColor: isFocused ? colors.focusRing : colors.outlineStrong },
+          isFocused ? { borderColor: colors.focusRing, boxShadow: `inset 0 0 0 1px ${String(colors.focusRing)}` } : { borderColor: colors.outlineStrong },
         ]}
       />
     </View>
@@ -40,7 +40,7 @@ const styles = StyleSheet.create({
     minHeight: 44,
     borderRadius: 22,
     paddingHorizontal: 18,
-    borderWidth: 2,
+    borderWidth: 1,
     outlineStyle: 'solid',
     outlineWidth: 0,
   },

@@ -1,7 +1,6 @@
-import { type Translate, useChatTheme, useTranslate } from '@chatwire/react-native';
+import { type Translate, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
-import { StyleSheet, Text } from 'react-native';
-import { Press } from './press.tsx';
+import { BarButton } from './bar-button.tsx';
 
 interface Props {
   /** Key of its text, translated here: the caller may be outside the provider of this language. */
@@ -11,22 +10,8 @@ interface Props {
   readonly testID: string;
 }
 
-/** A button with a border that opens and closes a part of the screen. */
+/** A button of the bar that opens and closes a part of the screen. */
 export function ToggleButton({ text, isOpen, onToggle, testID }: Props): ReactNode {
-  const { colors, type } = useChatTheme();
   const t = useTranslate();
-  return (
-    <Press
-      onPress={onToggle}
-      isSelected={isOpen}
-      testID={testID}
-      style={[styles.button, { borderColor: colors.outlineStrong }]}
-    >
-      <Text style={[type.label, { color: colors.text }]}>{t(text)}</Text>
-    </Press>
-  );
+  return <BarButton text={t(text)} isOpen={isOpen} onPress={onToggle} testID={testID} />;
 }
-
-const styles = StyleSheet.create({
-  button: { borderWidth: 1, borderRadius: 22, paddingHorizontal: 13, justifyContent: 'center' },
-});

@@ -2,7 +2,6 @@ import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
 import type { Playground } from '../playground/playground.ts';
 import { summaryOf } from './summary-of.ts';
@@ -21,12 +20,20 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
   const t = useTranslate();
   const summary = summaryOf(useTrace(playground, client, message.getId()), t);
   return (
-    <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outlineStrong }]}>
+    <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outline }]}>
       <View style={[styles.dot, { backgroundColor: summary.isWarning ? colors.warning : colors.success }]} />
-      <OneLine style={[type.caption, { color: colors.textMuted }]}>{summary.text}</OneLine>
+      <Text numberOfLines={2} style={[type.caption, styles.text, { color: colors.textMuted }]}>
+        {withoutBreaks(summary.text)}
+      </Text>
       <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>{t('demo.why')}</Text>
     </Press>
   );
+}
+
+/** Returns the text with line breaks only between its parts, not between a number and what it counts. */
+function withoutBreaks(text: string): string {
+  const [first = '', ...rest] = text.split(' · ');
+  return [first, ...rest.map((part) => part.replaceAll(' ', '\u00A0'))].join(' · ');
 }
 
 const styles = StyleSheet.create({
@@ -38,5 +45,6 @@ const styles = StyleSheet.create({
     borderTopWidth: 1,
     borderRadius: 0,
   },
+  text: { flex: 1, minWidth: 0 },
   dot: { width: 8, height: 8, borderRadius: 4 },
 });
