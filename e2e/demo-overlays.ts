@@ -21,7 +21,7 @@ const PHONE = 390;
 const MODAL = '[aria-modal="true"]';
 const BAR = '[data-bubble] + :has(> [aria-label="More options"])';
 
-/** Every overlay of the demo, by its name. */
+/** Every overlay of the demo and of the gallery, by its name. */
 export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
   'the menu of an own message': { path: CHAT, within: MODAL, open: (page) => openMenu(right(page)) },
   'the menu of a received message': { path: CHAT, within: MODAL, open: (page) => openMenu(left(page)) },
@@ -65,7 +65,12 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
   'a picture in the viewer': {
     path: CHAT,
     within: MODAL,
-    open: (page) => left(page).locator('[data-bubble] img').last().click(),
+    open: async (page) => {
+      // The picture is above the newest messages.
+      await bubble(left(page)).hover();
+      await page.mouse.wheel(0, -700);
+      await left(page).locator('[data-bubble] img').last().click();
+    },
   },
   'the settings': {
     path: '/demo',
@@ -95,6 +100,15 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
     path: '/demo#/mara/group/harbour-crew/info',
     within: '[data-testid="demo-info-harbour-crew"]',
     open: async () => {},
+  },
+  'the gallery’s menu': { path: '/demo/gallery/foundations/menu?bare', within: MODAL, open: async () => {} },
+  'the gallery’s dialog': { path: '/demo/gallery/foundations/confirm?bare', within: MODAL, open: async () => {} },
+  'the gallery’s viewer': { path: '/demo/gallery/viewer/media-viewer?bare', within: MODAL, open: async () => {} },
+  'the gallery’s pages on a phone': {
+    path: '/demo/gallery',
+    width: PHONE,
+    within: '#site-pages',
+    open: (page) => page.getByRole('button', { name: 'Pages' }).click(),
   },
   'the saved messages': {
     path: CHAT,

@@ -37,6 +37,7 @@ const data: Record<string, object> = {};
 for (const { name, prepare, act, lasts } of MOTIONS) {
   const dropped: number[] = [];
   const longest: number[] = [];
+  const others: number[] = [];
   let total = 0;
   for (let round = 0; round < rounds; round += 1) {
     await slow(session, 1);
@@ -44,14 +45,16 @@ for (const { name, prepare, act, lasts } of MOTIONS) {
     await page.waitForTimeout(400);
     await slow(session, slowness);
     const gaps = await framesDuring(page, lasts, () => act(stage));
-    dropped.push(gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0));
+    dropped.push(droppedIn(gaps));
     longest.push(Math.max(...gaps));
+    others.push(droppedIn(gaps.toSorted((a, b) => b - a).slice(1)));
     total += gaps.length;
   }
   const measured = {
     framesPerRound: Math.round(total / rounds),
     droppedMedian: percentile(dropped, 50),
     droppedWorst: Math.max(...dropped),
+    besidesLongestMedian: percentile(others, 50),
     longestMedianMs: Math.round(percentile(longest, 50)),
   };
   data[name] = measured;
@@ -63,10 +66,26 @@ writeResults(
   { rounds, slowness, motions: data },
   [
     `# Motions\n\nFrames of the demo in headless Chromium, ${slowness} times slower, ${rounds} rounds. A frame is dropped for each 16.7 ms that`,
-    'pass without one while the motion lasts, from the press to its end.\n',
-    table(['motion', 'frames', 'dropped, median', 'dropped, worst', 'longest frame, median, ms'], rows),
+    'pass without one while the motion lasts, from the press to its end. The longest frame is mostly the first: it draws what the',
+    'press has changed. Frames that are dropped besides it interrupt the motion itself.\n',
+    table(
+      [
+        'motion',
+        'frames',
+        'dropped, median',
+        'dropped, worst',
+        'besides the longest, median',
+        'longest frame, median, ms',
+      ],
+      rows,
+    ),
   ].join('\n'),
 );
+
+/** Returns how many frames are missing between frames, given the times between them in ms. */
+function droppedIn(gaps: readonly number[]): number {
+  return gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
+}
 
 /** Sends a text from Ivo to Mara. Returns its id. */
 async function say(text: string, more: object = {}): Promise<number> {

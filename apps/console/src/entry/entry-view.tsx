@@ -31,12 +31,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       <DeviceSentenceLine entry={entry} nameOf={names.nameOf} />
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
-      <EntryActions
-        key={_id}
-        entry={entry}
-        name={recipient?.name}
-        onResent={onResent}
-      />
+      <EntryActions key={_id} entry={entry} name={recipient?.name} onResent={onResent} />
       {resendOf !== undefined && (
         <p>
           Resend of{' '}

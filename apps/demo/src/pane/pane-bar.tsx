@@ -30,7 +30,12 @@ export function PaneBar({ people, uid, network, hasInbox, onPerson, control }: P
           <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
         </View>
       )}
-      <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.tools} contentContainerStyle={styles.toolsInside}>
+      <ScrollView
+        horizontal
+        showsHorizontalScrollIndicator={false}
+        style={styles.tools}
+        contentContainerStyle={styles.toolsInside}
+      >
         {control}
         <NetworkSwitch network={network} />
       </ScrollView>

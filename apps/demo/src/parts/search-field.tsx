@@ -27,7 +27,9 @@ export function SearchField({ value, onChange }: Props): ReactNode {
           styles.field,
           type.body,
           { backgroundColor: colors.surfaceSunken, color: colors.text },
-          isFocused ? { borderColor: colors.focusRing, boxShadow: `inset 0 0 0 1px ${String(colors.focusRing)}` } : { borderColor: colors.outlineStrong },
+          isFocused
+            ? { borderColor: colors.focusRing, boxShadow: `inset 0 0 0 1px ${String(colors.focusRing)}` }
+            : { borderColor: colors.outlineStrong },
         ]}
       />
     </View>

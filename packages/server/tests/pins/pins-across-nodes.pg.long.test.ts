@@ -30,7 +30,11 @@ test('a pin and a saved message of one node are live on another, and complete af
   const { body } = await second.call('GET', `/conversations/${pinned.conversationId}/changes?since=${pinned.seq}`, {
     as: 'ivo',
   });
-  expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['message', 'message_pinned', 'message_unpinned']);
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual([
+    'message',
+    'message_pinned',
+    'message_unpinned',
+  ]);
   expect(await kept(second)).toEqual({ pinned: [other], saved: [one] });
 
   await expect.poll(() => areJoined(first, second)).toBe(true);
@@ -51,7 +55,9 @@ async function done(node: TestServer, method: string, path: string, as: string):
 }
 
 /** Returns what is pinned between the two, and what Ivo has saved. */
-async function kept(node: TestServer): Promise<{ readonly pinned: readonly string[]; readonly saved: readonly string[] }> {
+async function kept(
+  node: TestServer,
+): Promise<{ readonly pinned: readonly string[]; readonly saved: readonly string[] }> {
   const ids = async (path: string) => {
     const { body } = await node.call('GET', path, { as: 'ivo' });
     return body.data.map(({ id }: { id: string }) => id);
