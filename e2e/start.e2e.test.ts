@@ -1,7 +1,6 @@
 import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SITE_PAGES } from '../apps/chatwire/src/pages/site-pages.ts';
 import { launchBrowser } from '../tools/browser.ts';
 import { buildApps } from './build-apps.ts';
 import { contrastFaults } from './contrast-faults.ts';
@@ -61,7 +60,9 @@ test('the start page shows a message, the lock screen of its receiver, and the e
     .poll(() => start.output())
     .toMatch(/sent +Message +Pia Lund +push APNs ios device +APNs accepted the notification\./);
   expect(start.output()).not.toContain('tide');
-  for (const { href } of SITE_PAGES) expect(start.output()).toContain(`${new URL(href, start.url)}\n`);
+  const pages = await page.locator(".site-bar nav a").evaluateAll((links) => links.map((link) => String(Reflect.get(link, "href"))));
+  expect(pages.length).toBeGreaterThan(4);
+  for (const address of pages) expect(start.output()).toContain(`${address}\n`);
 });
 
 test('the start page shows entries of the log that were not sent, each with its explanation', async () => {

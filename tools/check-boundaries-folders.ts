@@ -94,6 +94,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'session',
       'alarms',
       'names',
+      'origin',
       'plots',
       'filter',
       'views',

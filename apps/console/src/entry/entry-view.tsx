@@ -24,7 +24,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
   const names = useEntryNames(entry);
   const uid = entry.recipient;
-  const recipient = uid === undefined ? undefined : { uid, name: names.user(uid) };
+  const recipient = uid === undefined ? undefined : { uid, name: names.user(uid) ?? uid };
   return (
     <>
       <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>

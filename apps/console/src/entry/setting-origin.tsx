@@ -1,12 +1,12 @@
 import { auditActorText } from '@chatwire/protocol/audit-sentence';
 import type { ReactNode } from 'react';
-import { preferenceChangeOf } from '../people/preference-change-of.ts';
-import { SetBy } from '../people/set-by.tsx';
-import { Since } from '../people/since.tsx';
-import { usePreferenceChanges } from '../people/use-preference-changes.ts';
+import { preferenceChangeOf } from '../origin/preference-change-of.ts';
+import { SetBy } from '../origin/set-by.tsx';
+import { Since } from '../origin/since.tsx';
+import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { setBy } from '../text/set-by.ts';
-import { settingChangeOf } from '../why/setting-change-of.ts';
-import { useSettingChanges } from '../why/use-setting-changes.ts';
+import { settingChangeOf } from '../origin/setting-change-of.ts';
+import { useSettingChanges } from '../origin/use-setting-changes.ts';
 
 interface SettingOriginProps {
   /** Path of the setting, without `preferences`. */

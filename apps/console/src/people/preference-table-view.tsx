@@ -1,9 +1,9 @@
 import './preference-table-view.css';
 import type { PreferenceChange } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { preferenceChangeOf } from './preference-change-of.ts';
+import { preferenceChangeOf } from '../origin/preference-change-of.ts';
 import type { PreferenceTable } from './preference-tables.ts';
-import { Since } from './since.tsx';
+import { Since } from '../origin/since.tsx';
 
 interface PreferenceTableViewProps {
   readonly table: PreferenceTable;

@@ -7,7 +7,7 @@ import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
 import { usePreferencesOf } from './use-notifications-of.ts';
-import { usePreferenceChanges } from './use-preference-changes.ts';
+import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { weekOf } from './week-of.ts';
 import { WeekStrip } from './week-strip.tsx';
 

@@ -1,15 +1,15 @@
 import './verdict-facts.css';
 import { auditActorText } from '@chatwire/protocol/audit-sentence';
 import type { ReactNode } from 'react';
-import { preferenceChangeOf } from '../people/preference-change-of.ts';
-import { SetBy } from '../people/set-by.tsx';
-import { Since } from '../people/since.tsx';
-import { usePreferenceChanges } from '../people/use-preference-changes.ts';
+import { preferenceChangeOf } from '../origin/preference-change-of.ts';
+import { SetBy } from '../origin/set-by.tsx';
+import { Since } from '../origin/since.tsx';
+import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { RemedyLink } from '../remedy/remedy-link.tsx';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Path, TargetPath } from './path.ts';
-import { settingChangeOf } from './setting-change-of.ts';
-import { useSettingChanges } from './use-setting-changes.ts';
+import { settingChangeOf } from '../origin/setting-change-of.ts';
+import { useSettingChanges } from '../origin/use-setting-changes.ts';
 
 interface VerdictFactsProps {
   readonly path: Path;

@@ -67,7 +67,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   const stopIndex = Math.max(0, rowIndex(rows, stop));
   useScrollAnchor(scroller, snapshot, rowPx);
   const { first, end } = useRowsInView(scroller, rows.length, rowPx);
-  // Of a part, the number would mislead.
+  // The number for a part of the entries would be misleading.
   const people = useMemo(() => (older === 'done' ? peopleIn(rows) : 0), [rows, older]);
 
   useLayoutEffect(() => {

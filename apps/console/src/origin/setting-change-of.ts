@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@chatwire/protocol';
-import { coversMember } from '../people/covers-member.ts';
+import { coversMember } from './covers-member.ts';
 
 /** When an app setting got the value that decided, and whether it has changed since. */
 export interface SettingChange {
