@@ -95,8 +95,7 @@ function valuesFor(name: FieldName, text: string, found: readonly SearchResult[]
     case 'user':
     case 'group':
     case 'userOrGroup':
-      return [...found]
-        .sort((a, b) => Number(isNear(b, text)) - Number(isNear(a, text)))
+      return nearestFirst(found, text)
         .filter(({ kind }) => (text !== '' || isNamed) && (is.kind === 'userOrGroup' || kind === is.kind))
         .map(({ id, name: about }) => ({ name, value: id, about }));
     default:
@@ -139,7 +138,12 @@ function matching(name: FieldName, values: readonly string[], text: string, isNa
   return [...new Set([...byLabel, ...others])];
 }
 
-/** Returns whether the id or name starts with the input; such matches are listed first. */
+/** Returns the results, those whose id or name starts with the input before the others. */
+export function nearestFirst(found: readonly SearchResult[], text: string): readonly SearchResult[] {
+  return found.toSorted((a, b) => Number(isNear(b, text)) - Number(isNear(a, text)));
+}
+
+/** Returns whether the id or name starts with the input. */
 function isNear({ id, name }: SearchResult, text: string): boolean {
   return fold(id).startsWith(fold(text)) || fold(name).startsWith(fold(text));
 }

@@ -57,6 +57,12 @@ test('people open their page, groups and messages their entries', () => {
   ]);
 });
 
+test('people whose name starts with the input come first', () => {
+  const ivo = { kind: 'user', id: 'ivo', name: 'Ivo Marek' } as const;
+  const people = itemsOf('mar', { found: [ivo, MARA] }).filter(({ icon }) => icon === 'person');
+  expect(people.map(({ label }) => label)).toEqual(['Mara Lind', 'Ivo Marek']);
+});
+
 test('a viewer is offered no page and no action that needs a higher role', () => {
   const labels = [...pageItems('viewer'), ...actionItems('viewer', 'utc')].map(({ label }) => label);
   expect(labels).toContain('Alarms');

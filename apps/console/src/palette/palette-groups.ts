@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import { filterText, withFilter } from '../filter/filter.ts';
 import { fieldOf, isValueOf } from '../filter/filter-fields.ts';
 import type { SearchResult } from '../filter/suggestions.ts';
-import { suggestionsFor } from '../filter/suggestions.ts';
+import { nearestFirst, suggestionsFor } from '../filter/suggestions.ts';
 import { wordsMatch } from '../filter/words-match.ts';
 import { messageConversation, messageText } from '../why/message-text.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
@@ -26,7 +26,8 @@ const MOST = 6;
  */
 export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
   const text = typed.trim();
-  const { pages, views, actions, found, messages } = contents;
+  const { pages, views, actions, messages } = contents;
+  const found = nearestFirst(contents.found, text);
   if (text === '') {
     return withItems([
       { label: 'Saved views', items: views },
