@@ -135,7 +135,7 @@ export class CauseList {
           element(
             'li',
             '',
-            element('span', `tag ${outcome}`, outcome),
+            tagOf(outcome, state),
             element('span', 'muted', [state, reason, code].filter(Boolean).join(' · ')),
             element('p', '', sentence),
             link(`/console/logs?at=${logId}&entry=${logId}`, T.entry),
@@ -145,6 +145,12 @@ export class CauseList {
       element('p', 'small', link(why, `${T.explain}: ${T.message(messageId)}`)),
     ];
   }
+}
+
+/** The outcome, or that the device did not show an accepted push. */
+function tagOf(outcome, state) {
+  const isHidden = outcome === 'sent' && state === 'suppressed';
+  return isHidden ? element('span', 'tag skipped', T.notShown) : element('span', `tag ${outcome}`, outcome);
 }
 
 function link(href, text) {

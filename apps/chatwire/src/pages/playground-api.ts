@@ -9,7 +9,7 @@ import {
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
-import { localTime } from '../output/local-time.ts';
+import { zonedLocalTime } from '../output/local-time.ts';
 import { DEMO_KEY_PATH } from './guard-local-routes.ts';
 import { dataOf, namesOf } from './playground-names.ts';
 import { storyRoutes } from './story-routes.ts';
@@ -78,7 +78,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
       ]);
       if (!response.ok) return reply.code(response.status).send(await response.json());
       const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
-      const names = { nameOf, timeText: localTime };
+      const names = { nameOf, timeText: zonedLocalTime };
       const onDevice = await onDeviceOf(explained, names);
       return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, names), ...onDevice(entry) })) };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryTimelineOf } from './delivery-timeline-of.ts';
+import { deliveryTimelineOf, hasTimeline } from './delivery-timeline-of.ts';
 
 const ENTRY = {
   messageSentAtMS: 1_000,
@@ -51,4 +51,10 @@ test('a notification that its device did not show has not failed', () => {
   });
   expect(moments.at(-1)).toMatchObject({ label: 'Not shown', look: 'wait' });
   expect(moments.map(({ look }) => look)).not.toContain('fail');
+});
+
+test('a timeline exists if the provider responded, or if the device has a push whose provider did not', () => {
+  expect(hasTimeline({ notificationTriggered: true })).toBe(true);
+  expect(hasTimeline({ notificationTriggered: false, device: { state: 'displayed' } })).toBe(true);
+  expect(hasTimeline({ notificationTriggered: false, device: { state: 'none' } })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
-import { targetText } from '../logs/table/target-text.ts';
+import { targetText } from '../text/target-text.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { deviceStateText } from '../text/device-states.ts';
@@ -61,7 +61,7 @@ export function EventCell({ row }: CellProps): ReactNode {
   return (
     <span className="named">
       <span>{TRIGGER_LABELS[row.trigger]}</span>
-      <small>{digest}</small>
+      <small title={digest}>Digest of {row.messageIds?.length}</small>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { Attempts } from './attempts.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { hasTimeline } from './delivery-timeline-of.ts';
 import { DeviceSentenceLine } from './device-sentence-line.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -41,7 +42,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
           .
         </p>
       )}
-      {entry.notificationTriggered && (
+      {hasTimeline(entry) && (
         <Part title="Timeline">
           <DeliveryTimeline entry={entry} />
         </Part>

@@ -1,5 +1,5 @@
 import type { PushToken, ReportedDevice } from '@chatwire/protocol';
-import { maskedToken } from './platform-label.ts';
+import { maskedToken } from '../text/platform-label.ts';
 
 /** A push token with the last use of its login. */
 export interface DeviceToken extends PushToken {

@@ -8,7 +8,7 @@ import { AsyncSection } from './async-section.tsx';
 import { DeviceReportView } from './device-report-view.tsx';
 import type { Device, DeviceToken } from './devices-of.ts';
 import { PersonSection } from './person-section.tsx';
-import { maskedToken, platformLabel, titled } from './platform-label.ts';
+import { maskedToken, platformLabel, titled } from '../text/platform-label.ts';
 import { removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
 /** Devices with their tokens and what they reported. */

@@ -8,7 +8,7 @@ import { CHANNEL_LABELS } from '../text/channels.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PersonSection } from './person-section.tsx';
-import { platformLabel, titled } from './platform-label.ts';
+import { platformLabel, titled } from '../text/platform-label.ts';
 import { testResultText } from './test-result-text.ts';
 
 /** Sends a test notification. See docs/spec/notifications.md#test-send. */

@@ -2,7 +2,8 @@ import './target-view.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
-import { titled } from '../people/platform-label.ts';
+import { hasTimeline } from '../entry/delivery-timeline-of.ts';
+import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { TargetPath } from './path.ts';
@@ -40,7 +41,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
           {target.onDevice.sentence}
         </p>
       )}
-      {target.entry && isSent(target) && (
+      {target.entry && hasTimeline(target.entry) && (
         <div className="target-timeline">
           <DeliveryTimeline entry={target.entry} />
         </div>
@@ -63,11 +64,6 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       {target.earlier && <EarlierDecisions targets={target.earlier} />}
     </section>
   );
-}
-
-/** Skipped notifications have no timeline beyond their decision, which the rules show. */
-function isSent({ entry }: TargetPath): boolean {
-  return entry?.notificationTriggered === true;
 }
 
 /** Digests are redelivered when the schedule opens, and entries can be resent. */

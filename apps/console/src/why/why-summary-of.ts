@@ -38,7 +38,10 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
     const details = notified.length === 1 && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
     parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
     const removed = notified.filter(({ onDevice }) => onDevice?.isRemoved);
-    if (details === '.' && removed.length > 0) parts.push(` Removed since ${listed(removed.map(targetText))}.`);
+    if (details === '.' && removed.length > 0) {
+      const where = removed.length === notified.length ? '' : ` ${listed(removed.map(targetText))}`;
+      parts.push(` Removed since${where}.`);
+    }
   }
   for (const [result, { whole, more }] of LEADS) {
     for (const text of reasonsOf(by.get(result) ?? [])) {

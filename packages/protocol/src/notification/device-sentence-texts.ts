@@ -33,7 +33,8 @@ export const DEVICE_TEXTS = {
   noReceipts: 'Accepted by {provider}; what the device did is not known, because this app version reports no receipts.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
-  stale: 'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.]',
+  stale:
+    'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then.',
   overdue:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline.',
   overdueWeb:

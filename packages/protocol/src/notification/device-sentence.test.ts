@@ -144,7 +144,7 @@ describe('deviceSentence', () => {
     [
       'stale browser',
       sentence(none({ overdue: true }), { os: 'web', stale: true, lastSeenAtMS: 0 }),
-      'Accepted by FCM; this browser no longer responds. Last seen time 0.',
+      'Accepted by FCM; this browser no longer responds. Last seen time 0. Its permission may have been revoked: some push services accept pushes even then.',
     ],
     [
       'timed out, but arrived',

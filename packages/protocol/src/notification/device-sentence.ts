@@ -4,7 +4,7 @@ import type { DeviceMember } from './device-receipts.ts';
 import { CLEAR_CAUSE_TEXTS, DEVICE_TEXTS, type DeviceText, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
 import type { Trigger } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
-import { type OutcomeEntry, type OutcomeNames, outcomeText, utcText } from './outcome-text.ts';
+import { type OutcomeEntry, type OutcomeNames, outcomeText } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 
 /** The members of a log entry or an explained decision that the sentence depends on. */
@@ -191,4 +191,9 @@ function lengthText(ms: number): string {
   ] as const;
   const [name, size] = units.find(([, unit, least]) => ms >= least * unit) ?? ['s', 1_000];
   return `${Math.floor(ms / size)} ${name}`;
+}
+
+/** Formats a time as `2026-01-01 12:00:05 UTC`: reports of one device are often only seconds apart. */
+function utcText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

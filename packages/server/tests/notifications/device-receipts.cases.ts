@@ -58,7 +58,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     const { body: explained } = await setup.server.call('GET', `/notifications/v1/logs/explain?messageId=${id}`);
     expect(explained.data.decisions).toMatchObject([{ device, deviceContext: { os: 'android' } }]);
     expect(explained.data.decisions[0].sentence).toMatch(
-      /^In the notification list of this Android since \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+      /^In the notification list of this Android since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/,
     );
     const csv = await setup.server.call(
       'GET',

@@ -7,7 +7,7 @@ import { tableTime } from '../../text/times.ts';
 import { useZoneChoice } from '../../time/use-zone-choice.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { Column } from './columns.tsx';
-import { targetText } from './target-text.ts';
+import { targetText } from '../../text/target-text.ts';
 
 interface LogTableRowProps {
   readonly row: LogRow;

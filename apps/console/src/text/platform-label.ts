@@ -1,5 +1,5 @@
 import type { Platform } from '@chatwire/protocol';
-import { upperFirst } from '../text/upper-first.ts';
+import { upperFirst } from './upper-first.ts';
 
 /** Returns the device type of a push token. See docs/spec/notifications.md#token-types. */
 export function platformLabel(platform: Platform): string {
