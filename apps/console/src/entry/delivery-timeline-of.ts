@@ -48,7 +48,10 @@ export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
 }
 
 /** Returns whether an entry has steps beyond its decision: its provider responded, or its device reported it anyway. */
-export function hasTimeline({ notificationTriggered, device }: Pick<Fields, 'notificationTriggered' | 'device'>): boolean {
+export function hasTimeline({
+  notificationTriggered,
+  device,
+}: Pick<Fields, 'notificationTriggered' | 'device'>): boolean {
   return notificationTriggered || (device !== undefined && device.state !== 'none');
 }
 

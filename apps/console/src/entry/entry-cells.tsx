@@ -1,12 +1,12 @@
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
-import { targetText } from '../text/target-text.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { deviceStateText } from '../text/device-states.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
+import { targetText } from '../text/target-text.ts';
 
 interface CellProps {
   readonly row: LogRow;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/api-error.ts';
+import { maskedToken, platformLabel, titled } from '../text/platform-label.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { DeviceReportView } from './device-report-view.tsx';
 import type { Device, DeviceToken } from './devices-of.ts';
 import { PersonSection } from './person-section.tsx';
-import { maskedToken, platformLabel, titled } from '../text/platform-label.ts';
 import { removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
 /** Devices with their tokens and what they reported. */

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { TEST_SEND } from '../api/paths.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
+import { platformLabel, titled } from '../text/platform-label.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PersonSection } from './person-section.tsx';
-import { platformLabel, titled } from '../text/platform-label.ts';
 import { testResultText } from './test-result-text.ts';
 
 /** Sends a test notification. See docs/spec/notifications.md#test-send. */

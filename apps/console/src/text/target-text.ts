@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { platformLabel, titled } from './platform-label.ts';
 import { CHANNEL_LABELS } from './channels.ts';
+import { platformLabel, titled } from './platform-label.ts';
 import { PROVIDER_LABELS } from './providers.ts';
 import { upperFirst } from './upper-first.ts';
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { type Preview, previewOf } from '../entry/preview-of.ts';
-import { maskedToken, platformLabel } from '../text/platform-label.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
+import { maskedToken, platformLabel } from '../text/platform-label.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import type { TargetPath } from './path.ts';
 

@@ -3,11 +3,11 @@ import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { deviceStateText } from '../../text/device-states.ts';
 import { digestText } from '../../text/digest-text.ts';
+import { targetText } from '../../text/target-text.ts';
 import { tableTime } from '../../text/times.ts';
 import { useZoneChoice } from '../../time/use-zone-choice.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { Column } from './columns.tsx';
-import { targetText } from '../../text/target-text.ts';
 
 interface LogTableRowProps {
   readonly row: LogRow;
