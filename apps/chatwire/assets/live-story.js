@@ -158,9 +158,15 @@ function entryItem(entry, nameOf) {
     '',
     element('span', `tag ${look}`, word),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${target}`)),
-    element('span', 'sentence', entry.deviceText ?? entry.text),
+    ...sentencesOf(entry).map((text) => element('span', 'sentence', text)),
     element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`),
   );
+}
+
+/** That a provider accepted a push adds nothing to what its device did; that it did not accept it does. */
+function sentencesOf({ outcome, text, deviceText }) {
+  if (deviceText === undefined) return [text];
+  return outcome === 'sent' ? [deviceText] : [...new Set([text, deviceText])];
 }
 
 /** Style and text of the tag by what is known of a push on its device: more than that the provider accepted it. */
