@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { cpuMicros, usage } from './usage.ts';
 import { serveRequests } from './worker.ts';
 
-/** The peer: the same WebSocket library without a server around it. Responds to the first frame, knows no one. */
+/** The peer: the same WebSocket library without a server around it. Responds to the first frame, and sends to everyone. */
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 sockets.on('connection', (socket) => {
@@ -14,4 +14,9 @@ sockets.on('connection', (socket) => {
 server.listen(0, '0.0.0.0', 4_096);
 await once(server, 'listening');
 
-serveRequests({ url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`, usage, cpu: cpuMicros });
+/** Sends a text to all connections. */
+function broadcast(text: string): void {
+  for (const socket of sockets.clients) socket.send(text);
+}
+
+serveRequests({ broadcast, url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`, usage, cpu: cpuMicros });

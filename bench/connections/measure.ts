@@ -24,10 +24,14 @@ const MESSAGES_AT_ONCE = 4;
 
 export interface Connected {
   readonly signIns: SignedIn;
+  /** Processor time of the server per sign-in, µs. */
+  readonly signInMicros: number;
   readonly perConnection: { readonly rss: number; readonly heap: number; readonly external: number };
 }
 
 export interface Storm {
+  /** Processor time of the server per resume, µs. */
+  readonly micros: number;
   readonly withinSeconds: number;
   readonly ms: Durations;
   readonly failed: number;
@@ -76,10 +80,11 @@ export async function measureChatwire(population: Population): Promise<Measured>
   const presence = await settle(sockets);
   const after = await server.request<Usage>('usage');
   const idleCpuPer1000 = await idleCpu(server, sockets, population.clients);
-  const storm = await runStorm(sockets, port, population);
+  const storm = await runStorm(server, sockets, port, population);
   return {
     ...population,
     signIns: connected.signIns,
+    signInMicros: connected.signInMicros,
     perConnection: perConnection(before, after, population.clients),
     rssAtStart: before.rss,
     rss: after.rss,
@@ -93,9 +98,14 @@ async function connect(server: Worker, sockets: Worker, port: number, clients: n
   const before = known ?? (await server.request<Usage>('usage'));
   const request = { port, from: 0, to: clients, atOnce: SIGN_INS_AT_ONCE };
   const signIns = await sockets.request<SignedIn>('signIn', request);
+  const cpu = (await server.request<number>('cpu')) - before.cpuMicros;
   const connections = await sockets.request<number>('connected');
   if (connections !== clients) throw new Error(`${connections} of ${clients} clients are connected.`);
-  return { signIns, perConnection: perConnection(before, await server.request<Usage>('usage'), clients) };
+  return {
+    signIns,
+    signInMicros: cpu / clients,
+    perConnection: perConnection(before, await server.request<Usage>('usage'), clients),
+  };
 }
 
 /** Waits until no presence frames arrive. */
@@ -120,7 +130,7 @@ async function idleCpu(server: Worker, sockets: Worker, clients: number): Promis
   return used / 1000 / (performance.now() - began) / (clients / 1000);
 }
 
-async function runStorm(sockets: Worker, port: number, population: Population): Promise<Storm> {
+async function runStorm(server: Worker, sockets: Worker, port: number, population: Population): Promise<Storm> {
   const url = `http://127.0.0.1:${port}`;
   // Sets the sequence number of each client.
   await sendToGroups(url, population, 1);
@@ -131,11 +141,14 @@ async function runStorm(sockets: Worker, port: number, population: Population): 
   const withinMs = Math.max(1_000, population.clients / STORM_CLIENTS_PER_MS);
   const ended = new AbortController();
   const probes = probe(url, ended.signal);
+  const cpuBefore = await server.request<number>('cpu');
   const { ms, failed } = await sockets.request<SignedIn>('reconnect', { port, withinMs, missed: MISSED });
+  const cpu = (await server.request<number>('cpu')) - cpuBefore;
   ended.abort();
   const adminMs = await probes;
   const after = await sockets.request<FrameCounts>('counts');
   return {
+    micros: cpu / population.clients,
     withinSeconds: withinMs / 1000,
     ms,
     failed,

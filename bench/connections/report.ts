@@ -10,6 +10,8 @@ export function report(sizes: readonly Size[]): string {
     ['sign-ins/s', ({ chatwire }) => chatwire.clients / chatwire.signIns.seconds],
     ['sign-ins/s of bare `ws`', ({ peer, chatwire }) => chatwire.clients / peer.signIns.seconds],
     ['sign-ins/s, ratio', ({ peer, chatwire }) => peer.signIns.seconds / chatwire.signIns.seconds],
+    ['server CPU per sign-in, µs', ({ chatwire }) => chatwire.signInMicros],
+    ['server CPU per sign-in of bare `ws`, µs', ({ peer }) => peer.signInMicros],
     ['sign-in p50, ms', ({ chatwire }) => chatwire.signIns.ms.p50],
     ['sign-in p99, ms', ({ chatwire }) => chatwire.signIns.ms.p99],
     ['memory per connection, KiB', ({ chatwire }) => chatwire.perConnection.rss / KIB],
@@ -23,6 +25,7 @@ export function report(sizes: readonly Size[]): string {
     ['CPU of 1,000 idle connections, % of a core', ({ chatwire }) => 100 * chatwire.idleCpuPer1000],
     ['storm: reconnects within, s', ({ chatwire }) => chatwire.storm.withinSeconds],
     ['storm: resumed after p50, ms', ({ chatwire }) => chatwire.storm.ms.p50],
+    ['storm: server CPU per resume, µs', ({ chatwire }) => chatwire.storm.micros],
     ['storm: longest wait, ms', ({ chatwire }) => chatwire.storm.ms.max],
     ['storm: not resumed', ({ chatwire }) => chatwire.storm.failed],
     ['storm: frames missed', ({ chatwire }) => chatwire.storm.framesMissed],
@@ -42,8 +45,18 @@ ${table(
   rows.map(([name, of]) => [name, ...sizes.map((size) => rounded(of(size))), exponent(sizes, of)]),
 )}
 
+Memory of a further connection, from the second size to the last: ${further(sizes, ({ chatwire }) => chatwire.rss)} KiB,
+in the heap ${further(sizes, ({ chatwire }) => chatwire.perConnection.heap * chatwire.clients)} KiB.
+
 The exponent describes the growth from the smallest to the largest size: 0 is constant, 1 proportional to the number of clients.
 Memory is resident, after garbage collection. Bare \`ws\` accepts connections and responds to one frame.`;
+}
+
+/** Returns the growth per client between two sizes, KiB: what a process needs once cancels out. */
+function further(sizes: readonly Size[], of: (size: Size) => number): string {
+  const [from, to] = [sizes.length > 2 ? sizes[1] : sizes[0], sizes.at(-1)];
+  if (!from || !to || from === to) return '–';
+  return rounded((of(to) - of(from)) / (to.chatwire.clients - from.chatwire.clients) / KIB);
 }
 
 function exponent(sizes: readonly Size[], of: (size: Size) => number): string {

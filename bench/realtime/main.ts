@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { spawnServer } from '../../packages/testkit/src/spawn-server.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { api } from './api.ts';
+import { bareBroadcast } from './bare-broadcast.ts';
 import { Listener } from './listener.ts';
 
 /**
@@ -34,10 +35,11 @@ const notifying = await measure({ type: 'text', data: { text: 'The boat is ready
 for (const listener of listeners) listener.close();
 await server.stop();
 await rm(dir, { recursive: true });
+const bare = summary(await bareBroadcast(members, messages));
 
 writeResults(
   'realtime',
-  { members, messages, restAloneMs: alone, silent, notifying },
+  { members, messages, restAloneMs: alone, silent, notifying, bareMs: bare },
   `# Realtime: a group message to ${members} connected members
 
 ${table(
@@ -45,6 +47,7 @@ ${table(
   [
     row('call until the first member receives it', silent.firstMs, notifying.firstMs),
     row('call until the last member receives it', silent.lastMs, notifying.lastMs),
+    row('the same from a bare `ws` server, without a message', bare, bare),
     row('GET /settings during the messages', silent.restMs, notifying.restMs),
     row('GET /settings, idle', alone, alone),
   ],

@@ -78,7 +78,7 @@ export class Gateway {
       db: storage.db,
       clock,
       bus,
-      isActive: (uid) => [...connections.of(uid)].some((session) => session.isActive),
+      isActive: (uid) => connections.of(uid).some((session) => session.isActive),
       contactsOf: (uids) => contactsOfUsers(storage.db, uids),
       failed: this.#failed,
     });
@@ -190,7 +190,7 @@ export class Gateway {
     const uid = session.identity?.uid;
     if (uid === undefined) return;
     this.#presence.changed(uid);
-    if (this.#connections.of(uid).size === 0) this.#groups.disconnected(uid);
+    if (this.#connections.of(uid).length === 0) this.#groups.disconnected(uid);
   }
 
   #tick(): void {

@@ -89,7 +89,7 @@ export class FanOut {
   /** Returns the connected users of an audience, each once. */
   async #receivers(frame: ServerFrame, to: Audience): Promise<readonly string[]> {
     const { connections, groups, typingGroupSize } = this.#options;
-    if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.of(uid).size > 0);
+    if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.of(uid).length > 0);
     const members = await groups.of(to.guid);
     if (frame.type === 'typing' && members.size > typingGroupSize) return [];
     const uids = new Set([...members, ...(to.also ?? [])]);
@@ -127,7 +127,7 @@ export class FanOut {
   }
 
   #sessionsOf(uids: readonly string[]): Session[] {
-    return uids.flatMap((uid) => [...this.#options.connections.of(uid)]);
+    return uids.flatMap((uid) => this.#options.connections.of(uid));
   }
 
   async #each(sessions: readonly Session[], frame: OutboundFrame): Promise<void> {

@@ -9,6 +9,7 @@ import type { Db } from '../../storage/storage.ts';
 const TRUSTED_MS = 60_000;
 /** Users looked up per query. */
 const CHUNK = 500;
+const READY = Promise.resolve();
 
 interface Entry {
   readonly online: Promise<Set<string>>;
@@ -54,7 +55,10 @@ export class GroupAudience {
   connected(uid: string): Promise<void> {
     const known = this.#connected.get(uid);
     if (known) return known;
-    const ready = this.#addToEntries(uid);
+    const ready = this.#addToEntries(uid).then(() => {
+      // A promise for each idle connection would take memory for nothing.
+      if (this.#connected.get(uid) === ready) this.#connected.set(uid, READY);
+    });
     this.#connected.set(uid, ready);
     return ready;
   }
