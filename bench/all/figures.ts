@@ -55,6 +55,24 @@ export const FIGURES: readonly Figure[] = [
     'ms',
     (r) => r.notifying.lastMs.p50,
   ),
+  more(
+    'connections',
+    'sign-ins with 50 contacts each, beside bare `ws`',
+    '×',
+    (r) => r.sizes.at(-1).peer.signIns.seconds / r.sizes.at(-1).chatwire.signIns.seconds,
+  ),
+  less(
+    'connections',
+    'memory of a connection with 50 contacts',
+    'KiB',
+    (r) => r.sizes.at(-1).chatwire.perConnection.rss / 1024,
+  ),
+  less(
+    'connections',
+    'longest wait of a client in a storm of reconnects',
+    'ms',
+    (r) => r.sizes.at(-1).chatwire.storm.ms.max,
+  ),
   less('explain-sqlite', 'explanation of 10 decisions, p99', 'ms', (r) => r.results[1].p99),
   less(
     'isolation',

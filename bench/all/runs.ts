@@ -16,6 +16,7 @@ export const RUNS: readonly Run[] = [
   run('webpush', 6),
   run('decide', 8),
   run('realtime', 5),
+  run('connections', 12),
   run('explain', 5),
   run('telemetry', 4),
   run('isolation', 10),

@@ -49,7 +49,8 @@ serveRequests({ signIn, reconnect, counts: () => counts, connected, beat, kill, 
 
 /** Keeps `atOnce` sign-ins in progress until all clients are connected. */
 async function signIn({ port, from, to, atOnce }: SignInRequest): Promise<SignedIn> {
-  const added = Array.from({ length: to - from }, (_, index) => newClient(from + index));
+  // Members of one group connect at different times.
+  const added = shuffled(Array.from({ length: to - from }, (_, index) => newClient(from + index)));
   clients.push(...added);
   const due = added.values();
   const times: number[] = [];
@@ -71,7 +72,7 @@ async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<
   let failed = 0;
   const began = performance.now();
   await Promise.all(
-    clients.map(async (client, index) => {
+    shuffled(clients).map(async (client, index) => {
       await delay((withinMs * index) / clients.length);
       const start = performance.now();
       const lastSeq = (client.seq ?? 0) + missed;
@@ -108,6 +109,12 @@ function kill(): void {
 function forget(): void {
   kill();
   clients = [];
+}
+
+/** Returns the values in another order, the same in each run. */
+function shuffled<T>(values: readonly T[]): T[] {
+  const order = values.map((value, index) => ({ value, key: Math.imul(index + 1, 0x9e37_79b1) >>> 0 }));
+  return order.sort((a, b) => a.key - b.key).map(({ value }) => value);
 }
 
 function newClient(number: number): Client {

@@ -48,7 +48,7 @@ export class FanOut {
 
   constructor(options: FanOutOptions) {
     this.#options = options;
-    this.#presence = new PresenceBatch(options.failed);
+    this.#presence = new PresenceBatch(options.clock, options.failed);
     this.#receipts = new ReceiptWindow(options.clock, (broadcast) => this.#enqueue(broadcast));
     this.#inOrder = new InOrder(options.clock, (broadcast) => this.#enqueue(broadcast));
   }

@@ -1,20 +1,27 @@
 import { setImmediate as turnEnds } from 'node:timers/promises';
+import { type Clock, sleep } from '../../base/time/clock.ts';
 import type { Session } from '../session.ts';
 import type { OutboundFrame } from './outbound-frame.ts';
 
 /** Connections written to before yielding to the event loop. */
 const SLICE = 100;
+/** Pause after a round of writes, per connection written to: about ten times as long as the write itself. */
+const PAUSE_MS_EACH = 0.1;
+const MOST_PAUSE_MS = 1_000;
 
 /**
- * Presence frames that wait to be written, by connection. After a restart everyone's contacts come online at once: a
- * connection gets the frames of many users with one write. Frames of a connection stay in order.
+ * Presence frames that wait to be written, by connection. After a restart everyone's contacts come online one after the
+ * other: frames then wait for up to a second, so that a connection gets those of many users with one write. Without load
+ * they are written in the same turn. Frames of a connection stay in order.
  */
 export class PresenceBatch {
+  readonly #clock: Clock;
   readonly #failed: (error: unknown) => void;
-  readonly #waiting = new Map<Session, OutboundFrame[]>();
+  #waiting = new Map<Session, OutboundFrame[]>();
   #flushing: Promise<void> | undefined;
 
-  constructor(failed: (error: unknown) => void) {
+  constructor(clock: Clock, failed: (error: unknown) => void) {
+    this.#clock = clock;
     this.#failed = failed;
   }
 
@@ -25,18 +32,25 @@ export class PresenceBatch {
       if (frames) frames.push(frame);
       else this.#waiting.set(session, [frame]);
     }
-    return (this.#flushing ??= this.#flush()
-      .catch(this.#failed)
-      .finally(() => {
-        this.#flushing = undefined;
-      }));
+    return (this.#flushing ??= this.#flushAll().finally(() => {
+      this.#flushing = undefined;
+    }));
   }
 
-  async #flush(): Promise<void> {
+  async #flushAll(): Promise<void> {
     await turnEnds();
+    while (this.#waiting.size > 0) {
+      const due = this.#waiting;
+      this.#waiting = new Map();
+      await this.#write(due).catch(this.#failed);
+      const pauseMs = Math.min(MOST_PAUSE_MS, Math.floor(due.size * PAUSE_MS_EACH));
+      if (pauseMs > 0) await sleep(this.#clock, pauseMs);
+    }
+  }
+
+  async #write(due: ReadonlyMap<Session, readonly OutboundFrame[]>): Promise<void> {
     let written = 0;
-    for (const [session, frames] of this.#waiting) {
-      this.#waiting.delete(session);
+    for (const [session, frames] of due) {
       session.deliverAll(frames);
       written += 1;
       if (written % SLICE === 0) await turnEnds();
