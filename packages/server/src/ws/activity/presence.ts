@@ -14,6 +14,8 @@ export interface PresenceOptions {
   readonly isActive: (uid: string) => boolean;
   /** Receivers: for each of the users, those who share a conversation with them. */
   readonly contactsOf: (uids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Whether anyone may be connected, here or to another node. */
+  readonly hasReceivers: () => boolean;
   readonly failed: (error: unknown) => void;
 }
 
@@ -122,7 +124,7 @@ export class Presence {
 
   /** Broadcasts a few at a time with pauses: after a restart all users reconnect at once. */
   async #broadcast(uids: readonly string[]): Promise<void> {
-    for (let from = 0; from < uids.length; from += ANNOUNCED_AT_ONCE) {
+    for (let from = 0; from < uids.length && this.#options.hasReceivers(); from += ANNOUNCED_AT_ONCE) {
       const slice = uids.slice(from, from + ANNOUNCED_AT_ONCE);
       const contacts = await this.#options.contactsOf(slice);
       for (const uid of slice) this.#publish(uid, contacts.get(uid) ?? []);
