@@ -19,4 +19,9 @@ function broadcast(text: string): void {
   for (const socket of sockets.clients) socket.send(text);
 }
 
-serveRequests({ broadcast, url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`, usage, cpu: cpuMicros });
+serveRequests({
+  broadcast,
+  url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  usage,
+  cpu: cpuMicros,
+});
