@@ -9,7 +9,7 @@ import { report } from './report.ts';
  */
 const { values } = parseArgs({
   options: {
-    clients: { type: 'string', default: '1000,4000,10000,19000' },
+    clients: { type: 'string', default: '1000,4000,19000' },
     contacts: { type: 'string', default: '50' },
     'no-results': { type: 'boolean', default: false },
   },

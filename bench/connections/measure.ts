@@ -12,7 +12,7 @@ import { createUsers, groupsOf, guidOf, type Population, uidOf } from './users.t
 import { Worker } from './worker.ts';
 
 const SIGN_INS_AT_ONCE = 200;
-const IDLE_MS = 6_000;
+const IDLE_MS = 5_000;
 /** Messages that each client misses during the storm. */
 const MISSED = 2;
 /** The rate of the storm: 50,000 clients within 30 s. */
@@ -20,6 +20,7 @@ const STORM_CLIENTS_PER_MS = 50_000 / 30_000;
 const PROBE_EVERY_MS = 25;
 /** Presence is announced 3 s after a change. */
 const QUIET_MS = 4_000;
+const MESSAGE_QUIET_MS = 500;
 const MESSAGES_AT_ONCE = 4;
 
 export interface Connected {
@@ -77,7 +78,7 @@ export async function measureChatwire(population: Population): Promise<Measured>
   const port = Number(new URL(await server.request<string>('url')).port);
   const before = await server.request<Usage>('usage');
   const connected = await connect(server, sockets, port, population.clients, before);
-  const presence = await settle(sockets);
+  const presence = await settle(sockets, 'presence', QUIET_MS);
   const after = await server.request<Usage>('usage');
   const idleCpuPer1000 = await idleCpu(server, sockets, population.clients);
   const storm = await runStorm(server, sockets, port, population);
@@ -108,13 +109,17 @@ async function connect(server: Worker, sockets: Worker, port: number, clients: n
   };
 }
 
-/** Waits until no presence frames arrive. */
-async function settle(sockets: Worker): Promise<{ readonly frames: number; readonly seconds: number }> {
+/** Waits until no frames of a kind have arrived for a while. */
+async function settle(
+  sockets: Worker,
+  kind: 'presence' | 'messages',
+  quietMs: number,
+): Promise<{ readonly frames: number; readonly seconds: number }> {
   const began = performance.now();
   const last = { frames: -1, atMs: began };
-  while (performance.now() - last.atMs < QUIET_MS) {
-    const { presence } = await sockets.request<FrameCounts>('counts');
-    if (presence !== last.frames) Object.assign(last, { frames: presence, atMs: performance.now() });
+  while (performance.now() - last.atMs < quietMs) {
+    const { [kind]: frames } = await sockets.request<FrameCounts>('counts');
+    if (frames !== last.frames) Object.assign(last, { frames, atMs: performance.now() });
     await delay(100);
   }
   return { frames: last.frames, seconds: (last.atMs - began) / 1000 };
@@ -134,7 +139,7 @@ async function runStorm(server: Worker, sockets: Worker, port: number, populatio
   const url = `http://127.0.0.1:${port}`;
   // Sets the sequence number of each client.
   await sendToGroups(url, population, 1);
-  await settle(sockets);
+  await settle(sockets, 'messages', MESSAGE_QUIET_MS);
   const before = await sockets.request<FrameCounts>('counts');
   await sockets.request('kill');
   await sendToGroups(url, population, MISSED);
