@@ -7,11 +7,11 @@ import type { OutboundFrame } from './outbound-frame.ts';
 const SLICE = 100;
 /** Pause after a round of writes, per connection written to: about ten times as long as the write itself. */
 const PAUSE_MS_EACH = 0.1;
-const MOST_PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 3_000;
 
 /**
  * Presence frames that wait to be written, by connection. After a restart everyone's contacts come online one after the
- * other: frames then wait for up to a second, so that a connection gets those of many users with one write. Without load
+ * other: frames then wait for up to 3 s, so that a connection gets those of many users with one write. Without load
  * they are written in the same turn. Frames of a connection stay in order.
  */
 export class PresenceBatch {
