@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { writeResults } from '../lib/results.ts';
-import { type Connected, type Measured, measureChatwire, measurePeer } from './measure.ts';
+import { measureChatwire, measurePeer, type Size } from './measure.ts';
 import { report } from './report.ts';
 
 /**
@@ -14,11 +14,6 @@ const { values } = parseArgs({
     'no-results': { type: 'boolean', default: false },
   },
 });
-
-export interface Size {
-  readonly peer: Connected;
-  readonly chatwire: Measured;
-}
 
 const contacts = Number(values.contacts);
 const sizes: Size[] = [];

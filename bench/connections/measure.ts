@@ -51,6 +51,12 @@ export interface Measured extends Population, Connected {
   readonly storm: Storm;
 }
 
+/** The measurements with one number of clients. */
+export interface Size {
+  readonly peer: Connected;
+  readonly chatwire: Measured;
+}
+
 /** Signs in to the peer, a server without users. */
 export async function measurePeer(clients: number): Promise<Connected> {
   await using stack = new AsyncDisposableStack();

@@ -1,5 +1,5 @@
 import { table } from '../lib/results.ts';
-import type { Size } from './main.ts';
+import type { Size } from './measure.ts';
 
 const KIB = 1024;
 const MIB = 1024 ** 2;
