@@ -1,4 +1,4 @@
-import { setImmediate as turnEnds } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /**
  * Returns a look-up of single keys that collects the keys of one turn of the event loop and looks them up together.
@@ -26,7 +26,7 @@ export function batched<K, V>(
     async function run(): Promise<ReadonlyMap<K, V>> {
       await before?.found.catch(() => undefined);
       // Other callbacks run between two batches.
-      await turnEnds();
+      await setImmediate();
       if (next === batch) next = undefined;
       return lookUp([...keys]);
     }

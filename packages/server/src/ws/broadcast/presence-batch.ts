@@ -1,4 +1,4 @@
-import { setImmediate as turnEnds } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type Clock, sleep } from '../../base/time/clock.ts';
 import type { Session } from '../session.ts';
 import type { OutboundFrame } from './outbound-frame.ts';
@@ -38,7 +38,7 @@ export class PresenceBatch {
   }
 
   async #flushAll(): Promise<void> {
-    await turnEnds();
+    await setImmediate();
     while (this.#waiting.size > 0) {
       const due = this.#waiting;
       this.#waiting = new Map();
@@ -53,7 +53,7 @@ export class PresenceBatch {
     for (const [session, frames] of due) {
       session.deliverAll(frames);
       written += 1;
-      if (written % SLICE === 0) await turnEnds();
+      if (written % SLICE === 0) await setImmediate();
     }
   }
 }
