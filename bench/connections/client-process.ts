@@ -41,7 +41,7 @@ export interface ReconnectRequest {
 }
 
 /** The clients of the benchmark, in a process of their own. */
-const counts: FrameCounts = { presence: 0, messages: 0, outOfSequence: 0 };
+const counts: FrameCounts = { presence: 0, messages: 0, outOfSequence: 0, closes: {} };
 let clients: Client[] = [];
 let heartbeat: NodeJS.Timeout | undefined;
 

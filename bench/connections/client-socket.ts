@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 /** Read by all sockets in turn: each reads its part before the next one is called. */
 const SHARED_BUFFER = Buffer.alloc(64 * 1024);
 const KEY = Buffer.alloc(16, 'chatwire').toString('base64');
+const TEXT = 1;
+const CLOSE = 8;
 const NOT_CONNECTED = 'The server closed the connection.';
 
 export interface ClientSocketOptions {
@@ -10,7 +12,8 @@ export interface ClientSocketOptions {
   /** Loopback address of the server. */
   readonly host: string;
   readonly receive: (frame: string) => void;
-  readonly closed: () => void;
+  /** `reason`: code and text of the server's close frame, or the error of the socket. */
+  readonly closed: (reason: string) => void;
 }
 
 /** A WebSocket with as little memory as possible: no copies, no events, frames as text. */
@@ -19,6 +22,7 @@ export class ClientSocket {
   readonly #options: ClientSocketOptions;
   #opened: PromiseWithResolvers<void> | undefined = Promise.withResolvers<void>();
   #rest: Buffer | undefined;
+  #reason: string | undefined;
 
   constructor(options: ClientSocketOptions) {
     this.#options = options;
@@ -28,10 +32,13 @@ export class ClientSocket {
       noDelay: true,
       onread: { buffer: SHARED_BUFFER, callback: (length) => this.#read(length) },
     });
-    this.#socket.once('error', () => this.#socket.destroy());
+    this.#socket.once('error', (error: NodeJS.ErrnoException) => {
+      this.#reason ??= error.code;
+      this.#socket.destroy();
+    });
     this.#socket.once('close', () => {
       this.#opened?.reject(new Error(NOT_CONNECTED));
-      options.closed();
+      options.closed(this.#reason ?? 'no close frame');
     });
     this.#socket.write(
       `GET /v3/realtime HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -80,8 +87,12 @@ export class ClientSocket {
       if (bytes.length - at < head) break;
       const length = head === 4 ? bytes.readUInt16BE(at + 2) : head === 10 ? bytes.readUInt32BE(at + 6) : short;
       if (bytes.length - at < head + length) break;
-      const isText = (bytes.readUInt8(at) & 15) === 1;
-      if (isText) this.#options.receive(bytes.toString('latin1', at + head, at + head + length));
+      const opcode = bytes.readUInt8(at) & 15;
+      if (opcode === TEXT) this.#options.receive(bytes.toString('latin1', at + head, at + head + length));
+      if (opcode === CLOSE && length >= 2) {
+        const text = bytes.toString('latin1', at + head + 2, at + head + length);
+        this.#reason = `${bytes.readUInt16BE(at + head)} ${text}`;
+      }
       at += head + length;
     }
     return at;

@@ -6,6 +6,8 @@ export interface FrameCounts {
   messages: number;
   /** Frames whose sequence number was not the next one of its conversation. */
   outOfSequence: number;
+  /** Connections that the server or the network closed, by reason. */
+  readonly closes: Record<string, number>;
 }
 
 /** A user of the benchmark: connects, signs in, resumes, and checks the sequence of the messages. */
@@ -40,7 +42,7 @@ export class Client {
       port,
       host: this.#host,
       receive: (frame) => this.#receive(frame),
-      closed: () => this.#closed(socket),
+      closed: (reason) => this.#closed(socket, reason),
     });
     this.#socket = socket;
     await socket.opened();
@@ -69,8 +71,9 @@ export class Client {
     this.#socket = undefined;
   }
 
-  #closed(socket: ClientSocket): void {
+  #closed(socket: ClientSocket, reason: string): void {
     if (this.#socket !== socket) return;
+    this.#counts.closes[reason] = (this.#counts.closes[reason] ?? 0) + 1;
     this.#socket = undefined;
     this.#authenticated?.reject(new Error('The server closed the connection.'));
   }

@@ -38,6 +38,8 @@ export interface Storm {
   readonly failed: number;
   readonly framesMissed: number;
   readonly outOfSequence: number;
+  /** Connections that clients lost during the storm, by reason. */
+  readonly closes: FrameCounts['closes'];
   readonly adminMs: Durations;
 }
 
@@ -165,6 +167,7 @@ async function runStorm(server: Worker, sockets: Worker, port: number, populatio
     failed,
     framesMissed: population.clients * MISSED - (after.messages - before.messages),
     outOfSequence: after.outOfSequence,
+    closes: after.closes,
     adminMs,
   };
 }
