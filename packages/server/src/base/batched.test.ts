@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
@@ -10,6 +11,21 @@ test('looks up the keys of one turn together, and later ones separately', async 
   expect(await Promise.all([find(1), find(2), find(1)])).toEqual([2, 4, 2]);
   expect(await find(3)).toBe(6);
   expect(calls).toEqual([[1, 2], [3]]);
+});
+
+test('waits for keys that come in consecutive turns', async () => {
+  const calls: (readonly number[])[] = [];
+  const find = batched(async (keys: readonly number[]) => {
+    calls.push(keys);
+    return new Map(keys.map((key) => [key, key]));
+  }, 10);
+  const found: Promise<number | undefined>[] = [];
+  for (const key of [1, 2, 3]) {
+    found.push(find(key));
+    await setImmediate();
+  }
+  expect(await Promise.all(found)).toEqual([1, 2, 3]);
+  expect(calls).toEqual([[1, 2, 3]]);
 });
 
 test('splits a turn with more keys than a look-up takes', async () => {

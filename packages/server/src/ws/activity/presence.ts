@@ -24,7 +24,7 @@ const DEBOUNCE_MS = 3_000;
 const LEASE_MS = 90_000;
 const SLICE = 500;
 /** Users announced before yielding to the event loop. */
-const ANNOUNCED_AT_ONCE = 50;
+const ANNOUNCED_AT_ONCE = 25;
 
 /**
  * Online state: stored as a renewed lease, broadcast to contacts when a change has lasted 3 s.
