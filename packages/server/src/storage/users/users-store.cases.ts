@@ -67,6 +67,8 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
 
     test('contacts of a user with thousands of conversations do not displace those of others', async () => {
       const { db } = storage;
+      const late = { ...conversation('abe_user_zac'), user_a: 'abe', user_b: 'zac' };
+      await db.insertInto('conversations').values(late).execute();
       const partners = Array.from({ length: 3_100 }, (_, n) => `p${n}`);
       for (let from = 0; from < partners.length; from += 500) {
         const rows = partners.slice(from, from + 500);
@@ -75,9 +77,9 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
           .values(rows.map((uid) => ({ ...conversation(`helper_user_${uid}`), user_a: 'helper', user_b: uid })))
           .execute();
       }
-      const contacts = await contactsOfUsers(db, ['helper', 'bob']);
+      const contacts = await contactsOfUsers(db, ['helper', 'zac']);
       expect(contacts.get('helper')).toHaveLength(1_000);
-      expect(contacts.get('bob')?.toSorted()).toEqual(['ann', 'cid', 'eve']);
+      expect(contacts.get('zac')).toEqual(['abe']);
     });
   });
 

@@ -72,6 +72,18 @@ test('a member who is removed while disconnected is not part of it after reconne
   expect(await audience()).toEqual(['ivo']);
 });
 
+test('a member who is added while disconnected is not part of it', async () => {
+  await connect('mara');
+  await audience();
+  await groups.observe({
+    type: 'group_member',
+    at: 1,
+    conversationId: 'group_crew',
+    data: { action: 'added', on: { uid: 'lene' } },
+  });
+  expect(await audience()).toEqual(['mara']);
+});
+
 test('a membership that changed without a frame is seen after a minute', async () => {
   await connect('mara', 'lene');
   await audience();
