@@ -38,6 +38,16 @@ test('splits a turn with more keys than a look-up takes', async () => {
   expect(calls).toEqual([[1, 2], [3, 4], [5]]);
 });
 
+test('a key that a full batch contains is not looked up again', async () => {
+  const calls: (readonly number[])[] = [];
+  const find = batched(async (keys: readonly number[]) => {
+    calls.push(keys);
+    return new Map(keys.map((key) => [key, key]));
+  }, 1);
+  expect(await Promise.all([find(1), find(1)])).toEqual([1, 1]);
+  expect(calls).toEqual([[1]]);
+});
+
 test('returns undefined for a key that is not found', async () => {
   const find = batched(async () => new Map<number, string>(), 10);
   expect(await find(1)).toBeUndefined();

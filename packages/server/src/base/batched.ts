@@ -16,7 +16,7 @@ export function batched<K, V>(
 ): (key: K) => Promise<V | undefined> {
   let next: Batch<K, V> | undefined;
   return async (key) => {
-    if (!next || next.keys.size >= most) next = open(next);
+    if (!next || (next.keys.size >= most && !next.keys.has(key))) next = open(next);
     const { keys, found } = next;
     keys.add(key);
     return (await found).get(key);

@@ -32,7 +32,7 @@ export class SignInLookups implements EventReads {
     }, AT_ONCE);
     this.event = batched((ids) => findEvents(storage.db, ids), AT_ONCE);
     this.#events = batched((requests) => eventsOfUsers(storage.db, requests), AT_ONCE);
-    this.#newestCursor = batched(async ([key = 'newest']) => new Map([[key, await newestCursor(storage)]]), 1);
+    this.#newestCursor = batched(async ([key = 'newest']) => new Map([[key, await newestCursor(storage)]]), AT_ONCE);
   }
 
   async eventsOf(uid: string, range: EventRange): Promise<readonly ConversationEventRow[]> {
