@@ -2,11 +2,11 @@ import { auditActorText } from '@chatwire/protocol/audit-sentence';
 import type { ReactNode } from 'react';
 import { preferenceChangeOf } from '../origin/preference-change-of.ts';
 import { SetBy } from '../origin/set-by.tsx';
+import { settingChangeOf } from '../origin/setting-change-of.ts';
 import { Since } from '../origin/since.tsx';
 import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
-import { setBy } from '../text/set-by.ts';
-import { settingChangeOf } from '../origin/setting-change-of.ts';
 import { useSettingChanges } from '../origin/use-setting-changes.ts';
+import { setBy } from '../text/set-by.ts';
 
 interface SettingOriginProps {
   /** Path of the setting, without `preferences`. */

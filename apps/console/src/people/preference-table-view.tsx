@@ -2,8 +2,8 @@ import './preference-table-view.css';
 import type { PreferenceChange } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { preferenceChangeOf } from '../origin/preference-change-of.ts';
-import type { PreferenceTable } from './preference-tables.ts';
 import { Since } from '../origin/since.tsx';
+import type { PreferenceTable } from './preference-tables.ts';
 
 interface PreferenceTableViewProps {
   readonly table: PreferenceTable;

@@ -1,13 +1,13 @@
 import type { PreferenceChange } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { shortTime } from '../text/times.ts';
 import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
 import { usePreferencesOf } from './use-notifications-of.ts';
-import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { weekOf } from './week-of.ts';
 import { WeekStrip } from './week-strip.tsx';
 

@@ -3,13 +3,13 @@ import { auditActorText } from '@chatwire/protocol/audit-sentence';
 import type { ReactNode } from 'react';
 import { preferenceChangeOf } from '../origin/preference-change-of.ts';
 import { SetBy } from '../origin/set-by.tsx';
+import { settingChangeOf } from '../origin/setting-change-of.ts';
 import { Since } from '../origin/since.tsx';
 import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
+import { useSettingChanges } from '../origin/use-setting-changes.ts';
 import { RemedyLink } from '../remedy/remedy-link.tsx';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Path, TargetPath } from './path.ts';
-import { settingChangeOf } from '../origin/setting-change-of.ts';
-import { useSettingChanges } from '../origin/use-setting-changes.ts';
 
 interface VerdictFactsProps {
   readonly path: Path;
