@@ -60,7 +60,9 @@ test('the start page shows a message, the lock screen of its receiver, and the e
     .poll(() => start.output())
     .toMatch(/sent +Message +Pia Lund +push APNs ios device +APNs accepted the notification\./);
   expect(start.output()).not.toContain('tide');
-  const pages = await page.locator(".site-bar nav a").evaluateAll((links) => links.map((link) => String(Reflect.get(link, "href"))));
+  const pages = await page
+    .locator('.site-bar nav a')
+    .evaluateAll((links) => links.map((link) => String(Reflect.get(link, 'href'))));
   expect(pages.length).toBeGreaterThan(4);
   for (const address of pages) expect(start.output()).toContain(`${address}\n`);
 });
