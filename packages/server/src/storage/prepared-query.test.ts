@@ -39,27 +39,25 @@ test('a prepared query is built once per number of values, and returns what belo
 
 test('a prepared write is built once per list of columns, and writes the values of each call', async () => {
   let builds = 0;
-  const insert = preparedWrite<{ readonly name: string; readonly version?: number | undefined }, { name: string }>(
-    (db, row) => {
+  const rest = { occurred_at_ms: 0, event: '{}', is_batch: 0, claims: 0 } as const;
+  const insert = preparedWrite<{ event_id: string; message_id?: number | undefined }, { event_id: string }>(
+    (db, { event_id, message_id = 7 }) => {
       builds += 1;
       return db
-        .insertInto('notification_versions')
-        .values({ version: 7, ...row })
-        .returning('name');
+        .insertInto('outbox')
+        .values({ ...rest, event_id, message_id })
+        .returning('event_id');
     },
   );
   const storage = await openSqliteStorage(':memory:');
-  expect(await insert(storage.db, { name: 'a', version: 1 })).toEqual([{ name: 'a' }]);
-  expect(await insert(storage.db, { version: 2, name: 'b' })).toEqual([{ name: 'b' }]);
-  expect(await insert(storage.db, { name: 'c', version: undefined })).toEqual([{ name: 'c' }]);
-  expect(await insert(storage.db, { name: 'd' })).toEqual([{ name: 'd' }]);
+  expect(await insert(storage.db, { event_id: 'a', message_id: 1 })).toEqual([{ event_id: 'a' }]);
+  expect(await insert(storage.db, { event_id: 'b', message_id: 2 })).toEqual([{ event_id: 'b' }]);
+  expect(builds).toBe(1);
+  expect(await insert(storage.db, { message_id: 3, event_id: 'c' })).toEqual([{ event_id: 'c' }]);
+  expect(await insert(storage.db, { event_id: 'd', message_id: undefined })).toEqual([{ event_id: 'd' }]);
+  expect(await insert(storage.db, { event_id: 'e' })).toEqual([{ event_id: 'e' }]);
   expect(builds).toBe(3);
-  const rows = await storage.db
-    .selectFrom('notification_versions')
-    .select(['name', 'version'])
-    .where('name', 'in', ['a', 'b', 'c', 'd'])
-    .orderBy('name')
-    .execute();
-  expect(rows.map(({ name, version }) => `${name}${version}`)).toEqual(['a1', 'b2', 'c7', 'd7']);
+  const rows = await storage.db.selectFrom('outbox').select(['event_id', 'message_id']).orderBy('event_id').execute();
+  expect(rows.map(({ event_id, message_id }) => `${event_id}${message_id}`)).toEqual(['a1', 'b2', 'c3', 'd7', 'e7']);
   await storage.close();
 });

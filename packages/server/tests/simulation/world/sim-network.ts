@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountKindOf } from '@chatwire/protocol';
 import type { Sandbox } from '@chatwire/sandbox';
 import { connectAccount } from '../../../src/notify/engine/account-named.ts';
+import type { CallSignal } from '../../../src/providers/call-signal.ts';
 import type { HttpOutcome } from '../../../src/providers/http/http-outcome.ts';
 import type { Provider, SendRequest } from '../../../src/providers/provider.ts';
 import { timed } from '../../../src/providers/provider-result.ts';
@@ -97,7 +98,7 @@ export class SimNetwork {
       const kind = accountKindOf(name.channel, name.kind);
       if (!connected || (kind !== 'fcm' && kind !== 'apns' && kind !== 'webpush')) return connected;
       const wire = pushWireOf(kind, account.fields, this.#sandbox, options);
-      const call = (request: SendRequest<never>, signal: AbortSignal) =>
+      const call = (request: SendRequest<never>, signal: CallSignal) =>
         new Promise<HttpOutcome>((settle) => {
           const resolve = (outcome: HttpOutcome) => {
             this.#open.delete(resolve);
@@ -106,7 +107,7 @@ export class SimNetwork {
           this.#open.add(resolve);
           const processes = this.#processes;
           const fate = this.#fateOf(request.token ?? '');
-          signal.addEventListener('abort', () => resolve({ kind: 'timeout', cause: 'NO_ANSWER' }), { once: true });
+          signal.addEventListener('abort', () => resolve({ kind: 'timeout', cause: 'NO_ANSWER' }));
           // The request arrives whether or not the process lives on.
           this.#clock.after(fate.forwardMs, () => {
             if (this.#processes > processes) this.#orphaned(request.decisionId);
