@@ -14,13 +14,13 @@ import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useStable } from '../platform/use-stable.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
-import { heightEstimates } from './height-estimates.ts';
 import type { ChatMessageListProps } from './list-props.ts';
-import { ListRowView } from './list-row-view.tsx';
 import { EmptyState, ErrorState, LoadingState } from './list-states.tsx';
+import { heightEstimates } from './rows/height-estimates.ts';
+import { ListRowView } from './rows/list-row-view.tsx';
+import { StickyDate } from './rows/sticky-date.tsx';
+import { TypingRow } from './rows/typing-row.tsx';
 import { ScrollButton } from './scroll-button.tsx';
-import { StickyDate } from './sticky-date.tsx';
-import { TypingRow } from './typing-row.tsx';
 
 interface Props {
   readonly props: ChatMessageListProps;

@@ -20,7 +20,7 @@ import type { OpenList } from './controller/open-list.ts';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
-import { SOLE_GROUPING } from './sole-grouping.ts';
+import { SOLE_GROUPING } from './rows/sole-grouping.ts';
 
 export interface LayersProps {
   readonly layer: OpenLayer;

@@ -11,7 +11,7 @@ import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListActions } from './actions/list-actions.ts';
 import type { ChatMessageListProps } from './list-props.ts';
-import { platformRowTools } from './platform-row-tools.ts';
+import { platformRowTools } from './row-tools/platform-row-tools.ts';
 import { useRowOptions } from './use-row-options.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { createElement, type ReactNode } from 'react';
 import { NO_OPTIONS } from '../../options/row-options.ts';
-import { LiveBubble } from '../live-bubble.tsx';
+import { LiveBubble } from '../rows/live-bubble.tsx';
 import type { ActionContext } from './action-context.ts';
 
 /** Passes the thread of a message to the app. See docs/spec/message-list.md#callbacks. */

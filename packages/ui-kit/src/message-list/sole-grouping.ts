@@ -1,4 +1,0 @@
-import type { RowGrouping } from '../bubbles/row-grouping.ts';
-
-/** Grouping of a message without neighbours. */
-export const SOLE_GROUPING: RowGrouping = { startsRun: true, endsRun: true, hasStatus: true };
