@@ -2,7 +2,7 @@ import { messageIdArgument, nameArgument, receiverTypeArgument } from '../base/a
 import type { Core } from '../core/core.ts';
 import { messageFunctions } from '../functions/message-functions.ts';
 import { receiptFunctions } from '../functions/receipt-functions.ts';
-import { PendingReactions } from '../store/pending-reactions.ts';
+import { PendingReactions } from '../store/records/pending-reactions.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
 import { ConversationHandle } from '../views/conversation-handle.ts';
 

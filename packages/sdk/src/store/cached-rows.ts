@@ -1,5 +1,5 @@
 import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
-import type { Reached } from './receipt-cursors.ts';
+import type { Reached } from './reading/receipt-cursors.ts';
 
 /** The newest rows of a conversation, as stored on the device. */
 export interface CachedRows {

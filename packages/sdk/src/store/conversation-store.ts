@@ -5,12 +5,12 @@ import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { CachedRows } from './cached-rows.ts';
-import { isForeign } from './first-unread-key.ts';
-import type { ConversationState, MessagePage, PageRequest, UnreadState } from './message-pages.ts';
-import type { MessageRecords } from './message-records.ts';
-import type { ReadMarks } from './read-marks.ts';
-import type { Segment } from './segment.ts';
-import { Segments } from './segments.ts';
+import { isForeign } from './reading/first-unread-key.ts';
+import type { ReadMarks } from './reading/read-marks.ts';
+import type { MessageRecords } from './records/message-records.ts';
+import type { ConversationState, MessagePage, PageRequest, UnreadState } from './segments/message-pages.ts';
+import type { Segment } from './segments/segment.ts';
+import { Segments } from './segments/segments.ts';
 import type { StoreView } from './store-view.ts';
 import type { ConversationRef, EdgeSide, StoreTopic } from './types.ts';
 

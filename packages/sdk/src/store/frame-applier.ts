@@ -1,8 +1,8 @@
 import { asJson, flagOf, idOf, type Json, numberOf, textOf } from '../base/json.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { MessageRecords } from './message-records.ts';
-import type { ReceiptCursors } from './receipt-cursors.ts';
+import type { ReceiptCursors } from './reading/receipt-cursors.ts';
+import type { MessageRecords } from './records/message-records.ts';
 
 /** Applies changes of a conversation to records and stores. See docs/spec/sdk.md#applying-changes. */
 export class FrameApplier {

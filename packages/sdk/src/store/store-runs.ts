@@ -3,8 +3,8 @@ import type { Frame } from '../realtime/frame.ts';
 import { isEnded, type RunState } from '../runs/run-state.ts';
 import { Runs, type RunsOptions } from '../runs/runs.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { MessageRecords } from './message-records.ts';
-import { RunRows } from './run-rows.ts';
+import type { MessageRecords } from './records/message-records.ts';
+import { RunRows } from './records/run-rows.ts';
 
 export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 'randomBytes' | 'logger' | 'sentIds'> {
   readonly messages: MessageRecords;

@@ -1,5 +1,5 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import type { Segment } from './segment.ts';
+import type { Segment } from './segments/segment.ts';
 import type { StoreTopic } from './types.ts';
 
 /** A view of a conversation, as used by its store. */

@@ -3,8 +3,8 @@ import type { ChatClient } from '../client/chat-client.ts';
 import { coreOf } from '../core/core-of.ts';
 import { matchesSettings } from '../filter/matches-settings.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import { comparePositions } from '../store/message-order.ts';
-import type { Segment } from '../store/segment.ts';
+import { comparePositions } from '../store/records/message-order.ts';
+import type { Segment } from '../store/segments/segment.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
 

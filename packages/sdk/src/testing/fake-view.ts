@@ -1,5 +1,5 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import type { Segment } from '../store/segment.ts';
+import type { Segment } from '../store/segments/segment.ts';
 import type { StoreView } from '../store/store-view.ts';
 import type { StoreTopic } from '../store/types.ts';
 

@@ -1,5 +1,5 @@
 import { BaseMessage } from '../model/base-message.ts';
-import { MessageRecords, type MessageRecordsOptions } from '../store/message-records.ts';
+import { MessageRecords, type MessageRecordsOptions } from '../store/records/message-records.ts';
 
 /** Returns the message records of mara's client, without receipts and runs. */
 export function messageRecordsOf(options: Partial<MessageRecordsOptions> = {}): MessageRecords {

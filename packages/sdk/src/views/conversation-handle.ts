@@ -6,7 +6,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import { draftName } from '../store/drafts.ts';
-import type { Segment } from '../store/segment.ts';
+import type { Segment } from '../store/segments/segment.ts';
 import type { StoreView } from '../store/store-view.ts';
 import type {
   ConversationRef,

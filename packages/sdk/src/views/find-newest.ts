@@ -1,5 +1,5 @@
 import type { ConversationStore } from '../store/conversation-store.ts';
-import type { Segment } from '../store/segment.ts';
+import type { Segment } from '../store/segments/segment.ts';
 
 /** Maximum number of consecutive pages without visible rows. */
 export const MAX_EMPTY_PAGES = 5;

@@ -1,6 +1,6 @@
 import { failure } from '../base/chat-exception.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import type { Segment } from '../store/segment.ts';
+import type { Segment } from '../store/segments/segment.ts';
 import type { HandleCore } from './handle-core.ts';
 
 /** A row to show, and its segment. */

@@ -1,5 +1,5 @@
 import type { ConversationStore } from '../store/conversation-store.ts';
-import type { Segment } from '../store/segment.ts';
+import type { Segment } from '../store/segments/segment.ts';
 
 /**
  * Loads the boundary between read and unread messages; without one, the first unread message or the newest page.

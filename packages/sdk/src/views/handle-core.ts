@@ -10,7 +10,7 @@ import type { IncomingTyping } from '../realtime/incoming-typing.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { Drafts } from '../store/drafts.ts';
-import type { PendingReactions } from '../store/pending-reactions.ts';
+import type { PendingReactions } from '../store/records/pending-reactions.ts';
 
 /** The parts of a client that a view of a conversation uses. */
 export interface HandleCore {

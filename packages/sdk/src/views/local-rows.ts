@@ -4,7 +4,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import { keyOf } from '../store/message-record.ts';
+import { keyOf } from '../store/records/message-record.ts';
 import type { ConversationRef } from '../store/types.ts';
 
 export interface LocalRowsCore {

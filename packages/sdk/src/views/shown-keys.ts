@@ -2,8 +2,8 @@ import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import { isForeign } from '../store/first-unread-key.ts';
-import type { Segment } from '../store/segment.ts';
+import { isForeign } from '../store/reading/first-unread-key.ts';
+import type { Segment } from '../store/segments/segment.ts';
 
 /**
  * Returns the rows that a view shows of a segment: stored messages except cancelled ones, followed at the newest end by

@@ -2,7 +2,7 @@ import { numberOf } from '../base/json.ts';
 import { Conversation } from '../model/conversation.ts';
 import { Group } from '../model/group.ts';
 import { User } from '../model/user.ts';
-import type { MessageRecords } from '../store/message-records.ts';
+import type { MessageRecords } from '../store/records/message-records.ts';
 import type { ConversationRef, Snapshots } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
 

@@ -2,8 +2,8 @@ import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts'
 import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import { firstUnreadKey } from '../store/first-unread-key.ts';
-import { DONE, IDLE, type Segment } from '../store/segment.ts';
+import { firstUnreadKey } from '../store/reading/first-unread-key.ts';
+import { DONE, IDLE, type Segment } from '../store/segments/segment.ts';
 import type { EdgeSide, Timeline } from '../store/types.ts';
 import { findNewest, MAX_EMPTY_PAGES } from './find-newest.ts';
 import { findRow } from './find-row.ts';

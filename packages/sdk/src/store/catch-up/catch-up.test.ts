@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { MessagesRequestBuilder } from '../../requests/messages-request.ts';
+import { RandomReader } from '../../testing/random-reader.ts';
+
+test.each(['the connection is restored', 'the app restarts'] as const)(
+  'a reply whose count was lost with the connection is counted when %s',
+  async (what) => {
+    const reader = new RandomReader(1);
+    await reader.begin();
+    const { clock, network, world } = reader;
+    network.isUnreliable = false;
+    const open = () => reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+    let view = open();
+    const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
+    void view.load({ at: 'newest' });
+    await clock.advance(1_000);
+    const conversation = world.conversation('ivo');
+    const parent = conversation.messages.at(-1)?.id ?? 0;
+    const { broadcast: deliver } = world;
+    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
+    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    // Long enough for the rows to be stored.
+    await clock.advance(5_000);
+    expect(replies()).toBe(0);
+    if (what === 'the app restarts') {
+      reader.restart();
+      await clock.advance(1_000);
+      // Shows what was stored.
+      view = open();
+    } else {
+      network.cut(1006);
+    }
+    await clock.advance(10_000);
+    expect(replies()).toBe(1);
+    reader.client.dispose();
+  },
+);
+
+test.each(['first page', 'older page', 'head of the thread'] as const)(
+  'a reply broadcast while the %s with its parent is in flight is counted, however late the response arrives',
+  async (which) => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const reader = new RandomReader(seed);
+      await reader.begin();
+      const { client, clock, network, world } = reader;
+      network.isUnreliable = false;
+      const conversation = world.conversation('ivo');
+      const filter = new MessagesRequestBuilder().setLimit(8);
+      const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
+      if (which !== 'first page') {
+        void view.load({ at: 'newest' });
+        await clock.advance(1_000);
+      }
+      const parent = conversation.messages.at(which === 'older page' ? -12 : -1)?.id ?? 0;
+      world.send('ivo', conversation, { text: 'the first reply', parentId: parent });
+      await clock.advance(1_000);
+      const render = world.render.bind(world);
+      let hasResponded = false;
+      world.render = (...args) => {
+        // As soon as the server has computed the response.
+        if (!hasResponded && args[1].id === parent) {
+          hasResponded = true;
+          void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
+        }
+        return render(...args);
+      };
+      const thread = client.openConversation({ receiverType: 'user', receiverId: 'ivo', parentMessageId: parent });
+      if (which === 'first page') void view.load({ at: 'newest' });
+      else void (which === 'older page' ? view.loadOlder() : thread.load({ at: 'newest' }));
+      await clock.advance(2_000);
+      const key = view.getSnapshot('timeline').keys.find((each) => view.getRow(each)?.message.getId() === parent);
+      expect(view.getRow(key ?? '')?.thread.replyCount, `seed ${seed}`).toBe(2);
+      client.dispose();
+    }
+  },
+);
+
+test('a message removed while its reply counts are fetched stays removed', async () => {
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const reader = new RandomReader(seed);
+    await reader.begin();
+    const { client, clock, network, world } = reader;
+    network.isUnreliable = false;
+    const conversation = world.conversation('ivo');
+    const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+    void view.load({ at: 'newest' });
+    await clock.advance(1_000);
+    const parent = conversation.messages.at(-1)?.id ?? 0;
+    const { broadcast: deliver } = world;
+    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
+    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    const render = world.render.bind(world);
+    world.render = (...args) => {
+      // As soon as the server has computed the response.
+      if (args[1].id === parent) void clock.after(0, () => world.remove(parent));
+      return render(...args);
+    };
+    network.cut(1006);
+    await clock.advance(10_000);
+    const ids = view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getId());
+    expect([world.message(parent), ids.includes(parent)], `seed ${seed}`).toEqual([undefined, false]);
+    client.dispose();
+  }
+});
+
+test('counts that were requested again are not overwritten by an older response', async () => {
+  const reader = new RandomReader(1);
+  await reader.begin();
+  const { clock, network, world } = reader;
+  network.isUnreliable = false;
+  const conversation = world.conversation('ivo');
+  const parent = conversation.messages.at(-1)?.id ?? 0;
+  const { fetch } = network;
+  const late = Promise.withResolvers<void>();
+  let requests = 0;
+  network.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (String(input).endsWith(`/messages/${parent}`) && ++requests === 1) await late.promise;
+    return response;
+  };
+  reader.restart();
+  await clock.advance(1_000);
+  const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
+  void view.load({ at: 'newest' });
+  await clock.advance(1_000);
+  const { broadcast: deliver } = world;
+  world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
+  for (let count = 0; count < 2; count += 1) {
+    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    network.cut(1006);
+    await clock.advance(3_000);
+  }
+  expect(replies()).toBe(2);
+  late.resolve();
+  await clock.advance(1_000);
+  expect([requests, replies()]).toEqual([2, 2]);
+  reader.client.dispose();
+});

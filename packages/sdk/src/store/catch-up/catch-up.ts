@@ -1,0 +1,161 @@
+import { isRetryable } from '../../base/chat-exception.ts';
+import { asJson, idOf, type Json, numberOf } from '../../base/json.ts';
+import { nothing } from '../../base/nothing.ts';
+import type { HttpClient } from '../../http/http-client.ts';
+import { path } from '../../http/path.ts';
+import type { RecordCache } from '../../model/record-cache.ts';
+import type { Timers } from '../../platform/timers.ts';
+import type { Frame } from '../../realtime/frame.ts';
+import type { ConversationStore } from '../conversation-store.ts';
+import type { ReceiptCursors } from '../reading/receipt-cursors.ts';
+import type { MessageRecords } from '../records/message-records.ts';
+import { withCounts } from '../segments/message-pages.ts';
+import type { ConversationRef } from '../types.ts';
+import { fetchConversationChanges } from './conversation-changes.ts';
+import type { ChangesPage } from './conversation-feed.ts';
+import { countedParent } from './counted-parent.ts';
+import { resetToNewest } from './reset-to-newest.ts';
+
+export interface CatchUpOptions {
+  readonly http: HttpClient;
+  readonly timers: Timers;
+  readonly records: RecordCache;
+  readonly messages: MessageRecords;
+  readonly cursors: ReceiptCursors;
+  readonly storesOf: (conversationId: string) => readonly ConversationStore[];
+  /** Called after a store has changed. */
+  readonly changed: (store: ConversationStore) => void;
+  /** Called with a message that was fetched again. */
+  readonly stored: (json: Json) => void;
+}
+
+/**
+ * Fetches the missed changes of a conversation, with its receipts, unread count and reply counts.
+ * See docs/spec/sdk.md#catch-up.
+ */
+export class CatchUp {
+  readonly #options: CatchUpOptions;
+
+  /**
+   * id of a message whose replies have changed, but not yet its reply count → sequence number of the last such change.
+   */
+  readonly #uncounted = new Map<number, number>();
+
+  constructor(options: CatchUpOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Records whether a frame leaves a reply count outdated: the new count is a separate frame, which is lost if the
+   * connection breaks in between.
+   */
+  track(frame: Frame): void {
+    const parent = countedParent(frame);
+    if (parent !== undefined) this.#uncounted.set(parent, frame.seq ?? 0);
+    if (frame.type === 'thread_updated') this.#uncounted.delete(idOf(frame.data, 'parentId') ?? 0);
+  }
+
+  /** Returns the sequence number up to which all messages and reply counts are current, at most `seq`. */
+  countedUpTo(messages: readonly Json[], seq: number): number {
+    const uncounted = messages.flatMap((json) => this.#uncounted.get(idOf(json, 'id') ?? 0) ?? []);
+    return Math.min(seq, ...uncounted.map((last) => last - 1));
+  }
+
+  async changes(conversationId: string, since: number): Promise<ChangesPage> {
+    const { http, storesOf } = this.#options;
+    const stores = storesOf(conversationId);
+    const revisions = stores.map((store) => store.unreadRevision);
+    const changes = await fetchConversationChanges(http, conversationId, since);
+    const { unreadMessageCount: count } = changes;
+    for (const [index, store] of stores.entries()) {
+      const isCurrent =
+        store.unreadRevision !== undefined &&
+        store.unreadRevision === revisions[index] &&
+        store.ref.parentMessageId === undefined;
+      if (count !== undefined && isCurrent) store.setUnread({ count });
+    }
+    if (changes.saved) this.#options.messages.takeSaved(conversationId, new Set(changes.saved));
+    if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);
+    this.#refetchParents(stores, changes.frames);
+    return changes;
+  }
+
+  /**
+   * Call when too many changes are missing: replaces the live segment with the newest page and reloads older segments
+   * in view. Returns the sequence number up to which all shown rows are current; undefined if no view shows the
+   * conversation.
+   */
+  async reset(conversationId: string): Promise<number | undefined> {
+    const seqs: number[] = [];
+    const stores = new Set(this.#options.storesOf(conversationId));
+    for (const store of stores) {
+      const seq = await resetToNewest(store);
+      if (seq !== undefined) seqs.push(seq);
+      // Stores opened during the request may lack the waiting frames: they are reset too.
+      for (const opened of this.#options.storesOf(conversationId)) stores.add(opened);
+    }
+    return seqs.length === 0 ? undefined : Math.min(...seqs);
+  }
+
+  async #takeReceipts(conversationId: string, ref: ConversationRef, receipts: readonly Json[]): Promise<void> {
+    if (receipts.length === 0) return;
+    const { cursors, messages, storesOf, changed } = this.#options;
+    const others = ref.receiverType === 'user' ? 1 : await this.#othersIn(ref.receiverId);
+    if (!cursors.take(conversationId, receipts, others)) return;
+    messages.refreshTicks();
+    for (const store of storesOf(conversationId)) changed(store);
+  }
+
+  /**
+   * Returns the other participants. Members without a receipt are not listed; only the member count shows whether all
+   * members are.
+   */
+  async #othersIn(guid: string): Promise<number> {
+    const { http, records } = this.#options;
+    const known = records.group(guid) ?? {};
+    if ('membersCount' in known) return (numberOf(known, 'membersCount') ?? 0) - 1;
+    const data = await http.ask('GET', path`/groups/${guid}`);
+    return (numberOf(records.learnGroup(asJson(data)), 'membersCount') ?? 0) - 1;
+  }
+
+  /** Reply counts are not part of the changes: fetches them again for messages whose replies were caught up. */
+  #refetchParents(stores: readonly ConversationStore[], frames: readonly Frame[]): void {
+    const { messages } = this.#options;
+    for (const frame of frames) this.track(frame);
+    const parents = [...this.#uncounted.keys()].filter((id) => messages.keyOfId(id) !== undefined);
+    // More messages than this are fetched with the pages in view instead of one by one.
+    const maxParents = 10;
+    if (parents.length <= maxParents) return parents.forEach((id) => this.#refetch(id));
+    for (const id of parents) this.#uncounted.delete(id);
+    this.#refreshViews(stores);
+  }
+
+  #refetch(id: number): void {
+    const { http, timers, messages, stored } = this.#options;
+    const [sinceRevision, last] = [messages.countsRevision, this.#uncounted.get(id)];
+    const call = http.ask('GET', path`/messages/${id}`);
+    call.then(
+      (data) => {
+        // The replies have changed again during the request: the newer count is broadcast or fetched separately.
+        if (this.#uncounted.get(id) !== last) return;
+        this.#uncounted.delete(id);
+        // The message may have been removed during the request.
+        if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withCounts(data), sinceRevision));
+      },
+      (error: unknown) => {
+        const againMs = 5_000;
+        if (isRetryable(error)) timers.after(againMs, () => this.#refetch(id));
+      },
+    );
+  }
+
+  #refreshViews(stores: readonly ConversationStore[]): void {
+    for (const store of stores) {
+      for (const { active } of store.views) {
+        const id = this.#options.messages.idOf(active?.at(-1));
+        // On failure the counts come with the next page.
+        if (id !== undefined) void store.loadAround(id).catch(nothing);
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { flagOf, type Json, jsonsOf, numberOf, objectsOf, textsOf } from '../../base/json.ts';
+import type { HttpClient } from '../../http/http-client.ts';
+import { path } from '../../http/path.ts';
+import { frameOf } from '../../realtime/frame.ts';
+import type { ChangesPage } from './conversation-feed.ts';
+
+export interface ConversationChanges extends ChangesPage {
+  readonly unreadMessageCount: number | undefined;
+  /** Receipt positions of the other members. */
+  readonly receipts: readonly Json[];
+  /** Ids of all messages that the user has saved; undefined from servers that do not know saved messages. */
+  readonly saved: readonly string[] | undefined;
+}
+
+/** Fetches the changes of a conversation after a sequence number. See docs/spec/sdk.md#catch-up. */
+export async function fetchConversationChanges(
+  http: HttpClient,
+  conversationId: string,
+  since: number,
+): Promise<ConversationChanges> {
+  const { data, meta } = await http.list(path`/conversations/${conversationId}/changes`, { since, limit: 100 });
+  return {
+    frames: jsonsOf(data).flatMap((json) => frameOf(json) ?? []),
+    toSeq: numberOf(meta, 'toSeq') ?? since,
+    hasMore: flagOf(meta, 'hasMore') ?? false,
+    unreadMessageCount: numberOf(meta, 'unreadMessageCount'),
+    receipts: objectsOf(meta, 'receipts'),
+    saved: textsOf(meta, 'savedMessageIds'),
+  };
+}

@@ -1,9 +1,0 @@
-import { asJson, idOf } from '../base/json.ts';
-import type { Frame } from '../realtime/frame.ts';
-
-const COUNTED = ['message', 'message_deleted', 'message_moderated'];
-
-/** Returns the message whose reply count a frame changes. See docs/spec/sdk.md#catch-up. */
-export function countedParent({ type, data }: Frame): number | undefined {
-  return COUNTED.includes(type) ? idOf(asJson(data['message']), 'parentId') : undefined;
-}

@@ -1,0 +1,53 @@
+import type { BaseMessage } from '../../model/base-message.ts';
+import { MediaMessage } from '../../model/media-message.ts';
+import type { MessageRow, RowReaction, Tick } from '../types.ts';
+import type { MessageRecord, PendingReaction } from './message-record.ts';
+
+/** Returns the row of a record. */
+export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
+  if (message instanceof MediaMessage) message.setFiles(record.files);
+  const { key, sendState, sendError, retryAtMs, canRetry, uploadProgress, translation, local, revision } = record;
+  return Object.freeze({
+    key,
+    message,
+    sendState,
+    sendError,
+    retryAtMs,
+    canRetry,
+    uploadProgress,
+    tick,
+    reactions: withPendingReactions(
+      message.getReactions().map((count) => ({
+        reaction: count.getReaction(),
+        count: count.getCount(),
+        reactedByMe: count.getReactedByMe(),
+      })),
+      record.pendingReactions,
+    ),
+    translation,
+    thread: {
+      replyCount: message.getReplyCount(),
+      unreadRepliesCount: message.getUnreadRepliesCount(),
+      lastReplyAt: message.getLastReplyAt(),
+    },
+    local,
+    revision,
+  });
+}
+
+/** Adds the user's pending reactions to those of the server. */
+function withPendingReactions(
+  counts: readonly RowReaction[],
+  pending: readonly PendingReaction[],
+): readonly RowReaction[] {
+  const reactions = pending.reduce((before, { emoji, isAdded }) => {
+    const known = before.find((each) => each.reaction === emoji);
+    if ((known?.reactedByMe ?? false) === isAdded) return before;
+    const change = isAdded ? 1 : -1;
+    if (!known) return [...before, { reaction: emoji, count: 1, reactedByMe: true }];
+    return before.map((each) =>
+      each === known ? { reaction: emoji, count: each.count + change, reactedByMe: isAdded } : each,
+    );
+  }, counts);
+  return Object.freeze(reactions.filter((each) => each.count > 0));
+}
