@@ -1,10 +1,10 @@
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { View } from 'react-native';
-import { AttachmentTray } from '../src/composer/attachment-tray.tsx';
 import type { ChatMessageComposerHandle, ChatMessageComposerProps } from '../src/composer/composer-props.ts';
-import { DropHint } from '../src/composer/drop-hint.tsx';
-import type { StagedFile, StagedState } from '../src/composer/staged-file.ts';
+import { AttachmentTray } from '../src/composer/files/attachment-tray.tsx';
+import { DropHint } from '../src/composer/files/drop-hint.tsx';
+import type { StagedFile, StagedState } from '../src/composer/files/staged-file.ts';
 import { VoicePanel } from '../src/composer/voice/voice-panel.tsx';
 import type { VoiceState } from '../src/composer/voice/voice-recorder.ts';
 import { LocaleRoot } from '../src/primitives/locale-root.tsx';

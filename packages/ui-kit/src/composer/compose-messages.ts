@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { mediaParts, type StagedFile } from './staged-file.ts';
+import { mediaParts, type StagedFile } from './files/staged-file.ts';
 
 export interface MessageDraft {
   readonly ref: Chat.ConversationRef;

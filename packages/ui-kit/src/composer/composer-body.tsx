@@ -2,10 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useImperativeHandle } from 'react';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { ClosedComposer } from './closed-composer.tsx';
-import { EMPTY_TEXT, fromWire, toWire } from './composed-text.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 import { OpenComposer } from './open-composer.tsx';
 import { type ComposerModel, useComposer } from './use-composer.ts';
+import { EMPTY_TEXT, fromWire, toWire } from './writing/composed-text.ts';
 
 interface Props {
   readonly props: ChatMessageComposerProps;

@@ -1,6 +1,6 @@
 import { Platform } from 'react-native';
-import type { PressedKey } from './composer-input.tsx';
 import type { ComposerModel } from './use-composer.ts';
+import type { PressedKey } from './writing/composer-input.tsx';
 
 interface KeySettings {
   readonly enterKeyBehavior: 'send' | 'newLine' | undefined;

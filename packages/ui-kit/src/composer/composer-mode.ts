@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import type { ComposedText } from './composed-text.ts';
+import type { ComposedText } from './writing/composed-text.ts';
 
 /** Mode of the composer. `before`: the draft that was replaced by the edited text. */
 export type ComposerMode =

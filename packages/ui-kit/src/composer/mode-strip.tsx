@@ -8,9 +8,9 @@ import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { fromWire } from './composed-text.ts';
 import type { ComposerMode } from './composer-mode.ts';
-import { mentionName } from './mention-name.ts';
+import { fromWire } from './writing/composed-text.ts';
+import { mentionName } from './writing/mention-name.ts';
 
 interface Props {
   readonly mode: Exclude<ComposerMode, { readonly kind: 'write' }>;

@@ -3,21 +3,21 @@ import { Platform, StyleSheet, View } from 'react-native';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { AttachButton } from './attach-button.tsx';
-import { AttachmentTray } from './attachment-tray.tsx';
-import { ComposerInput } from './composer-input.tsx';
 import { pressKey } from './composer-keys.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
-import { DropHint } from './drop-hint.tsx';
+import { AttachButton } from './files/attach-button.tsx';
+import { AttachmentTray } from './files/attachment-tray.tsx';
+import { DropHint } from './files/drop-hint.tsx';
+import { useAttachmentOptions } from './files/use-attachment-options.tsx';
+import { useFileDrop } from './files/use-file-drop.ts';
 import { ModeStrip } from './mode-strip.tsx';
 import { SendControl } from './send-control.tsx';
 import { StatusLine } from './status-line.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useAttachmentOptions } from './use-attachment-options.tsx';
 import type { ComposerModel } from './use-composer.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useVoiceRecorder } from './voice/use-voice-recorder.ts';
 import { VoicePanel } from './voice/voice-panel.tsx';
+import { ComposerInput } from './writing/composer-input.tsx';
+import { SuggestionList } from './writing/suggestion-list.tsx';
 
 interface Props {
   readonly props: ChatMessageComposerProps;

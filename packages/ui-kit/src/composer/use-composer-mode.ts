@@ -4,11 +4,11 @@ import { type ConversationProps, isSameConversation } from '../conversation/conv
 import { captionOf } from '../formatters/caption-of.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
-import { EMPTY_TEXT, fromWire, rewritten } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
-import { mentionName } from './mention-name.ts';
-import type { ComposerText } from './use-composer-text.ts';
 import { useSavedMode } from './use-saved-mode.ts';
+import { EMPTY_TEXT, fromWire, rewritten } from './writing/composed-text.ts';
+import { mentionName } from './writing/mention-name.ts';
+import type { ComposerText } from './writing/use-composer-text.ts';
 
 export interface ComposerModes {
   readonly mode: ComposerMode;

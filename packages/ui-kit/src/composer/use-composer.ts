@@ -21,18 +21,18 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { closedReason } from './closed-reason.ts';
-import { mentionedUsers, toWire } from './composed-text.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
-import { prepareFile } from './prepare-file.ts';
-import { isSendable } from './staged-file.ts';
+import { prepareFile } from './files/prepare-file.ts';
+import { isSendable } from './files/staged-file.ts';
+import { useFileTray } from './files/use-file-tray.ts';
 import { useComposerMode } from './use-composer-mode.ts';
-import { useComposerText } from './use-composer-text.ts';
-import { useFileTray } from './use-file-tray.ts';
 import { useParentDeleted } from './use-parent-deleted.ts';
 import { messageOf, useSending } from './use-sending.ts';
 import { useSubmit } from './use-submit.ts';
-import { useComposerFormatters, useSuggestions } from './use-suggestions.ts';
-import { useTypingSignal } from './use-typing-signal.ts';
+import { mentionedUsers, toWire } from './writing/composed-text.ts';
+import { useComposerText } from './writing/use-composer-text.ts';
+import { useComposerFormatters, useSuggestions } from './writing/use-suggestions.ts';
+import { useTypingSignal } from './writing/use-typing-signal.ts';
 
 /** Default limits, until the server's settings are known. */
 const LIMITS = { textLength: 5_000, attachments: 10, mentions: 10, fileSize: 104_857_600 };

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { fromWire, toWire } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
+import { fromWire, toWire } from './writing/composed-text.ts';
 
 interface SavedModeOptions {
   readonly client: Chat.ChatClient | undefined;

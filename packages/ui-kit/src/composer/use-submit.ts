@@ -4,13 +4,13 @@ import type { Recording } from '../adapters/chat-adapters.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import { composeMessages, withText } from './compose-messages.ts';
-import { EMPTY_TEXT } from './composed-text.ts';
-import type { FileTray } from './file-tray.ts';
-import { voiceMetadata } from './staged-file.ts';
+import type { FileTray } from './files/file-tray.ts';
+import { voiceMetadata } from './files/staged-file.ts';
 import type { ComposerModes } from './use-composer-mode.ts';
-import type { ComposerText } from './use-composer-text.ts';
 import type { Sending } from './use-sending.ts';
-import type { TypingSignal } from './use-typing-signal.ts';
+import { EMPTY_TEXT } from './writing/composed-text.ts';
+import type { ComposerText } from './writing/use-composer-text.ts';
+import type { TypingSignal } from './writing/use-typing-signal.ts';
 
 interface SubmitOptions {
   readonly ref: Chat.ConversationRef;

@@ -8,7 +8,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { ComposerButton } from '../composer-button.tsx';
-import { useLocalUrl } from '../use-local-url.ts';
+import { useLocalUrl } from '../files/use-local-url.ts';
 
 interface Props {
   readonly recording: Recording;

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { BubbleActions } from '../../bubbles/bubble-actions.ts';
-import { fromWire } from '../../composer/composed-text.ts';
-import { mentionName } from '../../composer/mention-name.ts';
+import { fromWire } from '../../composer/writing/composed-text.ts';
+import { mentionName } from '../../composer/writing/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
 import { captionOf } from '../../formatters/caption-of.ts';
 import type { ListSession } from '../../list/session/list-session.ts';

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
-import { fromWire } from '../../composer/composed-text.ts';
-import { mentionName } from '../../composer/mention-name.ts';
+import { fromWire } from '../../composer/writing/composed-text.ts';
+import { mentionName } from '../../composer/writing/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
 import { captionOf } from '../../formatters/caption-of.ts';
 import type { MessageKey } from '../../localization/message-key.ts';

@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
-import { useAdapters } from '../adapters/adapters-context.ts';
-import { useTranslate } from '../localization/locale-context.ts';
-import { Icon } from '../primitives/icon/icon.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
-import type { AttachmentOption, ChatMessageComposerProps } from './composer-props.ts';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { AttachmentOption, ChatMessageComposerProps } from '../composer-props.ts';
 
 type Files = readonly Chat.LocalFile[];
 

@@ -1,9 +1,9 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composerFixture } from '../testing/composer-fixture.tsx';
-import type { FakeChat } from '../testing/fake-chat.ts';
-import { storedMessage, storedText } from '../testing/stored-message.ts';
+import { composerFixture } from '../../testing/composer-fixture.tsx';
+import type { FakeChat } from '../../testing/fake-chat.ts';
+import { storedMessage, storedText } from '../../testing/stored-message.ts';
 
 const ADA = new Chat.User('ada', 'Ada King');
 

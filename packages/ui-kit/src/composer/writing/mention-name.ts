@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { withoutDirectionControls } from '../formatters/safe-text.ts';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 
 /** Returns a lookup of the names of users that a message mentions; it returns the uid of a user without a name. */
 export function mentionName(message: Chat.BaseMessage): (uid: string) => string {

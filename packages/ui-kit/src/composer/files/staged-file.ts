@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import type { MessageKey } from '../localization/message-key.ts';
+import type { MessageKey } from '../../localization/message-key.ts';
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'file'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
-import { fakeTimers } from '../testing/fake-timers.ts';
+import { type FakeChat, fakeChat } from '../../testing/fake-chat.ts';
+import { fakeTimers } from '../../testing/fake-timers.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
 let chat: FakeChat | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
 import type { StagedState } from './staged-file.ts';
 
 interface Props {

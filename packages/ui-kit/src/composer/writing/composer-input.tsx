@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { PixelRatio, Platform, StyleSheet, Text, TextInput, View } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
-import type { TextInputInstance } from '../primitives/native-refs.ts';
-import { webProps } from '../primitives/web-props.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
-import { useLineHeight } from '../theme/use-line-height.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { TextInputInstance } from '../../primitives/native-refs.ts';
+import { webProps } from '../../primitives/web-props.ts';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import { useLineHeight } from '../../theme/use-line-height.ts';
 
 /** A key press; phones report only its name. */
 export interface PressedKey {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
 import type { FileTray } from './file-tray.ts';
 import type { StagedFile } from './staged-file.ts';
 import { TrayFile } from './tray-file.tsx';

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { withoutDirectionControls } from '../formatters/safe-text.ts';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { type ComposedText, unnamedUsers, withNames } from './composed-text.ts';
 
 /** Looks up users that a draft or other text mentions by id only. */

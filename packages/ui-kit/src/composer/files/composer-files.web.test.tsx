@@ -2,10 +2,10 @@ import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { PickerAdapter } from '../adapters/chat-adapters.ts';
-import { composerFixture } from '../testing/composer-fixture.tsx';
-import { storedMessage } from '../testing/stored-message.ts';
-import type { ChatMessageComposerHandle } from './composer-props.ts';
+import type { PickerAdapter } from '../../adapters/chat-adapters.ts';
+import { composerFixture } from '../../testing/composer-fixture.tsx';
+import { storedMessage } from '../../testing/stored-message.ts';
+import type { ChatMessageComposerHandle } from '../composer-props.ts';
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 

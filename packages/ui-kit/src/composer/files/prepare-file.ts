@@ -1,4 +1,4 @@
-import { isDom } from '../platform/browser.ts';
+import { isDom } from '../../platform/browser.ts';
 import type { StagedFile } from './staged-file.ts';
 
 /** Formats that can be re-encoded without visible loss. Others are sent unchanged. */

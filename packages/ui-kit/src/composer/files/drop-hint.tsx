@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
 import type { DropState } from './use-file-drop.ts';
 
 /** Covers the composer while files are dragged over the window, to mark the drop area. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isDom } from '../platform/browser.ts';
-import { useLatest } from '../platform/use-latest.ts';
-import type { ViewInstance } from '../primitives/native-refs.ts';
+import { isDom } from '../../platform/browser.ts';
+import { useLatest } from '../../platform/use-latest.ts';
+import type { ViewInstance } from '../../primitives/native-refs.ts';
 
 /** `near`: files are dragged over the window; `over`: they would be dropped here. */
 export type DropState = 'none' | 'near' | 'over';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../localization/locale-context.ts';
-import { MenuButton } from '../primitives/layer/menu-button.tsx';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { ComposerButton } from './composer-button.tsx';
-import type { AttachmentOption } from './composer-props.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { MenuButton } from '../../primitives/layer/menu-button.tsx';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
+import { ComposerButton } from '../composer-button.tsx';
+import type { AttachmentOption } from '../composer-props.ts';
 
 interface Props {
   readonly options: readonly AttachmentOption[];

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
-import { withoutDirectionControls } from '../formatters/safe-text.ts';
-import type { SuggestionItem } from '../formatters/suggestion-item.ts';
-import { useTranslate } from '../localization/locale-context.ts';
-import { Avatar } from '../primitives/avatar.tsx';
-import { Icon } from '../primitives/icon/icon.tsx';
-import type { ScrollViewInstance } from '../primitives/native-refs.ts';
-import { webProps } from '../primitives/web-props.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
+import type { SuggestionItem } from '../../formatters/suggestion-item.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Avatar } from '../../primitives/avatar.tsx';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import type { ScrollViewInstance } from '../../primitives/native-refs.ts';
+import { webProps } from '../../primitives/web-props.ts';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
 
 interface Props {
   /** Id of the list for the input; entries are `<id>-<index>`. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLatest } from '../platform/use-latest.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import { FileTray, type FileTrayOptions } from './file-tray.ts';
 import type { StagedFile } from './staged-file.ts';
 
