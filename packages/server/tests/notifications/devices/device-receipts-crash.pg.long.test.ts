@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
 import { API_KEY, freshDatabase, pushTokenOf, type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
-import { seeded } from '../../src/notify/testing/seeded.cases.ts';
-import { callServer } from '../fixtures/call-server.ts';
+import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { callServer } from '../../fixtures/call-server.ts';
 
 const KILLS = 12;
 const PUSHES = 120;

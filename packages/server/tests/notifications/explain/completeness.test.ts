@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statusOf } from '../fixtures/helpers.ts';
+import { statusOf } from '../../fixtures/helpers.ts';
 
 /** The completeness check of the log. */
 let fixture: NotificationTestServer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SandboxSubscription, SubscribeOptions } from '@chatwire/sandbox';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateVapidKeys } from '../../src/providers/webpush/vapid-keys.ts';
+import { generateVapidKeys } from '../../../src/providers/webpush/vapid-keys.ts';
 
 /** Web Push from its settings to the log. See docs/spec/last-mile.md#web-push. */
 const PROVIDER = '/notifications/push/v1/providers/webpush';

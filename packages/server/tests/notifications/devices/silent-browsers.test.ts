@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { SilentBrowsers } from '../../src/devices/silent-browsers.ts';
+import { SilentBrowsers } from '../../../src/devices/silent-browsers.ts';
 
 /** A browser whose push service accepts everything, although nothing arrives. See docs/spec/last-mile.md#web-push-sending. */
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClearFixture, startClearFixture } from '../fixtures/clear-fixture.ts';
-import { badgeCases } from './badge.cases.ts';
+import { type ClearFixture, startClearFixture } from '../../fixtures/clear-fixture.ts';
+import { badgeCases } from '../badge.cases.ts';
 
 /**
  * Defines the cases of notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL;

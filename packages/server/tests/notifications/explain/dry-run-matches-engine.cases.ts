@@ -1,7 +1,7 @@
 import { type LogEntryBody, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Seeded, seeded } from '../../src/notify/testing/seeded.cases.ts';
-import { SetClock } from '../fixtures/helpers.ts';
+import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { SetClock } from '../../fixtures/helpers.ts';
 
 const EVENTS = 8;
 const UIDS = ['ada', 'bea', 'cem', 'dov', 'eva', 'fay'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSandbox, generateFcmAccount, type Sandbox } from '@chatwire/sandbox';
 import { API_KEY, freshDatabase, pushTokenOf, type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callServer } from '../fixtures/call-server.ts';
+import { callServer } from '../../fixtures/call-server.ts';
 
 const started: ServerProcess[] = [];
 afterEach(async () => {
