@@ -20,13 +20,15 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
   const t = useTranslate();
   const summary = summaryOf(useTrace(playground, client, message.getId()), t);
   return (
-    <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outline }]}>
-      <View style={[styles.dot, { backgroundColor: summary.isWarning ? colors.warning : colors.success }]} />
-      <Text numberOfLines={2} style={[type.caption, styles.text, { color: colors.textMuted }]}>
-        {withoutBreaks(summary.text)}
-      </Text>
-      <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>{t('demo.why')}</Text>
-    </Press>
+    <View style={[styles.edge, { borderColor: colors.outline }]}>
+      <Press onPress={onPress} testID="demo-trace" style={styles.strip}>
+        <View style={[styles.dot, { backgroundColor: summary.isWarning ? colors.warning : colors.success }]} />
+        <Text numberOfLines={2} style={[type.caption, styles.text, { color: colors.textMuted }]}>
+          {withoutBreaks(summary.text)}
+        </Text>
+        <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>{t('demo.why')}</Text>
+      </Press>
+    </View>
   );
 }
 
@@ -37,12 +39,13 @@ function withoutBreaks(text: string): string {
 }
 
 const styles = StyleSheet.create({
+  // The line separates parts of the screen; the button inside has no border of its own.
+  edge: { borderTopWidth: 1 },
   strip: {
     flexDirection: 'row',
     alignItems: 'center',
     gap: 8,
     paddingHorizontal: 16,
-    borderTopWidth: 1,
     borderRadius: 0,
   },
   text: { flex: 1, minWidth: 0 },
