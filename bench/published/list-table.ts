@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
   virtuoso: 'Virtuoso',
 };
 
+const OTHERS = 'depends on the list and the case: [results](bench/results/lists.md)';
+
 /** Renders the figures of the message list that do not depend on the machine. */
 export function listTable(results: Results): string {
   const lines: readonly [string, Result][] = Object.entries(results.get('lists').runs);
@@ -18,15 +20,11 @@ export function listTable(results: Results): string {
   return table(
     ['Measure', 'Chatwire', 'Other lists'],
     [
-      [
-        'pixels by which visible rows move when other rows are added, grow, or are streamed',
-        worst('px'),
-        '[lists](bench/results/lists.md)',
-      ],
+      ['pixels by which visible rows move when other rows are added, grow, or are streamed', worst('px'), OTHERS],
       [
         'rows that jump, blank pixels, and painted frames in which the newest row is not at the bottom',
         String(Math.max(...['jitter', 'blank', 'framesOff'].map((figure) => Number(worst(figure))))),
-        '[lists](bench/results/lists.md)',
+        OTHERS,
       ],
       conformance(results, 'chromium', 'conformance checks passed in every painted frame, Chromium'),
       conformance(results, 'ios', 'the same, iOS'),

@@ -1,13 +1,16 @@
 import { table } from '../lib/results.ts';
 import { listTable } from './list-table.ts';
 import { logTable } from './log-table.ts';
+import { machinesNote } from './machines.ts';
 import type { Results } from './results.ts';
 import { serverTable } from './server-table.ts';
 
 /** Returns the section "Performance" of the README; every figure comes from the recorded results. */
 export function performanceSection(results: Results): string {
-  return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results and the conditions of each. The clients, the sandbox providers, and the server shared one machine with 2 cores. A *baseline* is a simpler program
-that was measured in the same run.
+  return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results and the conditions of each. In each
+benchmark, the clients, the sandbox providers, and the server share one machine with 2 cores. Figures marked † were measured on another
+machine, which is named below the tables. A *baseline* is the result, in the same run, of a simpler program, or of the same operation without
+the fault or without the index.
 
 **Notification log** with 10 million entries:
 
@@ -26,7 +29,7 @@ ${consoleTable(results)}
 
 ${listTable(results)}
 
-${conditions(results)}`;
+${machinesNote(results)}`;
 }
 
 function consoleTable(results: Results): string {
@@ -45,21 +48,3 @@ function consoleTable(results: Results): string {
     ],
   );
 }
-
-/** Names the machine of each result, because figures of different machines are not comparable. */
-function conditions(results: Results): string {
-  const byMachine = Map.groupBy(
-    [...results].filter(([name]) => !NOT_PUBLISHED.has(name)),
-    ([, { machine }]) => machine.replace(/, Node .*/, '').replace('(R) Processor', ''),
-  );
-  const lines = [...byMachine]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([machine, of], index) =>
-      index === 0
-        ? `Measured on ${machine}.`
-        : `The benchmarks ${of.map(([name]) => `\`${name}\``).join(', ')} were measured on ${machine}.`,
-    );
-  return lines.join(' ');
-}
-
-const NOT_PUBLISHED: ReadonlySet<string> = new Set(['coverage', 'mutation']);

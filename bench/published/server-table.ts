@@ -1,4 +1,5 @@
 import { table } from '../lib/results.ts';
+import { signOf } from './machines.ts';
 import type { Result, Results } from './results.ts';
 import { ms, p50p99, perSecond, rounded } from './text.ts';
 
@@ -44,27 +45,27 @@ export function serverTable(results: Results): string {
       ['Web Push requests encrypted and signed', perSecond(webpush[0].perSecond), '–'],
       [
         'while FCM does not respond: p99 until APNs receives its requests',
-        ms(apns.stalled.p99),
+        ms(apns.stalled.p99) + signOf(results, 'isolation'),
         `while FCM responds: ${ms(apns.responsive.p99)}`,
       ],
       [
         'while FCM does not respond: p99 until a webhook receives its requests',
-        ms(webhook.stalled.p99),
+        ms(webhook.stalled.p99) + signOf(results, 'isolation'),
         `while FCM responds: ${ms(webhook.responsive.p99)}`,
       ],
       [
         '`GET …/logs`, newest page of 20 entries, one core',
-        perSecond(newest.requestsPerSecond),
+        bothRates(newest),
         `\`node:http\` with the same bytes: ${rounded(bare.requestsPerCpuSecond)} per CPU second`,
       ],
-      ['`GET …/logs`, page at a random position, one core', perSecond(random.requestsPerSecond), 'as above'],
+      ['`GET …/logs`, page at a random position, one core', bothRates(random), 'as above'],
       [
         'time from the commit of an entry until a client that follows the log live receives it, at 2,000 entries/s',
-        `p99 ${ms(oneTail.p99Ms)} with 1 client, ${ms(manyTails.p99Ms)} with ${manyTails.tails}`,
+        `p99 ${ms(oneTail.p99Ms)} with 1 client, ${ms(manyTails.p99Ms)} with ${manyTails.tails}${signOf(results, 'live-tail')}`,
         '–',
       ],
       [
-        '`explain` for one caller',
+        '`explain`, one request at a time',
         `p99 ${ms(tenDecisions.p99)} for 10 decisions, ${ms(hundredDecisions.p99)} for 100`,
         '–',
       ],
@@ -87,6 +88,11 @@ export function serverTable(results: Results): string {
 function calls(engine: Result, group: string, measure: string): string[] {
   const { perSecond: rate } = engine.throughput[group];
   return [measure, perSecond(rate), `calls in a loop with \`node:http2\`: ${perSecond(engine.bareLoopPerSecond)}`];
+}
+
+/** Requests per second, and per second of the server's CPU time, which the baseline has as well. */
+function bothRates({ requestsPerSecond, requestsPerCpuSecond }: Result): string {
+  return `${perSecond(requestsPerSecond)}; ${rounded(requestsPerCpuSecond)} per CPU second`;
 }
 
 function rateOf(results: Results, sender: string): number {
