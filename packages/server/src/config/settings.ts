@@ -48,12 +48,12 @@ export const SETTINGS = {
   CHATWIRE_DATABASE_URL: optional(
     'databaseUrl',
     parse.url('postgres:', 'postgresql:'),
-    'PostgreSQL database (15 or newer) for state, outbox, and log; absent = SQLite in the data directory',
+    'PostgreSQL database (15 or newer) for the chat data, the events still to be processed (outbox), and the notification log; absent = SQLite in the data directory',
   ),
   CHATWIRE_DATABASE_DIRECT_URL: optional(
     'databaseDirectUrl',
     parse.url('postgres:', 'postgresql:'),
-    'URL that reaches the same database without a connection pooler in transaction mode; used for LISTEN, which carries live frames between nodes; absent = CHATWIRE_DATABASE_URL',
+    'URL that reaches the same database without a connection pooler in transaction mode; used for LISTEN, with which nodes receive new events from each other, so that they can send them to connected clients; absent = CHATWIRE_DATABASE_URL',
   ),
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
@@ -113,7 +113,7 @@ export const SETTINGS = {
   CHATWIRE_API_KEY: optional(
     'apiKey',
     parse.matching(/^[0-9a-f]{40}$/, '40 lower-case hex characters'),
-    'the first fullAccess key; absent = generated at the first start and printed once',
+    'the first API key with the scope fullAccess, which permits everything; absent = generated at the first start and printed once',
   ),
   CHATWIRE_SECRET_KEY: optional(
     'secretKeys',
@@ -202,14 +202,14 @@ export const SETTINGS = {
   CHATWIRE_AI_URL: optional(
     'aiUrl',
     httpUrl,
-    'base URL of the model server of AI agents, which must have the OpenAI chat completion API (`…/v1`); absent = none',
+    'base URL of the server with the language model of AI agents (`…/v1`); the server must have the OpenAI chat completion API; absent = none',
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'API key for CHATWIRE_AI_URL'),
   CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model for agents that specify none'),
   CHATWIRE_TRANSLATE_URL: optional(
     'translateUrl',
     httpUrl,
-    'base URL of the server that translates messages, which must have the LibreTranslate API; absent = no translation',
+    'base URL of the server that translates messages; it must have the LibreTranslate API; absent = no translation',
   ),
   CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'API key for CHATWIRE_TRANSLATE_URL'),
   CHATWIRE_RATE_LIMITS: setting(
@@ -326,7 +326,12 @@ export const SETTINGS = {
     parse.flag,
     'clients may request the presence of all users',
   ),
-  CHATWIRE_AUTH_KEY_LOGIN: setting('authKeyLogin', true, parse.flag, 'authOnly keys may create auth tokens'),
+  CHATWIRE_AUTH_KEY_LOGIN: setting(
+    'authKeyLogin',
+    true,
+    parse.flag,
+    'whether API keys with the scope authOnly, which can only create users and log them in, may create auth tokens',
+  ),
   CHATWIRE_MEDIA_LINK_HOURS: setting(
     'mediaLinkHours',
     24,

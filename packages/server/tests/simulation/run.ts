@@ -15,7 +15,7 @@ export interface Run {
 }
 
 const CHECK_EVERY = 50;
-const REST_EVERY = 500;
+const REST_EVERY = 100;
 
 /** Makes the steps in a new world. Stops at the first violation. */
 export async function run(seed: number, steps: readonly Step[]): Promise<Run> {

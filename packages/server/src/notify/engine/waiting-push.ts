@@ -92,7 +92,10 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     const token = this.#pushToken;
     ringing.answered(event, token, attempts);
     if (clearsOutdated(settings) && isAccepted(delivered)) {
-      const update = deviceUpdateOf(event, uid, sent.decision, receipt?.handle);
+      const update = deviceUpdateOf(event, uid, sent.decision, {
+        handle: receipt?.handle,
+        sentAtMs: attempts.at(-1)?.startedAtMs ?? startedAtMs,
+      });
       if (update) await shown.accepted(update);
     }
     const removed = token === undefined ? false : await removeInvalidToken(db, token, attempts);

@@ -10,12 +10,20 @@ import { badgeIn } from './badge-in.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { DeviceUpdate } from './shown-notifications.ts';
 
+/** The attempt that the provider has accepted. */
+export interface AcceptedAttempt {
+  /** Identifies the push in receipts of its device. */
+  readonly handle: number | undefined;
+  /** When it began, epoch ms. */
+  readonly sentAtMs: number;
+}
+
 /** Returns what an accepted push has changed on its device; undefined for VoIP, which shows no notification. */
 export function deviceUpdateOf(
   event: ChatEvent,
   uid: string | undefined,
   { target, payload }: SendDecision,
-  handle: number | undefined,
+  { handle, sentAtMs }: AcceptedAttempt,
 ): DeviceUpdate | undefined {
   if (uid === undefined || target.provider === 'none') return undefined;
   const token = target.provider === 'custom' ? undefined : target.token;
@@ -35,7 +43,7 @@ export function deviceUpdateOf(
       sender: kind === 'reaction' ? actor.uid : message.sender,
       about: JSON.stringify(clearAboutOf(message)),
     },
-    removesMessage: trigger === 'message_deleted' && !(token && isBrowser(token.platform)),
+    ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessageBeforeMs: sentAtMs }),
     ...(token?.clear && !payload.isWithoutClear && { carried: token.clear.covered.filter(({ isTold }) => !isTold) }),
     handle: handle ?? null,
   };

@@ -42,8 +42,11 @@ export interface DeviceUpdate extends AcceptedPush {
   readonly told?: readonly ToldRow[] | undefined;
   /** Notifications that a push removes although it shows something: what waited may be done now. */
   readonly carried?: readonly ToldRow[] | undefined;
-  /** Removes the notification of its message. */
-  readonly removesMessage?: boolean;
+  /**
+   * Removes the notifications of its message that were shown before this instant, epoch ms. A push of the message that was
+   * accepted later may have arrived later.
+   */
+  readonly removesMessageBeforeMs?: number;
   /** Identifies the push for receipts of its device. */
   readonly handle: number | null;
 }
@@ -141,8 +144,11 @@ export class ShownNotifications {
           shown ? [{ ...shown, target, uid, message_id: messageId, handle, since_ms: clock.now() }] : [],
         ),
       );
-      for (const { target, uid, messageId, told = [], carried = [], removesMessage, handle } of sorted) {
-        const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
+      for (const { target, uid, messageId, told = [], carried = [], removesMessageBeforeMs, handle } of sorted) {
+        const removed =
+          removesMessageBeforeMs === undefined
+            ? []
+            : await rowsOfMessage(tx, target, messageId, removesMessageBeforeMs);
         await markTold(tx, target, [...told, ...carried, ...removed], { atMs: clock.now(), handle });
         if (carried.length > 0) await this.#endWait(tx, target, uid);
       }
@@ -188,9 +194,9 @@ export class ShownNotifications {
   }
 }
 
-async function rowsOfMessage(tx: Db, target: string, messageId: number): Promise<ToldRow[]> {
+async function rowsOfMessage(tx: Db, target: string, messageId: number, beforeMs: number): Promise<ToldRow[]> {
   const rows = await shownStates(tx, [target], { messageId });
-  return rows.filter(({ kind }) => kind !== 'merged');
+  return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs < beforeMs);
 }
 
 function targetsOf(updates: readonly DeviceUpdate[]): string[] {

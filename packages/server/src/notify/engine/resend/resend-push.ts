@@ -115,7 +115,7 @@ async function tried(
   const known = receipt && knownDeviceAt(event, { target, payload }, startedAtMs);
   const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
   if (clearsOutdated(settings) && isAccepted({ attempts })) {
-    const update = deviceUpdateOf(event, recipient, decision, receipt?.handle);
+    const update = deviceUpdateOf(event, recipient, decision, { handle: receipt?.handle, sentAtMs: startedAtMs });
     if (update) await shown.accepted(update);
   }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
