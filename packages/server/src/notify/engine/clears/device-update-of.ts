@@ -43,7 +43,7 @@ export function deviceUpdateOf(
       sender: kind === 'reaction' ? actor.uid : message.sender,
       about: JSON.stringify(clearAboutOf(message)),
     },
-    ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessageBeforeMs: sentAtMs }),
+    ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessageUntilMs: sentAtMs }),
     ...(token?.clear && !payload.isWithoutClear && { carried: token.clear.covered.filter(({ isTold }) => !isTold) }),
     handle: handle ?? null,
   };

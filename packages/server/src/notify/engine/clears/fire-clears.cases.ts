@@ -199,6 +199,18 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     ]);
   });
 
+  test('a push about a deletion removes only notifications that were shown before it was sent', async () => {
+    await show(7);
+    const { db } = storage;
+    const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
+    const shown = new ShownNotifications({ ...options, db, settings: { effective: async () => settings() } });
+    const deleted = { target, uid: 'mara', messageId: 7, handle: 500 };
+    await shown.accepted({ ...deleted, removesMessageUntilMs: NOW - 1 });
+    expect(await shownOn(db, target)).toMatchObject([{ told_handle: null }]);
+    await shown.accepted({ ...deleted, removesMessageUntilMs: NOW });
+    expect(await shownOn(db, target)).toMatchObject([{ told_handle: 500 }]);
+  });
+
   test('reports end rows by the handle of the push, and of the clear that covers them', async () => {
     for (const id of [7, 8, 9, 10]) await show(id);
     const told = [8, 9].map((messageId) => ({ tag: String(messageId), messageId, sinceMs: NOW }));

@@ -43,10 +43,10 @@ export interface DeviceUpdate extends AcceptedPush {
   /** Notifications that a push removes although it shows something: what waited may be done now. */
   readonly carried?: readonly ToldRow[] | undefined;
   /**
-   * Removes the notifications of its message that were shown before this instant, epoch ms. A push of the message that was
+   * Removes the notifications of its message that were shown up to this instant, epoch ms. A push of the message that was
    * accepted later may have arrived later.
    */
-  readonly removesMessageBeforeMs?: number;
+  readonly removesMessageUntilMs?: number;
   /** Identifies the push for receipts of its device. */
   readonly handle: number | null;
 }
@@ -144,11 +144,9 @@ export class ShownNotifications {
           shown ? [{ ...shown, target, uid, message_id: messageId, handle, since_ms: clock.now() }] : [],
         ),
       );
-      for (const { target, uid, messageId, told = [], carried = [], removesMessageBeforeMs, handle } of sorted) {
+      for (const { target, uid, messageId, told = [], carried = [], removesMessageUntilMs, handle } of sorted) {
         const removed =
-          removesMessageBeforeMs === undefined
-            ? []
-            : await rowsOfMessage(tx, target, messageId, removesMessageBeforeMs);
+          removesMessageUntilMs === undefined ? [] : await rowsOfMessage(tx, target, messageId, removesMessageUntilMs);
         await markTold(tx, target, [...told, ...carried, ...removed], { atMs: clock.now(), handle });
         if (carried.length > 0) await this.#endWait(tx, target, uid);
       }
@@ -194,9 +192,9 @@ export class ShownNotifications {
   }
 }
 
-async function rowsOfMessage(tx: Db, target: string, messageId: number, beforeMs: number): Promise<ToldRow[]> {
+async function rowsOfMessage(tx: Db, target: string, messageId: number, untilMs: number): Promise<ToldRow[]> {
   const rows = await shownStates(tx, [target], { messageId });
-  return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs < beforeMs);
+  return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs <= untilMs);
 }
 
 function targetsOf(updates: readonly DeviceUpdate[]): string[] {
