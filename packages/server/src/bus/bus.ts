@@ -7,7 +7,9 @@ export type Audience =
   | {
       readonly kind: 'group';
       readonly guid: string;
+      /** Users who receive the frame although they may not be members, such as a user who was removed. */
       readonly also?: readonly string[];
+      /** Users who do not receive the frame. Takes precedence over `also`. */
       readonly except?: readonly string[];
     };
 
@@ -17,9 +19,11 @@ export interface BroadcastMessage {
   readonly to: Audience;
 }
 
-/** Calls of a rate-limited subject that one node has counted and the others have not. */
+/** Calls that one node has counted for a rate limit since it last shared its counts. */
 export interface CountedCalls {
+  /** Name of the rate limit. */
   readonly rate: string;
+  /** Caller to whom the limit applies. */
   readonly subject: string;
   /** Negative for calls that were refunded. */
   readonly calls: number;
@@ -27,7 +31,10 @@ export interface CountedCalls {
   readonly endsInMs: number;
 }
 
-/** Carries broadcasts to every node's gateway. Broadcasts may get lost; a loss is detected and reported. */
+/**
+ * Carries broadcasts to every node. Broadcasts of other nodes may get lost between nodes. This node detects the loss and
+ * emits `lost`, but cannot repeat the broadcasts: clients catch up instead.
+ */
 export interface Bus {
   /** Nodes on buses of the same name exchange broadcasts. Undefined: a single node. */
   readonly name: string | undefined;
@@ -38,12 +45,16 @@ export interface Bus {
   /** Broadcasts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
   readonly lost: Signal;
   publish(broadcast: BroadcastMessage): void;
-  /** Subscribes to frames. `isOwn`: this node published it. */
+  /**
+   * Subscribes to broadcasts of all nodes, including this one. `isOwn`: this node published it. Returns a function that
+   * ends the subscription.
+   */
   subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void;
   /** False while this node knows no other node. */
   readonly hasPeers: boolean;
-  /** Counts of other nodes. Losses of counts are not detected. */
+  /** Rate-limit counts of other nodes. Losses of counts are not detected. */
   readonly counted: Signal<readonly CountedCalls[]>;
+  /** Sends this node's rate-limit counts to the other nodes. */
   shareCounts(counts: readonly CountedCalls[]): void;
   /** Sets which other nodes run now, by their instance: the bus is complete while it receives messages from all of them. */
   expect(others: ReadonlySet<string>): void;

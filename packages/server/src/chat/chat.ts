@@ -45,7 +45,8 @@ export interface Chat {
   /** Emitted after a commit that revoked auth tokens: their sockets close. */
   readonly sessionsEnded: Signal<SessionsEnded>;
   /**
-   * Receives every request and frame of a user: a user without heartbeats drops out of a call.
+   * Records that a user was active at each of their requests and frames. A participant of a call who is not active for too
+   * long leaves the call.
    * See docs/spec/rest-and-realtime.md#calls.
    */
   readonly activity: HeartbeatTracker;
@@ -56,9 +57,9 @@ export interface Chat {
   /** Emitted after a commit that deleted files: their bytes are removed in the background. */
   readonly filesDeleted: Signal;
   readonly images: ImageQueue;
-  /** Whether outdated notifications are removed from devices. Default: they are not. */
+  /** Returns whether outdated notifications are removed from devices. Default: they are not. */
   readonly clearsOutdated?: (() => Promise<boolean>) | undefined;
-  /** Span of the request whose commits these are. Undefined when it is not traced. */
+  /** Span of the request that runs the command. Undefined when it is not traced. */
   readonly trace?: TraceSpan | undefined;
 }
 
@@ -66,7 +67,10 @@ export interface SessionsEnded {
   readonly sessionIds: readonly number[];
 }
 
-/** One change to the chat: rows, events, and frames are committed together or not at all. */
+/**
+ * One change to the chat. Its rows and outbox events are committed together or not at all. Its frames are published after
+ * the commit, and may get lost: clients then find a sequence gap, and load the change.
+ */
 export interface ChatTransaction extends ReadContext {
   /** Instant of the change: one value for all that it writes. */
   readonly nowMs: number;
@@ -74,9 +78,10 @@ export interface ChatTransaction extends ReadContext {
   /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
   /**
-   * Marks notifications as outdated that devices may still show after this change, or whose unread total it changes.
-   * `messageId`: the message concerned. `about`: its fields, if it is deleted permanently. See
-   * docs/spec/last-mile.md#clear-causes.
+   * Schedules a check of devices that may show notifications which this change makes outdated, or an unread total which it
+   * changes. Does nothing if outdated notifications are not removed from devices. `scope`: the devices; a function is
+   * called only if they are to be checked. `messageId`: the message that the change is about. `about`: its fields, if it is
+   * deleted permanently. See docs/spec/last-mile.md#clear-causes.
    */
   outdate(
     scope: ClearScope | (() => Promise<ClearScope>),
@@ -105,7 +110,7 @@ async function commitIn<T>(
   const messages: BroadcastMessage[] = [];
   const ended: number[] = [];
   let enqueued = false;
-  const clears = await chat.clearsOutdated?.();
+  const isClearing = await chat.clearsOutdated?.();
   const result = await chat.storage.transaction((db) => {
     const nowMs = chat.clock.now();
     return change({
@@ -118,7 +123,7 @@ async function commitIn<T>(
         await appendEvent(db, event, traceparent);
       },
       async outdate(scope, cause, messageId, about) {
-        if (!clears) return;
+        if (!isClearing) return;
         const devices = typeof scope === 'function' ? await scope() : scope;
         await armClears(db, devices, { cause, messageId, about: about && JSON.stringify(about), nowMs });
       },

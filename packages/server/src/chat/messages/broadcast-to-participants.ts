@@ -24,8 +24,8 @@ export function broadcastToAll(
 }
 
 /**
- * Broadcasts to the sender of a message. The caller sends the others a frame with the same number, so that their
- * sequence has no gap.
+ * Broadcasts to the sender of a message. The caller sends the others a frame with the same sequence number, so that they
+ * find no sequence gap.
  */
 export function broadcastToSender(
   tx: ChatTransaction,
@@ -38,8 +38,8 @@ export function broadcastToSender(
 }
 
 /**
- * Broadcasts a frame that only the sender of the message may see. The others receive a `skip` event, so that their
- * sequence has no gap. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Broadcasts a frame that only the sender of the message may see. The others receive a `skip` frame with the same
+ * sequence number, so that they find no sequence gap. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export function broadcastHidden(
   tx: ChatTransaction,

@@ -17,7 +17,7 @@ export interface Receiver {
   readonly group?: GroupRow;
 }
 
-/** Returns the two members of a request that name a receiver, checked. See docs/spec/rest-and-realtime.md#sending. */
+/** Checks the two members of a request that name a receiver, and returns them. See docs/spec/rest-and-realtime.md#sending. */
 export function checkReceiver(
   id: string | undefined,
   type: string | undefined,
@@ -31,7 +31,10 @@ export function checkReceiver(
   return { id, type: known };
 }
 
-/** Returns the receiver, if the actor may send to it: a member of the group, no block between the two users. */
+/**
+ * Returns the receiver, if the actor may send to it. A user may send to groups that they have joined, and to users with
+ * whom there is no block in either direction. A server key that acts as the app may send to everyone.
+ */
 export async function findReceiver(db: Db, actor: Actor, id: string, type: ReceiverType): Promise<Receiver> {
   const conversation = conversationKey(actorUid(actor), id, type);
   if (type === 'group') return { conversation, id, group: await findAccessibleGroup(db, actor, id) };
@@ -43,8 +46,9 @@ export async function findReceiver(db: Db, actor: Actor, id: string, type: Recei
 }
 
 /**
- * Returns a group the actor takes part in. For non-members, a private group does not exist. See
- * docs/spec/rest-and-realtime.md#errors.
+ * Returns a group whose messages the actor may use: every group for a server key that acts as the app, otherwise a group
+ * that the acting user has joined. Throws `ERR_GROUP_NOT_JOINED` for other groups. To a signed-in user who is not a
+ * member, a private group looks like one that does not exist. See docs/spec/rest-and-realtime.md#errors.
  */
 export async function findAccessibleGroup(db: Db, actor: Actor, guid: string): Promise<GroupRow> {
   const group = await findGroup(db, guid);

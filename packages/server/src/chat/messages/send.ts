@@ -27,7 +27,10 @@ export interface Sent {
   readonly isReplay: boolean;
 }
 
-/** Sends to one receiver. Message, number and event are stored together. See docs/spec/rest-and-realtime.md#sending. */
+/**
+ * Sends to one receiver. The message, its sequence number, and its event are stored in one transaction. See
+ * docs/spec/rest-and-realtime.md#sending.
+ */
 export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage): Promise<Sent> {
   const receiver = checkReceiver(input.receiver, input.receiverType);
   const parentId = input.parentId == null ? 0 : messageIdOf(input.parentId);
@@ -71,7 +74,11 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
   return { uids: await sendEach(uids, 'user'), guids: await sendEach(guids, 'group') };
 }
 
-/** Sends a validated draft. Returns the stored message when the muid was used before. */
+/**
+ * Sends a validated draft. Returns the stored message when the sender has used `muidKey` before. `muidKey`: the muid of
+ * the request; in a send to several receivers also the receiver, because each of the messages is stored. Undefined: the
+ * message is sent in any case. See docs/spec/rest-and-realtime.md#idempotency.
+ */
 export async function sendDraft(
   chat: Chat,
   actor: Actor,
@@ -85,13 +92,14 @@ export async function sendDraft(
   try {
     return { message: await storeMessage(chat, actor, receiver, draft, muidKey), isReplay: false };
   } catch (error) {
-    // The same message was sent concurrently and was first: this call has stored nothing.
+    // A concurrent call with the same `muidKey` has committed its message first. This call has stored nothing.
     const stored = error instanceof MuidUsedError && (await findSent(chat, actor, id, type, muidKey));
     if (stored) return stored;
     throw error;
   }
 }
 
+/** Returns the message that the sender has already sent with this `muidKey`. Throws if it has another receiver. */
 async function findSent(
   chat: Chat,
   actor: Actor,

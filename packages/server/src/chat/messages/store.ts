@@ -28,8 +28,12 @@ export class MuidUsedError extends Error {
 }
 
 /**
- * Stores a message with its sequence number, frame, and event. Returns it as the sender sees it.
- * See docs/spec/rest-and-realtime.md#sending.
+ * Stores a message in one transaction: its row with the sequence number, its files and mentions, the event of the
+ * conversation, and the outbox event that notifies its recipients. Broadcasts the message after the commit. A message that
+ * has to be approved is hidden: only its sender receives it, and its outbox event follows with the approval.
+ *
+ * Returns the message as the sender sees it. Throws `MuidUsedError` if the sender has used `muidKey` before. See
+ * docs/spec/rest-and-realtime.md#sending.
  */
 export async function storeMessage(
   chat: Chat,
@@ -44,7 +48,7 @@ export async function storeMessage(
   const data = await withUploads(chat.storage.db, actor, draft.data);
   await checkReferences(chat.storage.db, conversation, sender, draft);
   const mentions = await mentionedParticipants(chat.storage.db, receiver, sender, findMentions(data.text ?? ''));
-  const isHeld = chat.config.moderationHold && isModerated(kind);
+  const isHidden = chat.config.moderationHold && isModerated(kind);
   const isListed = draft.parentId === 0 && data.updateConversation !== false;
   const names = new ProfileCache().addUsers(actor.user, receiver.user).addGroups(receiver.group);
 
@@ -65,11 +69,11 @@ export async function storeMessage(
         mentions: mentions.uids.length > 0 ? JSON.stringify(mentions.uids) : null,
         mentions_all: mentions.all ? 1 : 0,
         tags: draft.tags.length > 0 ? JSON.stringify(draft.tags) : null,
-        moderation: isHeld ? 'pending' : 'unmoderated',
-        hidden: isHeld ? 1 : 0,
-        released_at_ms: isHeld ? null : tx.nowMs,
+        moderation: isHidden ? 'pending' : 'unmoderated',
+        hidden: isHidden ? 1 : 0,
+        released_at_ms: isHidden ? null : tx.nowMs,
         listed: isListed ? 1 : 0,
-        counted: !isHeld && countsAsUnread(kind, data) ? 1 : 0,
+        counted: !isHidden && countsAsUnread(kind, data) ? 1 : 0,
       }),
     );
     if (!row) throw new MuidUsedError('This muid was used before.');
@@ -82,7 +86,7 @@ export async function storeMessage(
       messageId: row.id,
     });
     const message = await renderMessage(tx, row, EVERYONE, { names });
-    if (isHeld) {
+    if (isHidden) {
       broadcastHidden(tx, row, 'message', { message }, position);
     } else {
       broadcastToAll(tx, row, 'message', { message }, position);
@@ -104,24 +108,25 @@ async function checkReferences(
     if (parent?.conversation_id !== conversation_id)
       throw new ApiError('ERR_WRONG_MESSAGE_THREAD', 'The parent is not a message of this conversation.');
     if (parent.parent_id !== 0) throw new ApiError('ERR_MESSAGE_THREAD_NESTING', 'A reply cannot have replies.');
-    assertNotWithheld(parent, sender);
+    assertNotHidden(parent, sender);
   }
   if (quotedId === undefined) return;
   const quoted = await findMessage(db, quotedId);
   if (quoted?.conversation_id !== conversation_id)
     throw new ApiError('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The quoted message is not one of this conversation.');
-  assertNotWithheld(quoted, sender);
+  assertNotHidden(quoted, sender);
   if (quoted.deleted_at_ms !== null) throw new ApiError('ERR_MESSAGE_DELETED', 'The quoted message is deleted.');
 }
 
-function assertNotWithheld(row: { readonly hidden: number; readonly sender: string }, sender: string): void {
+/** Throws if a message is hidden from the sender of a new one: it is not approved, and not their own. */
+function assertNotHidden(row: { readonly hidden: number; readonly sender: string }, sender: string): void {
   if (row.hidden === 1 && row.sender !== sender)
     throw new ApiError('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
 }
 
 /**
- * Returns the mentioned participants. Only participants of the conversation can be mentioned, and everyone only in a
- * group. See docs/spec/notifications.md#message-class-and-mentions.
+ * Returns the mentions that take effect: those of participants of the conversation, and, in a group, that of everyone
+ * (`<@all:…>`). See docs/spec/notifications.md#message-class-and-mentions.
  */
 export async function mentionedParticipants(
   db: Db,
@@ -135,6 +140,7 @@ export async function mentionedParticipants(
   return { uids: found.uids.filter((uid) => members.has(uid)), all: found.all };
 }
 
+/** Returns whether messages of this kind are moderated. */
 function isModerated({ category, type }: MessageKind): boolean {
   return category === 'message' && (type === 'text' || type === 'image' || type === 'video');
 }

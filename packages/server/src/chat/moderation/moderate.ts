@@ -16,7 +16,7 @@ import { outdateMessage } from '../messages/outdate-message.ts';
 import { renderMessage } from '../messages/render.ts';
 import { changeMessage } from '../messages/update.ts';
 import { EVERYONE, viewerOf } from '../viewer.ts';
-import { raiseAfterMessage, releaseMessage } from './release.ts';
+import { enqueueAfterMessage, releaseMessage } from './release.ts';
 
 /**
  * Approves or disapproves a message. Participants receive a message when it is approved and lose it when an approved one
@@ -64,7 +64,7 @@ export async function moderateMessage(
       const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
       const release = { row, message, actor: actorSummary({ kind: 'server', user: author }), group };
       // A blocked message is enqueued too, so that its missing notifications can be explained.
-      await (isShown ? releaseMessage(tx, release) : raiseAfterMessage(tx, release));
+      await (isShown ? releaseMessage(tx, release) : enqueueAfterMessage(tx, release));
     }
     const changes = [{ member: 'status', before: before.moderation, after: status }];
     await record(tx.db, { action: 'message.moderated', target: { kind: 'message', id: String(id) }, changes });

@@ -17,16 +17,18 @@ export interface Release {
 }
 
 /**
- * Publishes a message once others may see it: at once, or when it is approved.
+ * Carries out the effects of a message on others: counts a reply in its thread, and enqueues the event that notifies
+ * recipients. Called in the transaction that makes the message visible to them: the one that stores it or, for a message
+ * that has to be approved, the one that approves it. The caller broadcasts the message.
  * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags.
  */
 export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
   if (release.row.parent_id !== 0) await joinThread(tx, release.row);
-  await raiseAfterMessage(tx, release);
+  await enqueueAfterMessage(tx, release);
 }
 
-/** Enqueues the event of a message that others can see from now on. */
-export async function raiseAfterMessage(
+/** Enqueues the `after_message` event of a message. The event of a disapproved message notifies no one. */
+export async function enqueueAfterMessage(
   tx: ChatTransaction,
   { message, actor, group }: Omit<Release, 'row'>,
 ): Promise<void> {

@@ -13,11 +13,16 @@ const INTERACTIVE_TYPES = ['form', 'card', 'scheduler', 'other'];
 const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
 
 /**
- * Checks that a client may send a message of this category; actions and calls are written by the server. See
+ * Checks that a client may send a message of this category; actions and calls are written by the server. `maySendAgentic`:
+ * the sender is an agent or a server key. See
  * docs/spec/rest-and-realtime.md#sending.
  */
-export function checkKind(category: string | undefined, type: string | undefined, isAgent: boolean): MessageKind {
-  const kind = { category: sendableCategory(category ?? 'message', isAgent), type: type ?? '' };
+export function checkKind(
+  category: string | undefined,
+  type: string | undefined,
+  maySendAgentic: boolean,
+): MessageKind {
+  const kind = { category: sendableCategory(category ?? 'message', maySendAgentic), type: type ?? '' };
   if (!hasKnownType(kind))
     throw new ApiError('ERR_INVALID_MESSAGE_TYPE', 'This category does not have this type.', {
       type: ['is not a type of this category'],
@@ -25,9 +30,9 @@ export function checkKind(category: string | undefined, type: string | undefined
   return kind;
 }
 
-function sendableCategory(category: string, isAgent: boolean): MessageCategory {
+function sendableCategory(category: string, maySendAgentic: boolean): MessageCategory {
   if (category === 'message' || category === 'custom' || category === 'interactive') return category;
-  if (category === 'agentic' && isAgent) return category;
+  if (category === 'agentic' && maySendAgentic) return category;
   throw new ApiError('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be sent.', {
     category: ['must be one of message, custom, interactive'],
   });

@@ -24,13 +24,16 @@ export interface Draft {
   readonly quotedId: number | undefined;
 }
 
+/** Members that every request to send has; those that name the receiver or the thread are passed separately. */
+type MessageInput = SendReply;
+
 /**
- * Converts the input of a client to a draft. Throws the 400 of the first fault in kind, attachments, or content. `parentId`:
- * 0 = not a reply.
+ * Converts the input of a client to a draft. Checks kind, attachments, and content in this order, and throws an `ApiError`
+ * with status 400 for the first invalid one. `parentId`: 0 = not a reply.
  */
-export function parseDraft(actor: Actor, input: SendReply, parentId: number, config: Config): Draft {
-  const isAgent = actor.kind === 'server' || actor.user.role === AGENT_ROLE;
-  const kind = checkKind(input.category, input.type, isAgent);
+export function parseDraft(actor: Actor, input: MessageInput, parentId: number, config: Config): Draft {
+  const maySendAgentic = actor.kind === 'server' || actor.user.role === AGENT_ROLE;
+  const kind = checkKind(input.category, input.type, maySendAgentic);
   const data = sanitizeData(input.data ?? {}, config);
   checkContent(kind, data, config.textLength);
   return {
@@ -63,7 +66,10 @@ export function sanitizeData(input: MessageDataInput, config: Config): StoredDat
   };
 }
 
-/** Derives what the sender left out of an attachment from its address. */
+/**
+ * Fills in the missing members of an attachment: `name` and `extension` from its address, the others with fixed defaults.
+ * `index`: its place in the message, from 0; its id is the place from 1.
+ */
 function completeAttachment(input: AttachmentInput, index: number): Attachment {
   const name = input.name || lastSegmentOf(input.url ?? '') || 'file';
   const extension = input.extension ?? /\.([A-Za-z0-9]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';

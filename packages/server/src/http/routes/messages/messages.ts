@@ -57,7 +57,8 @@ const SENDING =
   'repeated request return the stored message instead of sending it again.';
 const SEARCH =
   '`searchKey` matches anywhere in texts, captions and file names, ignoring case and accents. Terms of three or more ' +
-  'characters, or one or two outside ASCII, use an index; shorter ones read messages from the newest. `count` checks every match.';
+  'characters, or one or two outside ASCII, use an index; shorter ones read messages from the newest. `count` checks every match, so ' +
+  'its time grows with their number.';
 
 /** See docs/spec/rest-and-realtime.md#messages. */
 export function messageRoutes(http: HttpServer, app: AppContext): void {
@@ -67,7 +68,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     checkLimit(request, query.limit);
     const viewer = viewerOf(actorOf(request));
     const selection = {
-      scope: await threadOr(request, query, scope),
+      scope: await scopeOrThread(request, query, scope),
       uid: viewer.uid,
       filter: query,
       search: storage.search,
@@ -76,8 +77,12 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     return listMessages(readContextOf(chat), { selection, viewer, conversationId, query });
   }
 
-  /** `parentId` turns any list into that of a thread. */
-  async function threadOr(request: FastifyRequest, query: ListMessages, scope: MessageScope): Promise<MessageScope> {
+  /** Returns the scope of a list: the thread of `parentId` if the query has one, otherwise `scope`. */
+  async function scopeOrThread(
+    request: FastifyRequest,
+    query: ListMessages,
+    scope: MessageScope,
+  ): Promise<MessageScope> {
     if (query.parentId === undefined) return scope;
     const parent = assertIsParent(await openMessage(storage.db, actorOf(request), Number(query.parentId)));
     return { kind: 'thread', parentId: parent.id, withParent: query.withParent ?? false };
@@ -99,7 +104,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     async (request, reply) => {
       if (request.body.multipleReceivers)
         return { data: await sendToMany(tracedChat(chat, request), actorOf(request), request.body) };
-      return sent(reply, await sendMessage(tracedChat(chat, request), actorOf(request), request.body));
+      return sentResponse(reply, await sendMessage(tracedChat(chat, request), actorOf(request), request.body));
     },
   );
 
@@ -246,7 +251,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) =>
-      sent(
+      sentResponse(
         reply,
         await sendReply(tracedChat(chat, request), actorOf(request), Number(request.params.id), request.body),
       ),
@@ -268,13 +273,15 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       const parent = assertIsParent(await openMessage(storage.db, actorOf(request), Number(request.params.id)));
       const withParent = request.query.withParent ?? false;
       const scope = { kind: 'thread', parentId: parent.id, withParent } as const;
+      // The path names the thread; a `parentId` in the query would replace it.
       const { parentId: _, ...query } = request.query;
       return list(request, query, scope, parent.conversation_id);
     },
   );
 }
 
-function sent(reply: FastifyReply, { message, isReplay }: Sent): { data: Message } {
+/** Returns the response to a sent message, and marks the response to a repeated request. */
+function sentResponse(reply: FastifyReply, { message, isReplay }: Sent): { data: Message } {
   if (isReplay) reply.header('Idempotent-Replay', 'true');
   return { data: message };
 }
