@@ -8,8 +8,8 @@ import type { ClearBatch } from './clear-batch.ts';
 const nextEventId = eventIdSource();
 
 /**
- * Stores an event in the caller's transaction: the change and its notification commit together. `traceparent`: the span of
- * that transaction, if it is traced.
+ * Appends an event in the transaction of its change, so that both are committed or neither. `traceparent`: the span of that
+ * transaction, if it is traced.
  */
 export async function appendEvent(tx: Db, event: ChatEvent, traceparent?: string): Promise<void> {
   await insertOutboxEvent(tx, {
@@ -20,7 +20,7 @@ export async function appendEvent(tx: Db, event: ChatEvent, traceparent?: string
   });
 }
 
-/** Stores a batch in the transaction that fires its timer. Returns its event id. */
+/** Appends the batch of a digest in the transaction that ends its timer. Returns its event id. */
 export async function appendBatch(tx: Db, batch: Batch): Promise<string> {
   const eventId = nextEventId(batch.firedAtMs);
   await insertOutboxEvent(tx, {
@@ -28,18 +28,21 @@ export async function appendBatch(tx: Db, batch: Batch): Promise<string> {
     occurredAtMs: batch.firedAtMs,
     messageId: Math.max(...batch.messageIds),
     event: JSON.stringify(batch),
-    batch: 'digest',
+    kind: 'digest',
   });
   return eventId;
 }
 
-/** Stores a clear batch in the transaction that takes its slots of the budget. */
+/**
+ * Appends a clear batch. Its pushes count against the clear budget of their devices (a maximum number of such pushes in a
+ * period), so the caller stores the new counts in the same transaction. See docs/spec/last-mile.md#clear-delivery.
+ */
 export async function appendClearBatch(tx: Db, batch: ClearBatch): Promise<void> {
   await insertOutboxEvent(tx, {
     eventId: nextEventId(batch.firedAtMs),
     occurredAtMs: batch.firedAtMs,
     messageId: Math.max(...batch.targets.map(({ messageId }) => messageId)),
     event: JSON.stringify(batch),
-    batch: 'clear',
+    kind: 'clear',
   });
 }

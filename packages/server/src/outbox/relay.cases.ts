@@ -64,7 +64,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     expect(await depth()).toBe(450);
     for (const done of finish.values()) done();
     // The database is up to date a moment before the relay receives its response.
-    await until(async () => (await depth()) === 0 && running.underWay === 0);
+    await until(async () => (await depth()) === 0 && running.inProgress === 0);
     await stop(running);
     await storage.close();
   });
@@ -77,7 +77,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await until(() => taken.length === 3);
     const accounts: EventOutcome[] = [{ candidates: 1 }, { notEligible: 'CHANNEL_DISABLED' }, { candidates: 1 }];
     taken.forEach(({ position }, index) => finish.get(position)?.(accounts[index]));
-    await until(async () => (await depth()) === 0 && running.underWay === 0);
+    await until(async () => (await depth()) === 0 && running.inProgress === 0);
     const rows = await storage.db.selectFrom('outbox').select('account').orderBy('position').execute();
     expect(rows.map(({ account }) => JSON.parse(account ?? ''))).toEqual(accounts);
     await stop(running);
@@ -188,7 +188,7 @@ export function relayCases(open: () => Promise<Storage>): void {
       .execute();
     clock.jump(clock.now() + 60_000);
     expect(await taken[0]?.isOurs()).toBe(false);
-    expect(paused.underWay).toBe(0);
+    expect(paused.inProgress).toBe(0);
     finish.get(taken[0]?.position ?? 0)?.();
     await clock.advance(10_000);
     expect(await depth()).toBe(1);

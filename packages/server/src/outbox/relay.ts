@@ -2,6 +2,7 @@ import { type Clock, every } from '../base/time/clock.ts';
 import {
   claimOutboxEvents,
   extendClaims,
+  OUTBOX_ROW_KIND,
   type OutboxRow,
   releaseClaims,
   type Settlement,
@@ -19,29 +20,29 @@ export interface RelayOptions {
   /** Name of this process, the same after a restart: it can reuse its earlier claims at once. */
   readonly node: string;
   /**
-   * Processes one event or batch. Called in the order of the outbox, and only after the previous call has resolved,
-   * which means that all its decisions are made. `recorded` resolves with the event's outcome when all its entries are
-   * in the log.
+   * Processes one event or batch. Called in the order of the outbox, and only after the previous call has resolved: by
+   * then, all its decisions are made, except those of an event that stops ringing, which are made once the ringing is
+   * recorded. `recorded` resolves with the event's outcome when all its entries are in the log.
    */
   readonly take: (
     event: OutboxEvent | OutboxBatch | OutboxClear,
   ) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
-  /** Called with the time between an event's commit and its hand-over, milliseconds; not for redelivered ones. */
-  readonly waited?: (ms: number) => void;
-  /** Maximum number of events in progress; beyond that the relay waits. Default 20,000. */
-  readonly maxUnderWay?: number;
+  /** Called with the time from an event's commit to its hand-over, milliseconds; not for redelivered events. */
+  readonly onHandOver?: (waitedMs: number) => void;
+  /** Maximum number of events in progress; the relay claims no more until some are settled. Default 20,000. */
+  readonly maxInProgress?: number;
 }
 
 const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
 /** A claim this close to its end is not used: writes take time, and the clocks of nodes differ. */
 const CAUTION_MS = 3_000;
-/** Interval for finding events of crashed nodes. A wake-up announces this node's events much sooner. */
+/** Interval for finding events of crashed nodes. Events of this node are found at once, because their commit calls `wake`. */
 const POLL_MS = 1_000;
 const BATCH = 200;
 /**
- * Delay in which events are gathered for one settling commit. Settling late costs nothing, because redelivered events
- * are recognised by their entries.
+ * Time that a recorded event waits for others, so that one commit settles all of them. An event that is redelivered
+ * because it was not settled in time causes no second notification: its entries are in the log.
  */
 const SETTLE_WITHIN_MS = 50;
 const RETRY_MS = 1_000;
@@ -57,10 +58,8 @@ const RETRY_MS = 1_000;
  */
 export class Relay {
   readonly #options: RelayOptions;
-  /**
-   * Events in progress: their position, and how often they were claimed (column `claims`), which identifies the claim.
-   */
-  readonly #underWay = new Map<number, number>();
+  /** Events in progress: position → how often it was claimed (column `claims`), which identifies the claim. */
+  readonly #inProgress = new Map<number, number>();
   #recorded: Recorded[] = [];
   /** Instant until which no other node can have claimed the events in progress, epoch ms. */
   #heldUntilMs = 0;
@@ -73,13 +72,17 @@ export class Relay {
   /** Whether the next round also looks for events of crashed nodes. */
   #looksForAbandoned = false;
   readonly #timers: (() => void)[] = [];
-  readonly #idle: (() => void)[] = [];
+  /** Resolve the calls of `stop` that wait for the events in progress. */
+  readonly #stopping: (() => void)[] = [];
 
   constructor(options: RelayOptions) {
     this.#options = options;
   }
 
-  /** Reclaims the events this node left open when it ended, then follows the outbox. */
+  /**
+   * Releases the events that this node had claimed before a restart, so that they are claimed again at once, and starts to
+   * read the outbox.
+   */
   async start(): Promise<void> {
     const { db, clock, node } = this.#options;
     await releaseClaims(db, node);
@@ -90,7 +93,7 @@ export class Relay {
     this.#poll();
   }
 
-  /** Wakes the relay: there may be new events. */
+  /** Makes the relay look for new events now. */
   wake(): void {
     this.#again = true;
     if (!this.#looping && !this.#stopped) void this.#loop();
@@ -106,12 +109,12 @@ export class Relay {
     this.#stopped = true;
     for (const cancel of this.#timers) cancel();
     await new Promise<void>((resolve) => {
-      this.#idle.push(resolve);
+      this.#stopping.push(resolve);
       this.#options.clock.after(withinMs, resolve);
       this.#checkIdle();
     });
     await this.#settle();
-    this.#underWay.clear(); // Later results are not recorded: from here on any node may claim these events.
+    this.#inProgress.clear(); // Later results are not recorded: from here on any node may claim these events.
     await releaseClaims(this.#options.db, this.#options.node);
   }
 
@@ -120,9 +123,9 @@ export class Relay {
     return this.#settle();
   }
 
-  /** Events taken and not yet settled. */
-  get underWay(): number {
-    return this.#underWay.size;
+  /** Number of events that are claimed and not yet settled. */
+  get inProgress(): number {
+    return this.#inProgress.size;
   }
 
   async #loop(): Promise<void> {
@@ -130,7 +133,7 @@ export class Relay {
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false;
-        const room = (this.#options.maxUnderWay ?? 20_000) - this.#underWay.size;
+        const room = (this.#options.maxInProgress ?? 20_000) - this.#inProgress.size;
         if (room <= 0) break;
         this.#claiming = this.#claim(Math.min(room, BATCH));
         const rows = await this.#claiming;
@@ -149,18 +152,18 @@ export class Relay {
   async #claim(limit: number): Promise<readonly OutboxRow[]> {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
-    if (this.#underWay.size === 0) this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
+    if (this.#inProgress.size === 0) this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
     const abandoned = this.#looksForAbandoned;
     const rows = await claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit, abandoned });
     if (abandoned && rows.length < limit) this.#looksForAbandoned = false;
-    for (const { position, claims } of rows) this.#underWay.set(position, claims);
+    for (const { position, claims } of rows) this.#inProgress.set(position, claims);
     return rows;
   }
 
   async #handOver(row: OutboxRow): Promise<void> {
-    if (this.#stopped) this.#underWay.delete(row.position);
+    if (this.#stopped) this.#inProgress.delete(row.position);
     if (!this.#has(row)) return;
-    if (row.claims === 1) this.#options.waited?.(Math.max(0, this.#options.clock.now() - row.occurred_at_ms));
+    if (row.claims === 1) this.#options.onHandOver?.(Math.max(0, this.#options.clock.now() - row.occurred_at_ms));
     try {
       const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
       recorded.then(
@@ -179,7 +182,7 @@ export class Relay {
   }
 
   #has({ position, claims }: OutboxRow): boolean {
-    return this.#underWay.get(position) === claims;
+    return this.#inProgress.get(position) === claims;
   }
 
   #done(row: OutboxRow, outcome: EventOutcome): void {
@@ -198,8 +201,8 @@ export class Relay {
       try {
         const { db, node, clock } = this.#options;
         await settleOutboxEvents(db, node, settlementsOf(recorded), clock.now());
-        const wasFull = this.#underWay.size >= (this.#options.maxUnderWay ?? 20_000);
-        for (const { position } of recorded) this.#underWay.delete(position);
+        const wasFull = this.#inProgress.size >= (this.#options.maxInProgress ?? 20_000);
+        for (const { position } of recorded) this.#inProgress.delete(position);
         if (wasFull) this.wake();
         this.#checkIdle();
       } catch (error) {
@@ -216,7 +219,7 @@ export class Relay {
     if (!this.#has(row)) return;
     const { position } = row;
     if (this.#stopped) {
-      this.#underWay.delete(position);
+      this.#inProgress.delete(position);
       this.#checkIdle();
       return;
     }
@@ -224,7 +227,7 @@ export class Relay {
     logger.error({ position, error: nameOf(error) }, 'event will be retried');
     clock.after(RETRY_MS, () => {
       if (!this.#has(row)) return;
-      this.#underWay.delete(position);
+      this.#inProgress.delete(position);
       this.#checkIdle();
       releaseClaims(db, node, [position]).then(
         () => this.wake(),
@@ -244,16 +247,18 @@ export class Relay {
   async #extendNow(): Promise<void> {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
-    const before = [...this.#underWay];
+    const before = [...this.#inProgress];
     const kept = new Map((await extendClaims(db, node, nowMs + LEASE_MS)).map((row) => [row.position, row.claims]));
     this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
     for (const [position, claims] of before) {
-      if (kept.get(position) !== claims && this.#underWay.get(position) === claims) this.#underWay.delete(position);
+      if (kept.get(position) !== claims && this.#inProgress.get(position) === claims) this.#inProgress.delete(position);
     }
     this.#checkIdle();
-    await this.#claiming?.catch(() => undefined); // It may have been committed already; its rows are in progress then.
-    const idle = [...kept.keys()].filter((position) => !this.#underWay.has(position));
-    if (idle.length > 0) await releaseClaims(db, node, idle);
+    // A claim that is being made may have been committed. Its rows are then in `kept`, but not in `#inProgress` until the
+    // claim resolves, and must not be released.
+    await this.#claiming?.catch(() => undefined);
+    const unused = [...kept.keys()].filter((position) => !this.#inProgress.has(position));
+    if (unused.length > 0) await releaseClaims(db, node, unused);
   }
 
   readonly #notExtended = (error: unknown): void => {
@@ -261,8 +266,8 @@ export class Relay {
   };
 
   #checkIdle(): void {
-    if (!this.#stopped || this.#looping || this.#underWay.size > this.#recorded.length) return;
-    for (const resolve of this.#idle) resolve();
+    if (!this.#stopped || this.#looping || this.#inProgress.size > this.#recorded.length) return;
+    for (const resolve of this.#stopping) resolve();
   }
 }
 
@@ -276,7 +281,7 @@ interface Recorded {
 function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
   const groups = Map.groupBy(recorded, ({ outcome }) => outcome);
   return [...groups].map(([outcome, events]) => ({
-    account: outcome,
+    outcome,
     positions: events.map(({ position }) => position),
   }));
 }
@@ -284,8 +289,8 @@ function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
 function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch | OutboxClear {
   const handover = { position: row.position, eventId: row.event_id, redelivered: row.claims > 1, isOurs };
   const { traceparent, ...content } = JSON.parse(row.event);
-  if (row.is_batch === 1) return { ...handover, batch: content };
-  if (row.is_batch === 2) return { ...handover, clear: content };
+  if (row.is_batch === OUTBOX_ROW_KIND.digest) return { ...handover, batch: content };
+  if (row.is_batch === OUTBOX_ROW_KIND.clear) return { ...handover, clear: content };
   return { ...handover, event: content, ...(traceparent !== undefined && { traceparent }) };
 }
 

@@ -164,7 +164,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     clock,
     logger,
     node,
-    waited: (ms) => metrics.outboxWait.observe(ms / 1000),
+    onHandOver: (ms) => metrics.outboxWait.observe(ms / 1000),
     take: (handedOver) => {
       if ('event' in handedOver) return engine.take(handedOver);
       return 'batch' in handedOver ? digests.take(handedOver) : clears.take(handedOver);

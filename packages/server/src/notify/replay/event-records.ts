@@ -1,7 +1,7 @@
 import type { Message } from '@chatwire/protocol';
 import type { Batch } from '../../outbox/batch.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { eventsOfMessages, findOutboxEvents } from '../../storage/notifications/outbox-store.ts';
+import { eventsOfMessages, findOutboxEvents, OUTBOX_ROW_KIND } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
 /** Record of an event or batch in the outbox. */
@@ -40,7 +40,9 @@ export class EventRecords {
     for (const { event_id, position, event, is_batch, claimed_by } of await findOutboxEvents(this.#db, missing)) {
       const origin = { position, node: claimed_by ?? '' };
       const record: EventRecord =
-        is_batch === 1 ? { ...origin, batch: JSON.parse(event) } : { ...origin, event: JSON.parse(event) };
+        is_batch === OUTBOX_ROW_KIND.digest
+          ? { ...origin, batch: JSON.parse(event) }
+          : { ...origin, event: JSON.parse(event) };
       found.set(event_id, record);
       this.#known.set(event_id, record);
     }

@@ -6,6 +6,9 @@ import type { Db } from '../storage.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
+/** Values of `is_batch`: an event, the batch of a digest, or a clear batch. */
+export const OUTBOX_ROW_KIND = { event: 0, digest: 1, clear: 2 } as const;
+
 export async function insertOutboxEvent(
   db: Db,
   row: {
@@ -14,7 +17,7 @@ export async function insertOutboxEvent(
     readonly messageId: number;
     readonly event: string;
     /** Default: an event. */
-    readonly batch?: 'digest' | 'clear';
+    readonly kind?: keyof typeof OUTBOX_ROW_KIND;
   },
 ): Promise<void> {
   await insertOutboxRow(db, {
@@ -22,7 +25,7 @@ export async function insertOutboxEvent(
     occurred_at_ms: row.occurredAtMs,
     message_id: row.messageId,
     event: row.event,
-    is_batch: row.batch === undefined ? 0 : row.batch === 'digest' ? 1 : 2,
+    is_batch: OUTBOX_ROW_KIND[row.kind ?? 'event'],
     claimed_by: null,
     claimed_until_ms: null,
     claims: 0,
@@ -97,8 +100,8 @@ export async function releaseClaims(db: Db, node: string, positions?: readonly n
 /** A group of events with the same outcome. */
 export interface Settlement {
   readonly positions: readonly number[];
-  /** EventOutcome as JSON. */
-  readonly account: string;
+  /** `EventOutcome` as JSON, for the column `account`. */
+  readonly outcome: string;
 }
 
 /** Marks events of a node as done: every entry of theirs is in the log. */
@@ -109,10 +112,10 @@ export async function settleOutboxEvents(
   nowMs: number,
 ): Promise<void> {
   const settle = async (on: Db) => {
-    for (const { positions, account } of settlements) {
+    for (const { positions, outcome } of settlements) {
       await on
         .updateTable('outbox')
-        .set({ settled_at_ms: nowMs, claimed_until_ms: null, account })
+        .set({ settled_at_ms: nowMs, claimed_until_ms: null, account: outcome })
         .where('position', 'in', [...positions])
         .where('claimed_by', '=', node)
         .execute();
@@ -142,7 +145,7 @@ export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]>
     .selectFrom('outbox')
     .selectAll()
     .where('message_id', '=', messageId)
-    .where('is_batch', '=', 0)
+    .where('is_batch', '=', OUTBOX_ROW_KIND.event)
     .orderBy('position')
     .execute();
 }
@@ -189,7 +192,7 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
   return db
     .selectFrom('outbox')
     .select(['event_id', 'message_id', 'occurred_at_ms', 'settled_at_ms', 'account'])
-    .select((eb) => eb.case().when('is_batch', '=', 2).then(eb.ref('event')).end().as('clear'))
+    .select((eb) => eb.case().when('is_batch', '=', OUTBOX_ROW_KIND.clear).then(eb.ref('event')).end().as('clear'))
     .where('event_id', '>', afterId)
     .where('event_id', '<', beforeId)
     .orderBy('event_id')
@@ -210,7 +213,7 @@ export function newestEvents(
     .selectFrom('outbox')
     .select(['event_id', 'message_id', 'event'])
     .where('event_id', '>', sinceMs.toString(16).padStart(12, '0'))
-    .where('is_batch', '=', 0)
+    .where('is_batch', '=', OUTBOX_ROW_KIND.event)
     .orderBy('event_id', 'desc')
     .limit(limit)
     .execute();
@@ -241,7 +244,7 @@ export async function eventsOfMessages(db: Db, messageIds: readonly number[]): P
     .selectFrom('outbox')
     .select('event')
     .where('message_id', 'in', messageIds)
-    .where('is_batch', '=', 0)
+    .where('is_batch', '=', OUTBOX_ROW_KIND.event)
     .orderBy('position')
     .execute();
   return rows.map(({ event }) => event);

@@ -11,7 +11,7 @@ export interface OutboxTable {
   message_id: number;
   /** ChatEvent as JSON; or Batch or ClearBatch. */
   event: string;
-  /** 1 = a batch of messages for one person, whose timer has fired. 2 = a clear batch. */
+  /** Kind of the row, one of `OUTBOX_ROW_KIND`: 0 = an event, 1 = the batch of a digest, 2 = a clear batch. */
   is_batch: number;
   /** Node that claimed it, and the end of the claim. */
   claimed_by: string | null;

@@ -10,7 +10,7 @@ import type { Session } from '../session.ts';
 import type { GroupAudience } from './group-audience.ts';
 import { InOrder } from './in-order.ts';
 import { OutboundFrame } from './outbound-frame.ts';
-import { type OwnMembers, ownMembersOf } from './own-members.ts';
+import { type LoadPersonalFields, personalFieldsOf } from './personal-fields.ts';
 import { personalFrames } from './personal-frames.ts';
 import { PresenceBatch } from './presence-batch.ts';
 import { ReceiptWindow } from './receipt-window.ts';
@@ -20,19 +20,22 @@ export interface FanOutOptions {
   readonly connections: Connections;
   readonly groups: GroupAudience;
   readonly db: Db;
-  /** Typing stops being relayed where more members than this are connected. */
+  /** Typing indicators are not relayed in groups with more connected members than this. */
   readonly typingGroupSize: number;
-  /** Whether connections that requested everyone's presence get it. */
+  /** Whether connections that request the presence of all users receive it. */
   readonly presenceForAll: boolean;
   readonly failed: (error: unknown) => void;
-  /** Measures deliveries, from the arrival of a broadcast to its last connection. */
+  /**
+   * Measures deliveries: from the time a broadcast has its place in the order of its conversation, so without the wait for
+   * missing earlier ones, until it is written to its last connection.
+   */
   readonly deliveries: Timer;
 }
 
-/** Connections served, or users counted, before yielding to the event loop. */
+/** Connections, or users of a frame with personal fields, that are served before yielding to the event loop. */
 const SLICE = 200;
-/** Users of a query for their members of a frame, about 2 ms on SQLite. */
-const LOOKED_UP_AT_ONCE = 1_000;
+/** Users per query that loads the personal fields of a frame. A query takes about 2 ms on SQLite. */
+const USERS_PER_QUERY = 1_000;
 
 /**
  * Sends broadcasts from the bus to the connections of this node. Broadcasts of one conversation are delivered in order;
@@ -43,7 +46,7 @@ export class FanOut {
   readonly #receipts: ReceiptWindow;
   readonly #inOrder: InOrder;
   readonly #presence: PresenceBatch;
-  /** Conversations with deliveries in progress, and the last of these. */
+  /** The last delivery in progress of each conversation. */
   readonly #inProgress = new Map<string, Promise<void>>();
 
   constructor(options: FanOutOptions) {
@@ -58,7 +61,7 @@ export class FanOut {
     else this.#inOrder.accept(broadcast);
   }
 
-  /** Drops finished state. Called periodically. */
+  /** Forgets the order of conversations without recent broadcasts. Called periodically. */
   sweep(): void {
     this.#inOrder.sweep();
   }
@@ -81,8 +84,8 @@ export class FanOut {
     await this.#options.groups.observe(frame);
     const uids = await this.#receivers(frame, to);
     if (uids.length === 0) return;
-    const ownMembers = ownMembersOf(this.#options.db, frame);
-    if (ownMembers) return this.#deliverPersonal(frame, uids, ownMembers);
+    const loadFields = personalFieldsOf(this.#options.db, frame);
+    if (loadFields) return this.#deliverPersonal(frame, uids, loadFields);
     return this.#each(this.#sessionsOf(uids), new OutboundFrame(frame));
   }
 
@@ -97,12 +100,12 @@ export class FanOut {
     return [...uids];
   }
 
-  async #deliverPersonal(frame: ServerFrame, uids: readonly string[], ownMembers: OwnMembers): Promise<void> {
+  async #deliverPersonal(frame: ServerFrame, uids: readonly string[], loadFields: LoadPersonalFields): Promise<void> {
     const frameFor = personalFrames(frame);
     let written = 0;
-    for (let from = 0; from < uids.length; from += LOOKED_UP_AT_ONCE) {
-      for (const [uid, own] of await ownMembers(uids.slice(from, from + LOOKED_UP_AT_ONCE))) {
-        for (const session of this.#options.connections.of(uid)) session.deliver(frameFor(own));
+    for (let from = 0; from < uids.length; from += USERS_PER_QUERY) {
+      for (const [uid, fields] of await loadFields(uids.slice(from, from + USERS_PER_QUERY))) {
+        for (const session of this.#options.connections.of(uid)) session.deliver(frameFor(fields));
         written += 1;
         if (written % SLICE === 0) await setImmediate();
       }

@@ -4,14 +4,14 @@ import { unreadCountsOf } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadStatesOf } from '../../storage/threads/thread-states.ts';
 
-/** Finds, for some of the receivers of a frame, the members of its `data` that differ per receiver. */
-export type OwnMembers = (uids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
+/** Loads the personal fields of a frame for some of its receivers: the members of `data` that differ per user, by uid. */
+export type LoadPersonalFields = (uids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 
 /**
- * Returns the members of a frame that differ per receiver; undefined for frames that are the same for everyone. See
+ * Returns the function that loads the personal fields of a frame; undefined if the frame is the same for everyone. See
  * docs/spec/rest-and-realtime.md#server-frames.
  */
-export function ownMembersOf(db: Db, { type, conversationId, data }: ServerFrame): OwnMembers | undefined {
+export function personalFieldsOf(db: Db, { type, conversationId, data }: ServerFrame): LoadPersonalFields | undefined {
   if (conversationId === undefined) return undefined;
   switch (type) {
     case 'message':
