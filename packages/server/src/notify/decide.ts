@@ -11,9 +11,9 @@ import type { Target } from './targets/target.ts';
 import { targetsOf } from './targets/targets-of.ts';
 
 /**
- * Decides about push for one candidate: one decision per target, each to send or suppressed with exactly one reason,
- * that of the first rule that fails. A total function of its arguments. `targets`: evaluates only these, instead of all that the
- * candidate has. See docs/spec/notifications.md#rules.
+ * Decides about push for one candidate. Returns one decision per target: `send`, or `suppress` with exactly one reason,
+ * that of the first rule that fails. Depends only on its arguments. `targets`: those to decide about; default: all targets
+ * of the candidate. See docs/spec/notifications.md#rules.
  */
 export function decide(
   event: PreparedEvent,
@@ -34,7 +34,7 @@ export function decide(
     const evaluated = { target, bypassed, trace: event.traces.share(trace) };
     const payload = payloadOf(event, candidate, target, { text, appearance }, nowMs);
     if (stop) {
-      // The account of this token does not exist or cannot be used, so there is nothing that would have been sent.
+      // No payload would have been sent, because the provider account of this token does not exist or is unusable.
       const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
       return { ...evaluated, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
     }

@@ -9,8 +9,8 @@ import { groupSizeDecision } from './group-size.ts';
 export interface EvaluationPlan {
   /** Whether candidates are decided about now. */
   readonly push: boolean;
-  /** Channels whose timers the event arms. */
-  readonly timers: readonly DigestChannel[];
+  /** Channels whose digests the event may be part of: it starts their timers. */
+  readonly digestChannels: readonly DigestChannel[];
   /**
    * The single decision of each channel for which the group is too large.
    * See docs/spec/notifications.md#candidates.
@@ -32,7 +32,7 @@ export function evaluationPlanOf(event: ChatEvent, settings: AppSettings): Evalu
   const fitting = channels.filter((channel) => !tooLarge.some((single) => single.channel === channel));
   return {
     push: fitting.includes('push'),
-    timers: fitting.filter((channel) => channel !== 'push'),
+    digestChannels: fitting.filter((channel) => channel !== 'push'),
     tooLarge,
     off: disabledChannelsFor(event, settings),
   };

@@ -72,7 +72,7 @@ export async function evaluate(
     })),
     ...plan.tooLarge.map((single) => toDryRunDecision(single.channel, single.decision, openingMs)),
   ];
-  for (const digest of plan.timers) {
+  for (const digest of plan.digestChannels) {
     const decided = await digestDecisions(
       { db, directory: dependencies.directory, app, publicUrl: dependencies.config.publicUrl },
       {

@@ -37,7 +37,7 @@ export class Counters {
   }
 
   /** Counts a decision that the log settings exclude. */
-  addUnlogged(): void {
+  addExcludedFromLog(): void {
     this.#excludedFromLog += 1;
   }
 

@@ -5,7 +5,7 @@ import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import type { EventTrace } from './event-trace.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
-/** Publishes entries to the log and notifies listeners once they are committed. */
+/** Writes entries to the log, counts them, and notifies listeners once they are committed. */
 export class EntryPublisher {
   /** Entries that have just been committed. */
   readonly recorded = new Signal<NewLogEntry>();
@@ -31,9 +31,9 @@ export class EntryPublisher {
     const record = () => this.#recorder.record(entry, isOurs);
     const recorded = await (trace ? trace.record(record) : record());
     this.#counters.decided(entry);
-    if (recorded.keptOut) {
-      tally.addUnlogged();
-      this.#counters.addUnlogged();
+    if (recorded.excluded) {
+      tally.addExcludedFromLog();
+      this.#counters.addExcludedFromLog();
     } else {
       tally.recorded(entry.outcome);
       this.recorded.emit(entry);

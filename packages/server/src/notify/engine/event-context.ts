@@ -7,13 +7,14 @@ import type { EventTrace } from './event-trace.ts';
 import type { RecordedDecisions } from './recorded-decisions.ts';
 import type { EventBudget } from './sender-budget.ts';
 
-/** Settings and accounts for deciding an event, and its decisions that are already in the log. */
+/** One event while it is decided, delivered, and recorded: its settings and accounts, and the counts of its outcome. */
 export interface EventContext {
   readonly outboxEvent: OutboxEvent;
   readonly plan: EvaluationPlan;
   readonly prepared: PreparedEvent;
   readonly accounts: ProviderAccounts;
-  readonly recorded: RecordedDecisions;
+  /** Decisions whose entries are in the log: those made before the event was redelivered. */
+  readonly alreadyRecorded: RecordedDecisions;
   readonly budget: EventBudget | undefined;
   readonly tally: EventOutcomeBuilder;
   readonly trace: EventTrace | undefined;

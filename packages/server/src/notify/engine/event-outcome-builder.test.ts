@@ -10,7 +10,7 @@ test('an outcome has the disabled channels, the excluded users, the number of de
   tally.addDecision('email');
   tally.recorded('sent');
   tally.recorded('skipped');
-  tally.addUnlogged();
+  tally.addExcludedFromLog();
   expect(tally.build()).toEqual({
     channelsOff: ['sms'],
     candidates: 2,

@@ -45,7 +45,7 @@ export class EventOutcomeBuilder {
     this.#entries.set(outcome, (this.#entries.get(outcome) ?? 0) + 1);
   }
 
-  addUnlogged(): void {
+  addExcludedFromLog(): void {
     this.#excludedFromLog += 1;
   }
 

@@ -58,13 +58,14 @@ export interface EngineOptions {
   readonly tracing: Tracing | undefined;
 }
 
-/** A decided event. */
-interface DecidedEvent {
+/** An event that the engine has taken. */
+interface TakenEvent {
+  /** Resolves with the outcome of the event when all its entries are in the log. */
   readonly recorded: Promise<EventOutcome>;
 }
 
-/** A decision to carry out. */
-interface CarriedOut {
+/** A decision that is to be delivered or suppressed, and recorded. */
+interface DecisionToCarryOut {
   /** Absent for the single decision about a group that is too large. */
   readonly uid: string | undefined;
   readonly decision: Decision;
@@ -75,8 +76,9 @@ interface CarriedOut {
 
 /**
  * Processes events: loads the candidates of each, decides about each candidate, and delivers and records
- * every decision. Events are decided one after the other, so pushes to one token leave in event order.
- * Deliveries run concurrently, in one queue per provider account.
+ * every decision. Events are decided one after the other, so pushes to one token leave in event order. An event that stops
+ * ringing is the exception: it is decided once the ringing is recorded, and later events do not wait for it. Deliveries run
+ * concurrently, in one queue per provider account.
  */
 export class NotificationEngine {
   readonly #options: EngineOptions;
@@ -89,8 +91,8 @@ export class NotificationEngine {
     this.#sender = new PushSender({ ...options, ringing: this.#ringing });
   }
 
-  /** Decides about an event. `recorded` resolves when all its entries are in the log, with the event's outcome. */
-  take(outboxEvent: OutboxEvent): Promise<DecidedEvent> {
+  /** Decides about an event. The decisions of an event that stops ringing may follow later, before `recorded` resolves. */
+  take(outboxEvent: OutboxEvent): Promise<TakenEvent> {
     const trace = this.#traceOf(outboxEvent);
     return trace ? trace.decide(() => this.#take(outboxEvent, trace)) : this.#take(outboxEvent, undefined);
   }
@@ -107,7 +109,7 @@ export class NotificationEngine {
     });
   }
 
-  async #take(outboxEvent: OutboxEvent, trace: EventTrace | undefined): Promise<DecidedEvent> {
+  async #take(outboxEvent: OutboxEvent, trace: EventTrace | undefined): Promise<TakenEvent> {
     const { event } = outboxEvent;
     const { settings: current, counters } = this.#options;
     counters.events.add([event.trigger]);
@@ -120,8 +122,8 @@ export class NotificationEngine {
     const context = await this.#context(outboxEvent, settings, trace);
     // A ring-stop goes to the devices that rang, so it waits until the ringing is recorded. Other events do not wait
     // for it.
-    const before = this.#ringing.before(event);
-    if (before) return { recorded: before.then(() => this.#decideAll(context)).then((all) => all.recorded) };
+    const ringing = this.#ringing.before(event);
+    if (ringing) return { recorded: ringing.then(() => this.#decideAll(context)).then((decided) => decided.recorded) };
     const decided = await this.#decideAll(context);
     this.#ringing.began(event, decided.recorded);
     return decided;
@@ -142,7 +144,7 @@ export class NotificationEngine {
       plan,
       accounts,
       prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
-      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
+      alreadyRecorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
       budget: senderBudget.of(event, outboxEvent.eventId),
       tally,
       trace,
@@ -155,23 +157,23 @@ export class NotificationEngine {
     return new RecordedDecisions(targets);
   }
 
-  async #decideAll(context: EventContext): Promise<DecidedEvent> {
+  async #decideAll(context: EventContext): Promise<TakenEvent> {
     const { plan, tally } = context;
     const { clock } = this.#options;
-    const entries = new PendingWrites();
+    const writes = new PendingWrites();
     for (const { channel, decision } of plan.tooLarge) {
-      this.#carryOut(context, entries, { uid: undefined, decision, startedAtMs: clock.now(), channel });
+      this.#carryOut(context, writes, { uid: undefined, decision, startedAtMs: clock.now(), channel });
     }
     try {
-      if (plan.push || plan.timers.length > 0) await this.#decidePages(context, entries);
+      if (plan.push || plan.digestChannels.length > 0) await this.#decidePages(context, writes);
     } catch (error) {
       // Started deliveries finish before the event is redelivered.
-      return { recorded: entries.close({ error }).then(() => tally.build()) };
+      return { recorded: writes.close({ error }).then(() => tally.build()) };
     }
-    return { recorded: entries.close().then(() => tally.build()) };
+    return { recorded: writes.close().then(() => tally.build()) };
   }
 
-  async #decidePages(context: EventContext, entries: PendingWrites): Promise<void> {
+  async #decidePages(context: EventContext, writes: PendingWrites): Promise<void> {
     const { plan, prepared, budget, tally } = context;
     const { event, settings } = prepared;
     const { db, clock, counters } = this.#options;
@@ -188,32 +190,33 @@ export class NotificationEngine {
       for (const candidate of plan.push ? candidates : []) {
         const nowMs = clock.now();
         for (const decision of decide(prepared, candidate, nowMs)) {
-          this.#carryOut(context, entries, { uid: candidate.uid, decision, startedAtMs: nowMs });
+          this.#carryOut(context, writes, { uid: candidate.uid, decision, startedAtMs: nowMs });
         }
       }
-      if (plan.timers.length > 0) await armTimers({ db, event, settings, channels: plan.timers }, candidates);
+      if (plan.digestChannels.length > 0)
+        await armTimers({ db, event, settings, channels: plan.digestChannels }, candidates);
     }
   }
 
   /**
-   * Delivers a push or suppresses it, and records the decision, with whose entry `entries` ends. Does nothing for a
-   * decision that a crashed node has recorded.
+   * Delivers a push or suppresses it, and records the decision. Adds the write of its entry to `writes`. Does nothing for a
+   * decision whose entry is in the log: it was recorded before the event was redelivered.
    */
   #carryOut(
     context: EventContext,
-    entries: PendingWrites,
-    { uid, decision, startedAtMs, channel = 'push' }: CarriedOut,
+    writes: PendingWrites,
+    { uid, decision, startedAtMs, channel = 'push' }: DecisionToCarryOut,
   ): void {
-    const { recorded, budget, tally } = context;
-    if (recorded.consume(identityOf(channel, uid, decision.target))) return;
+    const { alreadyRecorded, budget, tally } = context;
+    if (alreadyRecorded.consume(identityOf(channel, uid, decision.target))) return;
     tally.addDecision(channel);
     if (decision.action === 'suppress') {
-      entries.add(this.#suppress(context, uid, decision, startedAtMs, channel));
+      writes.add(this.#suppress(context, uid, decision, startedAtMs, channel));
       return;
     }
     if (uid === undefined) throw new Error('A decision to send has a recipient.');
     budget?.count(uid);
-    this.#sender.send({ context, uid, decision, startedAtMs }, entries);
+    this.#sender.send({ context, uid, decision, startedAtMs }, writes);
   }
 
   async #suppress(

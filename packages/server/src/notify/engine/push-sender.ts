@@ -10,7 +10,7 @@ export class PushSender {
     this.#options = options;
   }
 
-  /** Sends a push and records it; `writes` ends with its entry. Call in event order. */
+  /** Sends a push and records it. Adds the write of its entry to `writes`. Call in event order. */
   send(push: DecidedPush, writes: PendingWrites): void {
     const { context, decision } = push;
     const { prepared, accounts } = context;

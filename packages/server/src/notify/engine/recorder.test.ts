@@ -110,7 +110,7 @@ test('an entry that the log settings exclude is not written, and its caller is i
   const suppressed: NewLogEntry = { ...entry(1), notificationTriggered: false, reason: 'NOT_FOUND' };
   const results = Promise.all([recorder.record(suppressed, ours), recorder.record(entry(2), ours)]);
   await clock.advance(10);
-  expect(await results).toEqual([{ keptOut: true }, { logId: store.entries[0]?._id }]);
+  expect(await results).toEqual([{ excluded: true }, { logId: store.entries[0]?._id }]);
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
 });
 

@@ -16,8 +16,8 @@ const RETRY_MS = 1_000;
 export interface Recorded {
   /** Absent when the entry was found in the log already, or is excluded from it. */
   readonly logId?: string;
-  /** The log settings exclude it. */
-  readonly keptOut?: true;
+  /** The log settings exclude the entry from the log. */
+  readonly excluded?: true;
 }
 
 interface Waiting {
@@ -115,7 +115,7 @@ export class Recorder {
       if (logId !== undefined) recorded.set(waiting, { logId });
     }
     for (const waiting of batch) {
-      if (ours.has(waiting.isOurs)) waiting.resolve(recorded.get(waiting) ?? { keptOut: true });
+      if (ours.has(waiting.isOurs)) waiting.resolve(recorded.get(waiting) ?? { excluded: true });
       else waiting.reject(new ClaimLostError());
     }
   }

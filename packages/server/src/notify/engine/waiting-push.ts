@@ -15,8 +15,9 @@ import { ShutdownError } from './shutdown-error.ts';
 import type { OrderedPush } from './token-order.ts';
 
 /**
- * A push that waits for its turn. Tens of thousands wait while a large group is notified, so a push is this single
- * object until its first attempt begins.
+ * A push from its decision to its entry. It waits until earlier pushes to its token have ended, and then in the queue of its
+ * provider account. Tens of thousands wait while a large group is notified, so a push is this single object until its first
+ * attempt begins.
  */
 export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
   readonly #options: PushSenderOptions;
