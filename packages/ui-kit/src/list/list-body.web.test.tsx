@@ -113,7 +113,7 @@ function listOf(start: ListStart) {
 
   function Row({ id }: { readonly id: string }) {
     useListRow(session.rows, id);
-    const isStop = useObservablePart(session.focus.stop, (stop) => stop === id);
+    const isStop = useObservablePart(session.focus.tabStop, (stop) => stop === id);
     drawn.push(id);
     return (
       <div role="article" tabIndex={isStop ? 0 : -1} data-row={id} style={{ height: ROW }}>

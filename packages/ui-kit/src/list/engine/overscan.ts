@@ -45,7 +45,7 @@ export class Overscan {
   /** Rows to render immediately. */
   #wanted = this.#drawn.range;
   /** Number of renders. */
-  #drawings = 0;
+  #renders = 0;
   /** The render after which more rows were last requested. */
   #requestedFor = 0;
 
@@ -85,9 +85,11 @@ export class Overscan {
     return drawn && areTouching(drawn, seen) ? this.#withMinimum({ layout, range: drawn }, window) : seen;
   }
 
-  /** Returns the range for the same layout: the maximum if `widens` is the current render. */
-  range(widens: number, window: VisibleRange): DrawnRange {
-    return widens === this.#drawings ? rangeOf(this.#drawn.layout, window, MAXIMUM[this.#direction]) : this.#wanted;
+  /** Returns the range for the same layout: the maximum if `widenedRender` is the number of the current render. */
+  range(widenedRender: number, window: VisibleRange): DrawnRange {
+    return widenedRender === this.#renders
+      ? rangeOf(this.#drawn.layout, window, MAXIMUM[this.#direction])
+      : this.#wanted;
   }
 
   /** Records the rows that are rendered now. */
@@ -96,7 +98,7 @@ export class Overscan {
     if (!drawn || !areTouching(drawn, now.range)) this.arrive();
     this.#drawn = now;
     this.#wanted = now.range;
-    this.#drawings += 1;
+    this.#renders += 1;
   }
 
   /** Determines which rows to render immediately. Returns whether some of the minimum are missing. */
@@ -121,13 +123,13 @@ export class Overscan {
    * Requests rows beyond the minimum. `ask` is called once per render with the render to extend; `painted`
    * is called when a new position is painted.
    */
-  widen(window: VisibleRange, ask: (drawing: number) => void, painted: () => void): void {
+  widen(window: VisibleRange, ask: (render: number) => void, painted: () => void): void {
     if (this.#direction === 'arriving') return this.#afterPaint(painted);
     const { layout, range } = this.#drawn;
-    if (this.#requestedFor === this.#drawings || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range))
+    if (this.#requestedFor === this.#renders || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range))
       return;
-    this.#requestedFor = this.#drawings;
-    ask(this.#drawings);
+    this.#requestedFor = this.#renders;
+    ask(this.#renders);
   }
 
   /** Returns the range with the missing minimum and without rows beyond the maximum. */

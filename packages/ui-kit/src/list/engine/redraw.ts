@@ -4,13 +4,13 @@ export class Redraw {
   #subscriber: (() => void) | undefined;
   /** Used until there is a subscriber, which React adds only after the first paint. */
   #first: (() => void) | undefined;
-  #later: ((drawing: number) => void) | undefined;
+  #later: ((render: number) => void) | undefined;
 
   /**
    * Sets the renderers: `first` until the first paint, after which the subscriber renders; `later` renders at low
    * priority.
    */
-  attach(first: () => void, later: (drawing: number) => void): void {
+  attach(first: () => void, later: (render: number) => void): void {
     this.#first = first;
     this.#later = later;
   }
@@ -29,6 +29,6 @@ export class Redraw {
     (this.#subscriber ?? this.#first)?.();
   }
 
-  /** Requests a low-priority render that extends this one. */
-  readonly askLater = (drawing: number): void => this.#later?.(drawing);
+  /** Requests a low-priority render that widens the range of the render with this number. */
+  readonly askLater = (render: number): void => this.#later?.(render);
 }

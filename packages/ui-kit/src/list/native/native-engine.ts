@@ -60,14 +60,14 @@ export class NativeEngine implements ListViewHandle {
     };
   }
 
-  /** Returns the rows to render for these keys, and more if `widens` is the current render. Has no side effects. */
-  project(props: ListViewProps, widens: number): Drawing {
+  /** Returns the rows to render for these keys, and more if `widenedRender` is the number of the current render. Has no side effects. */
+  project(props: ListViewProps, widenedRender: number): Drawing {
     const layout = this.#layouts.for(props, this.#layout);
     const isSame = layout === this.#layout;
     const anchor = isSame ? this.#position.anchor : this.#position.carried(layout, props);
     const windowAt = (height: number) => this.#position.windowFor(anchor, layout, height);
     const wanted = isSame
-      ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widens, this.#geometry.window)
+      ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widenedRender, this.#geometry.window)
       : this.#overscan.rangeAmong(layout, this.#geometry.viewportHeight, windowAt);
     const range = this.#mounted.anchored.keep(layout, wanted, this.#geometry.viewportHeight);
     const isReplaced = !isSame && this.#layout.count > 0 && rangeIn(layout, this.#drawn) === undefined;

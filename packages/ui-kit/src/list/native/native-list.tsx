@@ -28,8 +28,8 @@ import { type AddFocusTarget, RowFocusTarget } from '../../primitives/row-focus-
 import { NativeEngine } from './native-engine.ts';
 
 /**
- * The list for phones. Rows are in document order, so that screen readers read them in order. The platform keeps the
- * position.
+ * The list for phones. Rows are in document order, so that screen readers read them in order. When rows change, the
+ * platform keeps the position of the anchor row.
  */
 export function NativeList({
   ref,
@@ -38,18 +38,19 @@ export function NativeList({
   const [engine] = useState(() => new NativeEngine(props));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
-  const [widens, widen] = useReducer((_: number, drawing: number) => drawing, 0);
-  const drawing = engine.project(props, widens);
+  // Number of the render whose range is to be widened.
+  const [widenedRender, widen] = useReducer((_: number, render: number) => render, 0);
+  const drawing = engine.project(props, widenedRender);
   const { layout, range, mount, height, coveredSum, above, below, anchor, offset } = drawing;
   useLayoutEffect(() => {
     // Invisible rows render as a transition, at lower priority than everything else.
-    engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
+    engine.redraw.attach(redraw, (render) => startTransition(() => widen(render)));
     return engine.attach();
   }, [engine]);
   useLayoutEffect(() => engine.commit(drawing, props));
   useImperativeHandle(ref, () => engine, [engine]);
   const covered = useCovered(engine);
-  const box = useMemo(
+  const boxStyle = useMemo(
     () => ({
       height: coveredSum === undefined ? (height ?? '100%') : Animated.subtract(coveredSum, covered),
       transform: [{ translateY: Animated.multiply(covered, -1) }],
@@ -62,7 +63,7 @@ export function NativeList({
 
   return (
     <View ref={boxes.setArea} style={styles.area} onLayout={engine.resized} collapsable={false}>
-      <Animated.View style={[styles.lift, box]}>
+      <Animated.View style={[styles.box, boxStyle]}>
         <ScrollView
           key={mount}
           ref={boxes.setScroller}
@@ -136,7 +137,7 @@ const DISMISS = Platform.OS === 'ios' ? 'interactive' : 'none';
 
 const styles = StyleSheet.create({
   area: { flex: 1, minHeight: 0, overflow: 'hidden' },
-  lift: { position: 'absolute', bottom: 0, left: 0, right: 0 },
+  box: { position: 'absolute', bottom: 0, left: 0, right: 0 },
   scroller: { flex: 1 },
   // Aligns rows that do not fill the viewport to its bottom.
   content: { flexGrow: 1, justifyContent: 'flex-end' },

@@ -1,22 +1,22 @@
 import type { DrawnRange } from '../engine/drawn-range.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 
-/** An anchor; positions are in px of the content. */
+/** An anchor, and where it was when it was last recorded, in px of the content. */
 interface Anchor {
   /** Key of a row; undefined: the end of the content. */
   readonly key: string | undefined;
   readonly top: number;
-  /** Offset of the scroll view at that time. */
+  /** Offset of the scroll view at the same time. */
   readonly offset: number;
 }
 
 /**
- * The anchor that the platform uses. For each mount it uses the anchor of the previous mount, so that a new anchor
- * takes effect only one mount later.
+ * The row, or the end, that the platform keeps in position during a mount. The platform uses the anchor of the previous
+ * mount, so a new anchor takes effect one mount later.
  */
 export class PlatformAnchor {
   #anchor: Anchor | undefined;
-  /** The previous anchor, which may still be in use because mounts cause no event. */
+  /** Key of the previous anchor. The platform may still use it: no event reports that a mount has happened. */
   #former: string | undefined;
 
   get current(): Anchor | undefined {
@@ -28,7 +28,7 @@ export class PlatformAnchor {
     this.#anchor = anchor;
   }
 
-  /** Called when the commit is certainly mounted. */
+  /** Called when the last commit must have been mounted, so that the former anchor is no longer used. */
   mounted(): void {
     this.#former = undefined;
   }
@@ -40,8 +40,8 @@ export class PlatformAnchor {
   }
 
   /**
-   * Extends the range to the anchor rows if they are at most `maxDistance` px away: without them the content would
-   * jump.
+   * Extends the range to the rows that the platform may use as anchor, if they are at most `maxDistance` px away from it.
+   * Without its anchor, the content would jump.
    */
   keep(layout: RowLayout, range: DrawnRange, maxDistance: number): DrawnRange {
     let { start, end } = range;

@@ -6,10 +6,15 @@ export interface RowBox {
   readonly height: number;
 }
 
-/** The rendered rows, measured synchronously: React lays out a commit before it mounts it. */
+/**
+ * The views of the rendered rows. They can be measured synchronously when a render is committed, because React Native
+ * calculates the layout of a commit before it mounts it.
+ */
 export class RowViews {
   readonly #views = new Map<string, ViewInstance>();
+  /** Views that have the accessible name and actions of a row, in the order in which they were registered. */
   readonly #targets = new Map<string, Set<ViewInstance>>();
+  /** The last measurement. */
   readonly #boxes = new Map<string, RowBox>();
 
   /** Registers a rendered row. Returns a function that removes it. */
@@ -20,7 +25,7 @@ export class RowViews {
     };
   }
 
-  /** Registers the view of a row that has its accessible name and actions. Returns a function that removes it. */
+  /** Registers a view with the accessible name and actions of its row. Returns a function that removes it. */
   addTarget(key: string, view: ViewInstance): () => void {
     const targets = this.#targets.get(key) ?? new Set();
     this.#targets.set(key, targets.add(view));
@@ -31,15 +36,15 @@ export class RowViews {
   }
 
   /**
-   * Returns the view that screen readers focus: the first with the row's accessible name and actions, otherwise the row
-   * itself.
+   * Returns the view of a row that receives the focus of screen readers: the first with the row's accessible name and
+   * actions, otherwise the row itself.
    */
   target(key: string): ViewInstance | undefined {
     const [first] = this.#targets.get(key) ?? [];
     return first ?? this.#views.get(key);
   }
 
-  /** Returns the last measurement. */
+  /** Returns the position of a row when rows were last measured. */
   box(key: string): RowBox | undefined {
     return this.#boxes.get(key);
   }

@@ -8,32 +8,32 @@ describe('Tab', () => {
   test('Tab moves to the newest visible message', () => {
     const { focus, setViewport } = focusOf();
     setViewport('day:today', 'i:1', 'i:2', 'unread');
-    expect(focus.stop.get()).toBe('i:2');
+    expect(focus.tabStop.get()).toBe('i:2');
   });
 
   test('Tab moves to the message that last had the focus while it is loaded', () => {
     const { focus, setViewport, show } = focusOf();
     focus.focused('i:1');
-    expect(focus.stop.get()).toBe('i:1');
+    expect(focus.tabStop.get()).toBe('i:1');
     setViewport('i:4', 'i:5');
-    expect(focus.stop.get()).toBe('i:1');
+    expect(focus.tabStop.get()).toBe('i:1');
     show('i:4', 'i:5');
     setViewport('i:4', 'i:5');
-    expect(focus.stop.get()).toBe('i:5');
+    expect(focus.tabStop.get()).toBe('i:5');
   });
 
   test('the Tab stop stays while the list is moved', () => {
     const { focus, setViewport, drag } = focusOf();
     setViewport('i:1', 'i:2');
     drag('i:4', 'i:5');
-    expect(focus.stop.get()).toBe('i:2');
+    expect(focus.tabStop.get()).toBe('i:2');
   });
 
   test('a separator is never the Tab stop', () => {
     const { focus, setViewport } = focusOf();
     focus.focused('day:today');
     setViewport('i:3');
-    expect(focus.stop.get()).toBe('i:3');
+    expect(focus.tabStop.get()).toBe('i:3');
   });
 });
 
@@ -55,7 +55,7 @@ describe('keys', () => {
     expect(focus.press(view, key)).toBe(true);
     await settled();
     expect(focusedRows).toEqual([to]);
-    expect(focus.stop.get()).toBe(to);
+    expect(focus.tabStop.get()).toBe(to);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('keys', () => {
     rejected.setViewport('i:2', 'i:3');
     rejected.focus.press(rejected.view, 'ArrowUp');
     await settled();
-    expect(rejected.focus.stop.get()).toBe('i:3');
+    expect(rejected.focus.tabStop.get()).toBe('i:3');
   });
 
   test('a key ends a jump in motion, and the row is brought to the edge although it was visible', async () => {
@@ -145,7 +145,7 @@ describe('a jump', () => {
     focus.jumped('i:2');
     const first = focus.jumpTarget.get();
     focus.jumped('i:2');
-    expect([first, focusedRows, focus.stop.get()]).toEqual([{ key: 'i:2' }, ['i:2', 'i:2'], 'i:2']);
+    expect([first, focusedRows, focus.tabStop.get()]).toEqual([{ key: 'i:2' }, ['i:2', 'i:2'], 'i:2']);
     expect(focus.jumpTarget.get()).not.toBe(first);
   });
 
@@ -153,14 +153,14 @@ describe('a jump', () => {
     const { focus, setViewport } = focusOf({ takesFocus: false });
     setViewport('i:4', 'i:5');
     focus.jumped('i:2');
-    expect([focus.stop.get(), focus.jumpTarget.get()]).toEqual(['i:5', { key: 'i:2' }]);
+    expect([focus.tabStop.get(), focus.jumpTarget.get()]).toEqual(['i:5', { key: 'i:2' }]);
   });
 
   test('a jump before the first render only reports its target', () => {
     const { rows } = rowsOf('i:1');
     const focus = new RowFocus(rows, new ScrollController(rows, () => undefined));
     focus.jumped('i:1');
-    expect([focus.jumpTarget.get(), focus.stop.get()]).toEqual([{ key: 'i:1' }, undefined]);
+    expect([focus.jumpTarget.get(), focus.tabStop.get()]).toEqual([{ key: 'i:1' }, undefined]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('the focus of a removed row', () => {
     setViewport(...visible);
     focus.lost({ among: AMONG, isStill: () => true });
     expect(focusedRows).toEqual([heir]);
-    expect(focus.stop.get()).toBe(heir);
+    expect(focus.tabStop.get()).toBe(heir);
   });
 
   test('the focus moves to the row of the Tab stop if its own row was unknown', () => {
@@ -234,7 +234,7 @@ describe('the focus of a removed row', () => {
   test('a row that cannot have the focus is not remembered', () => {
     const { focus } = lostFocus({ takesFocus: false });
     focus.lost({ among: AMONG, isStill: () => true });
-    expect(focus.stop.get()).toBe('i:2');
+    expect(focus.tabStop.get()).toBe('i:2');
   });
 
   /** Returns a list in which `i:3` had the focus and was removed; `i:1` and `i:2` are visible. */

@@ -10,14 +10,18 @@ import type { ScrollController } from './scroll-controller.ts';
  * See docs/spec/message-list.md#accessibility.
  */
 export class RowFocus {
-  readonly stop = new Observable<string | undefined>(undefined);
+  /** Key of the row that Tab reaches. Undefined while there is none. */
+  readonly tabStop = new Observable<string | undefined>(undefined);
   /** The target of the last jump; a new object each time. */
   readonly jumpTarget = new Observable<{ readonly key: string } | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #scroll: ScrollController;
   #viewport: Viewport | undefined;
-  #had: string | undefined;
+  /** Row that had the focus last. It may have left the list. */
+  #focusedKey: string | undefined;
+  /** Whether the focus is in the list. */
   #isInside = false;
+  /** Set while the focus of a removed row is to be moved to another row. */
   #lost: LostFocus | undefined;
   #view: ListViewHandle | undefined;
 
@@ -38,18 +42,19 @@ export class RowFocus {
 
   viewportChanged(viewport: Viewport): void {
     this.#viewport = viewport;
+    // Each change renders two rows again, so the stop keeps its row until the list comes to rest.
     if (viewport.dragging) return;
-    const isThere = this.#had !== undefined && this.#rows.get(this.#had) !== undefined;
-    this.stop.set(isThere ? this.#had : [...viewport.ratios.keys()].filter(isLasting).at(-1));
+    const isThere = this.#focusedKey !== undefined && this.#rows.get(this.#focusedKey) !== undefined;
+    this.tabStop.set(isThere ? this.#focusedKey : [...viewport.ratios.keys()].filter(isLasting).at(-1));
   }
 
   /** Called when the focus is in this row. */
   focused(key: string): void {
     this.#lost = undefined;
     if (!isLasting(key)) return;
-    this.#had = key;
+    this.#focusedKey = key;
     this.#isInside = true;
-    this.stop.set(key);
+    this.tabStop.set(key);
   }
 
   /** Called when the user has moved the focus out of the list. */
@@ -62,13 +67,13 @@ export class RowFocus {
     const from = view.focusedRow();
     const target = from === undefined ? undefined : this.#target(key, from);
     if (target === undefined || from === undefined) return false;
-    void this.#move(view, target, this.#isAbove(target, from));
+    void this.#move(view, target, this.#isUp(target, from));
     return true;
   }
 
   /** Called when rows have changed and nothing in the page has the focus: the focused row may have been removed. */
   lost(focus: LostFocus): void {
-    if (!this.#isInside || this.#had === undefined || this.#rows.get(this.#had) !== undefined) return;
+    if (!this.#isInside || this.#focusedKey === undefined || this.#rows.get(this.#focusedKey) !== undefined) return;
     this.#lost ??= focus;
     this.restore();
   }
@@ -81,13 +86,13 @@ export class RowFocus {
     if (!this.#lost || !this.#scroll.isFree) return;
     const { among, isStill } = this.#lost;
     this.#lost = undefined;
-    const heir = this.#neighbour(among) ?? this.stop.get();
-    if (isStill() && heir !== undefined && this.#view?.focusRow(heir)) this.focused(heir);
+    const next = this.#neighbour(among) ?? this.tabStop.get();
+    if (isStill() && next !== undefined && this.#view?.focusRow(next)) this.focused(next);
   }
 
   /** Returns the visible row nearest to the removed one, preferring older ones. */
   #neighbour(among: readonly string[]): string | undefined {
-    const index = among.indexOf(this.#had ?? '');
+    const index = among.indexOf(this.#focusedKey ?? '');
     if (index < 0) return undefined;
     const isVisible = (key: string) => isLasting(key) && this.#viewport?.ratios.has(key) === true;
     return among.slice(0, index).findLast(isVisible) ?? among.slice(index + 1).find(isVisible);
@@ -132,8 +137,9 @@ export class RowFocus {
     }
   }
 
-  #isAbove(key: string, other: string): boolean {
-    return this.#rows.keys.indexOf(key) <= this.#rows.keys.indexOf(other);
+  /** Returns whether moving the focus from one row to another moves it up, or not at all. */
+  #isUp(key: string, from: string): boolean {
+    return this.#rows.keys.indexOf(key) <= this.#rows.keys.indexOf(from);
   }
 }
 

@@ -74,11 +74,11 @@ export class ListEngine implements ListViewHandle {
     return this.#rows.add(key, element);
   }
 
-  /** Returns the rows to render for these keys, and more if `widens` is the current render. Has no side effects. */
-  project(props: ListViewProps, widens: number): Projection {
+  /** Returns the rows to render for these keys, and more if `widenedRender` is the number of the current render. Has no side effects. */
+  project(props: ListViewProps, widenedRender: number): Projection {
     const known = this.#projection;
     if (props.keys === this.#layout.keys) {
-      return projectionOf(this.#layout, this.#overscan.range(widens, this.#window()), this.#focused);
+      return projectionOf(this.#layout, this.#overscan.range(widenedRender, this.#window()), this.#focused);
     }
     if (known?.layout.keys === props.keys) return known;
     // Rounded, because most screens scroll by whole pixels: a row between two of them would be displaced.

@@ -29,13 +29,14 @@ export function WebList({
   const content = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
-  const [widens, widen] = useReducer((_: number, drawing: number) => drawing, 0);
-  const projection = engine.project(props, widens);
+  // Number of the render whose range is to be widened.
+  const [widenedRender, widen] = useReducer((_: number, render: number) => render, 0);
+  const projection = engine.project(props, widenedRender);
   const { layout, range, aside } = projection;
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return undefined;
     // Invisible rows render as a transition, at lower priority than everything else.
-    engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
+    engine.redraw.attach(redraw, (render) => startTransition(() => widen(render)));
     return engine.attach(scroller.current, content.current);
   }, [engine]);
   useLayoutEffect(() => engine.commit(projection, props));

@@ -40,7 +40,7 @@ export function ListMessageRow(props: Props): ReactNode {
 function Article({ rowKey, grouping, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
   const name = useRowName(useMemo(() => bubbleOf(row, grouping, settings), [row, grouping, settings]));
-  const isStop = useObservablePart(session.focus.stop, (key) => key === rowKey);
+  const isStop = useObservablePart(session.focus.tabStop, (key) => key === rowKey);
   const mark = useObservablePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
   const isGoing = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');
