@@ -30,7 +30,8 @@ export const serve: Command = {
     // A supervisor may stop the server as soon as it reports that it is ready.
     stopOnSignal(app);
     logger.info({ url: app.url }, 'ready');
-    // Printed and not logged: log collectors would store the key.
+    // Not an event of the server log, which never contains keys and may be off. It is printed to the same stdout, so anything
+    // that stores the output of the process stores the key, too.
     if (app.createdApiKey) console.log(WELCOME.firstKey(app.createdApiKey));
     releaseStartMemory();
   },

@@ -11,6 +11,9 @@ export interface Demo {
   readonly phones?: Readonly<Record<string, PhoneLogin>>;
   /** Whether the sandbox providers are configured. */
   readonly hasProviders: boolean;
-  /** Causes that were played with the demo data, by their number. */
+  /**
+   * Number of a cause → its entries. Contains the causes of a missing notification that were played on simulated phones while
+   * the demo data was created. Absent without demo data, and in data directories of older versions.
+   */
   readonly causes?: Readonly<Record<string, PlayedCause>>;
 }

@@ -17,7 +17,7 @@ const crew: DemoConversation = {
   to: { receiver: 'harbour-crew', receiverType: 'group' },
 };
 
-/** Seeds email and SMS digests of the last evening, and the reasons that prevent them. */
+/** Seeds email and SMS digests of the last evening, and an example of each reason that prevents them. */
 export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   const { api } = stage;
   await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
@@ -53,6 +53,7 @@ async function turnedOff(stage: DemoContext): Promise<void> {
   await untilTimersFire(stage);
 }
 
+/** Twilio rejects an SMS, because Aiko has opted out of SMS. */
 async function optedOut(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('twilio', { fault: 'optedOut' });
   await say(stage.api, toAiko, 'Your parcel is at the office');
@@ -60,6 +61,7 @@ async function optedOut(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.clear();
 }
 
+/** SendGrid rejects an email, because the key of the provider account has expired. */
 async function keyExpired(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('sendgrid', { fault: '401' });
   await say(stage.api, { ...toAiko, speaker: 'joon' }, 'Shall I bring it over?');
@@ -75,6 +77,7 @@ async function emailTimeout(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.clear();
 }
 
+/** Digests also go to the operator's webhooks for email and SMS, which are enabled only for this scene. */
 async function webhooks(stage: DemoContext): Promise<void> {
   await switchWebhooks(stage.api, true);
   await say(stage.api, { ...toAiko, speaker: 'mara' }, 'Coffee at the kiosk?');
@@ -82,6 +85,10 @@ async function webhooks(stage: DemoContext): Promise<void> {
   await switchWebhooks(stage.api, false);
 }
 
+/**
+ * Advances the clock until the digest of the last messages is sent. `remainingMs`: further time until its attempts have
+ * ended.
+ */
 async function untilTimersFire({ clock, settled, fireTimers }: DemoContext, remainingMs = 0): Promise<void> {
   await settled();
   clock.jump(INTERVAL_MS + 1_000);

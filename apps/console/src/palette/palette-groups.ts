@@ -17,12 +17,13 @@ interface PaletteContents {
   readonly messages: readonly Message[];
 }
 
-const MOST = 6;
+/** Maximum number of items per group, where the browser searches. */
+const MAX_ITEMS = 6;
 
 /**
- * Returns what the palette offers for an input: pages, saved views and actions by their words, people and groups by name
- * or id, messages, entries and conversations by id, messages by text, and log filters by their words. Without an input:
- * everything that needs none.
+ * Returns the items that the palette offers for an input, in groups. Pages, saved views, actions, and log filters are found
+ * by their words; people and groups by name or id; messages by text; and entries of a message or conversation by id. For an
+ * empty input, returns all saved views, pages, and actions.
  */
 export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
   const text = typed.trim();
@@ -54,7 +55,7 @@ function withItems(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
 function named(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   return items
     .filter(({ label, about = '', words = '' }) => wordsMatch(text, `${label} ${about} ${words}`))
-    .slice(0, MOST);
+    .slice(0, MAX_ITEMS);
 }
 
 function personItem({ id, name }: SearchResult): PaletteItem {
@@ -111,7 +112,7 @@ function filterItems(text: string): readonly PaletteItem[] {
   return suggestionsFor(text, [])
     .flatMap(({ items }) => items)
     .filter(({ name }) => fieldOf(name).is.kind === 'enum')
-    .slice(0, MOST)
+    .slice(0, MAX_ITEMS)
     .map((filter) => ({
       id: `filter ${filterText(filter)}`,
       label: filterText(filter),

@@ -2,8 +2,9 @@ import { CHANNELS } from '@chatwire/protocol/notification-enums';
 import type { TargetPath } from './path.ts';
 
 /**
- * Returns one path per target, devices first: the latest decision with the earlier ones, and the pushes that removed the
- * notification.
+ * Merges the paths of each target, and returns the merged ones in the order of channels, push first. A merged path is that
+ * of the latest decision, with the earlier decisions and the pushes that removed the notification (clears). A target of which
+ * only clears are left, such as after retention, has one path for each of them.
  */
 export function byTarget(targets: readonly TargetPath[]): TargetPath[] {
   const ofTarget = Map.groupBy(targets, ({ channel, label, providerText }) => `${channel} ${label} ${providerText}`);
@@ -12,7 +13,6 @@ export function byTarget(targets: readonly TargetPath[]): TargetPath[] {
       const newest = same.toSorted((a, b) => (a.key < b.key ? 1 : -1));
       const clears = newest.filter(({ isClear }) => isClear);
       const [last, ...earlier] = newest.filter(({ isClear }) => !isClear);
-      // Without the decision that it follows, such as after retention, a clear has a path of its own.
       if (!last) return clears;
       return [{ ...last, ...(earlier.length > 0 && { earlier }), ...(clears.length > 0 && { clears }) }];
     })

@@ -11,10 +11,13 @@ interface Props {
   readonly isOnline?: boolean;
 }
 
-/** A user's picture, or the initials of their name. Decorative: the name is next to it. */
+/**
+ * The picture of a user or group, or the initials of their name while there is none that can be loaded. Hidden from screen
+ * readers, because the name is next to it.
+ */
 export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const [isBroken, setBroken] = useState(false);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   // The centre of the dot is on the circle, at 45 degrees.
   const edge = Math.round((size / 2) * (1 - Math.SQRT1_2) - DOT / 2);
   const box = { width: size, height: size, borderRadius: size / 2 };
@@ -27,8 +30,8 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
         >
           {initialsOf(name)}
         </Text>
-        {url !== undefined && !isBroken && (
-          <Image source={{ uri: url }} style={[styles.picture, box]} alt="" onError={() => setBroken(true)} />
+        {url !== undefined && url !== brokenUrl && (
+          <Image source={{ uri: url }} style={[styles.picture, box]} alt="" onError={() => setBrokenUrl(url)} />
         )}
       </View>
       {isOnline && (

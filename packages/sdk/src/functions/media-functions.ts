@@ -33,7 +33,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
     refreshMedia(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
       const id = message.getId();
       const known = renewing.get(id);
-      if (known && !known.isGivenUp) return known.wait(signal);
+      if (known && !known.isAborted) return known.wait(signal);
       const call = new SharedCall((given) => renewed(id, given));
       renewing.set(id, call);
       return call.wait(signal);

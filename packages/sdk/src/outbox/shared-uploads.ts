@@ -43,7 +43,7 @@ export class SharedUploads {
 
   #usable(file: LocalFile): Upload | undefined {
     const known = this.#uploads.get(file);
-    const isUsable = known && !known.call.isGivenUp && this.#core.timers.nowMs() - known.startedAtMs < UPLOAD_KEPT_MS;
+    const isUsable = known && !known.call.isAborted && this.#core.timers.nowMs() - known.startedAtMs < UPLOAD_KEPT_MS;
     return isUsable ? known : undefined;
   }
 

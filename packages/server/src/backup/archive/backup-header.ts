@@ -7,13 +7,13 @@ export const MANIFEST_NAME = 'manifest.json';
 
 export const BACKUP_FORMAT = 1;
 
-/** Header of a backup: the facts that a reader needs first. */
+/** Header of a backup, by which a reader decides whether and how to read the rest. */
 export interface BackupHeader {
   readonly format: number;
   /** Version of Chatwire that wrote it. */
   readonly version: string;
   readonly createdAtMs: number;
-  /** Engine it was read from. It can be restored into either. */
+  /** Database that it was read from. It can be restored into either. */
   readonly engine: 'sqlite' | 'postgres';
   /** Names of the migrations of its tables, in order. */
   readonly migrations: readonly string[];

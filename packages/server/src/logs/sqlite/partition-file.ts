@@ -2,12 +2,19 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { WalSync } from '../../storage/sqlite/wal-sync.ts';
 
 const FORMAT = 4;
-/** Files of this format lack the tables of receipts; they are added when the file is opened. */
+/** Files of this format lack the tables for device receipts, which are added when the file is opened. */
 const WITHOUT_DEVICES = 3;
 
 /**
- * Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. `change`: entries whose
- * block differs from the index, in columns named as in the row.
+ * `block`: 16 entries. `string_page`, `facet`, `label`: the dictionary, the facets, and the label codes that blocks refer to.
+ * `segment`, `page`: the index of sealed segments, which can be rebuilt from the tables before.
+ *
+ * `change`: entries that a delivery report changed after they were indexed, by position. Their blocks are current; the index
+ * of their segment is not, so it is read together with these current values: the number of the facet, and the latency of the
+ * provider.
+ *
+ * `state`: one row. `floor`: entries below this position are deleted. `directory`: see `directory()`. `unswept`: see
+ * `isUnswept()`.
  */
 const SCHEMA = `
 CREATE TABLE block(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
@@ -34,7 +41,7 @@ CREATE TABLE device(block INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
 PRAGMA user_version = ${FORMAT};
 `;
 
-/** Pages of handles that a segment has at most. */
+/** Maximum number of pages of handles per segment. */
 const HANDLE_PAGES = 1024;
 
 const SELECT_SEGMENT = 'SELECT id, rows, facets, counts, terms, sent_at, started_at FROM segment';
@@ -49,7 +56,7 @@ export interface SegmentRecord {
   readonly startedAt: Uint8Array;
 }
 
-/** One SQLite file of the log: all its SQL. */
+/** One partition of the log as an SQLite file. Contains all SQL for it. */
 export class PartitionFile implements Disposable {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -57,10 +64,9 @@ export class PartitionFile implements Disposable {
   #commits = 0;
 
   /**
-   * Exclusive locking spares shared memory and lock calls on each read, and keeps a second process out.
-   * synchronous=NORMAL: a commit may be lost with the power, never out of order, until `durable` resolves.
-   * secure_delete: no replaced or deleted data stays in the file; the cost of writing new entries does
-   * not change.
+   * Exclusive locking avoids shared memory and lock calls on each read, and prevents a second process from opening the file.
+   * synchronous=NORMAL: until `durable` resolves, a loss of power may undo the last commits, but never an earlier one without
+   * the later ones. secure_delete: no replaced or deleted data stays in the file; writing new entries costs the same.
    */
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
@@ -102,7 +108,7 @@ export class PartitionFile implements Disposable {
     this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  /** Removes replaced and deleted data from the write-ahead log, too. */
+  /** Removes replaced and deleted data from the write-ahead log of the file. */
   forgetHistory(): void {
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
@@ -251,7 +257,7 @@ export class PartitionFile implements Disposable {
     this.#prepared('UPDATE state SET unswept = ?').run(isUnswept ? 1 : 0);
   }
 
-  /** Entries below the floor are deleted. */
+  /** Returns the position below which entries are deleted. */
   floor(): number {
     return this.#only<[number]>('SELECT floor FROM state')[0];
   }
@@ -260,10 +266,15 @@ export class PartitionFile implements Disposable {
     this.#prepared('UPDATE state SET floor = ?').run(floor);
   }
 
+  /**
+   * Returns the fences of the directory: the first term of each of its pages (`page`), as float64, by which the page of a
+   * term is found. The directory leads from a term to the segments that contain it. Undefined until all segments are sealed.
+   */
   directory(): Uint8Array | undefined {
     return this.#only<[Uint8Array | null]>('SELECT directory FROM state')[0] ?? undefined;
   }
 
+  /** Stores the fences of the directory when all its pages are stored. */
   putDirectory(fences: Uint8Array): void {
     this.#prepared('UPDATE state SET directory = ?').run(fences);
   }
@@ -273,7 +284,7 @@ export class PartitionFile implements Disposable {
     void this.#wal.close();
   }
 
-  /** Tables are STRICT: a row has the types of its columns. */
+  /** Returns the row of a query. Tables are STRICT, so a row has the types of its columns. */
   #get<Row extends readonly unknown[]>(sql: string, ...values: number[]): Row | undefined {
     const row: unknown = this.#prepared(sql).get(...values);
     return row as Row | undefined;

@@ -7,8 +7,9 @@ import { eventOf } from './event-of.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 
 /**
- * Returns the fields of an entry about a batch, its recipient, and its target, independent of the decision. See
- * docs/spec/notifications.md#entry-fields, #identity-fields.
+ * Returns the fields of an entry about a digest that a sent and a suppressed decision have in common: its messages,
+ * recipient, and target, its rule results, and its payload if it has one. `messages`: those of the batch, oldest first; at
+ * least one. See docs/spec/notifications.md#entry-fields, #identity-fields.
  */
 export function digestFieldsOf(
   eventId: string,

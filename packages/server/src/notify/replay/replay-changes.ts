@@ -13,7 +13,7 @@ import type { ValuesInForce } from './values-in-force.ts';
 export interface CheckedChanges {
   readonly settings?: SettingsPatch;
   readonly preferences: ReadonlyMap<string, PreferencesPatch>;
-  /** End of a mute, epoch ms, by `muteSubject`, by uid. */
+  /** uid → conversation (as `muteSubject` names it) → end of its mute, epoch ms. */
   readonly mutes: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
@@ -50,7 +50,7 @@ export function checkChanges(
 export class AppliedChanges {
   readonly #changes: CheckedChanges;
   readonly #settings = new WeakMap<AppSettings, AppSettings>();
-  /** Preferences after a patch, by those before, by settings. */
+  /** Settings → preferences before the patch → uid → preferences after it. */
   readonly #own = new WeakMap<AppSettings, WeakMap<OwnPreferences, Map<string, OwnPreferences>>>();
 
   constructor(changes: CheckedChanges) {
@@ -62,7 +62,10 @@ export class AppliedChanges {
     return settings === undefined && preferences.size === 0 && mutes.size === 0;
   }
 
-  /** Applies the changes. `muteSubject`: the conversation of the decision. `uid`: its recipient. */
+  /**
+   * Returns the values after the changes. `uid`: the recipient of the decision; undefined for the single decision about a
+   * group that is too large, to which only settings apply. `subject`: its conversation, as `muteSubject` names it.
+   */
   applyTo(values: ValuesInForce, uid: string | undefined, subject: string): ValuesInForce {
     const settings = this.settingsAfter(values.settings);
     const patch = uid === undefined ? undefined : this.#changes.preferences.get(uid);
@@ -75,6 +78,7 @@ export class AppliedChanges {
     };
   }
 
+  /** Returns the settings after the changes: for the same settings, always the same object. */
   settingsAfter(before: AppSettings): AppSettings {
     const patch = this.#changes.settings;
     return patch ? getOrCreate(this.#settings, before, () => applySettingsPatch(before, patch)) : before;

@@ -1,6 +1,9 @@
 import type { SchemaExamples } from './schema-examples.ts';
 
-/** Bodies of notification requests whose route has no cases. */
+/**
+ * Examples of the bodies of notification requests, by the name of their schema. Routes with several examples name theirs in
+ * `cases`, and are not listed here.
+ */
 export const NOTIFICATION_REQUESTS = {
   LogSettingsPatch: { retentionDays: 30, redaction: { content: 'mask' } },
   DryRunRequest: { uid: 'mara', trigger: 'after_message', messageId: 48_230 },
