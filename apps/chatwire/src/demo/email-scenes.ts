@@ -20,10 +20,10 @@ const crew: DemoConversation = {
 /** Seeds email and SMS digests of the last evening, and an example of each reason that prevents them. */
 export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   const { api } = stage;
-  await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
-  await contact(stage, 'aiko', { email: 'aiko@harbour.example', phno: '+81312345678' });
-  await contact(stage, 'ivo', { email: 'ivo@harbour.example' });
-  await contact(stage, 'nadia', { phno: '+2348012345678' });
+  await setContact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
+  await setContact(stage, 'aiko', { email: 'aiko@harbour.example', phno: '+81312345678' });
+  await setContact(stage, 'ivo', { email: 'ivo@harbour.example' });
+  await setContact(stage, 'nadia', { phno: '+2348012345678' });
   const channel = { enabled: true, intervalInSeconds: INTERVAL_MS / 1000 };
   await api.call('PATCH', '/notifications/v1/settings', { body: { preferences: { email: channel, sms: channel } } });
   for (const scene of [unread, dailyLimit, turnedOff, optedOut, keyExpired, emailTimeout, webhooks]) await scene(stage);
@@ -97,6 +97,7 @@ async function untilTimersFire({ clock, settled, fireTimers }: DemoContext, rema
   await settled();
 }
 
-async function contact({ api }: DemoContext, as: string, body: object): Promise<void> {
+/** Sets the email address and phone number of a user, as that user. */
+async function setContact({ api }: DemoContext, as: string, body: object): Promise<void> {
   await api.call('PATCH', '/notifications/v1/contact-details', { as, body });
 }

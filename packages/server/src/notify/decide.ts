@@ -35,15 +35,19 @@ export function decide(
     const payload = payloadOf(event, candidate, target, { text, appearance }, nowMs);
     if (stop) {
       // No payload would have been sent, because the provider account of this token does not exist or is unusable.
-      const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
-      return { ...evaluated, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
+      const unsent = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
+      return {
+        ...evaluated,
+        ...suppressionOf(stop, { ...target, channel: 'push' }),
+        ...(unsent && { payload: unsent }),
+      };
     }
     if (!payload) throw new Error(`No payload for a target that passed all rules: ${target.provider}`);
     return { action: 'send', ...evaluated, payload };
   });
 }
 
-/** Returns the language that the device has reported. */
+/** Returns the language that the device of a target has reported; undefined without a device or a report. */
 function languageOf(target: Target): string | undefined {
   return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token.device?.language;
 }
