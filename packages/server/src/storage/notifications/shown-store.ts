@@ -113,6 +113,34 @@ export async function markTold(
 }
 
 /**
+ * Marks rows as not covered by a clear if their device displayed them after the clear was accepted, because their pushes
+ * arrived later. `displayed`: epoch ms by the handle of the push. Returns these rows. Index: shown_by_handle.
+ */
+export async function markShownAgain(
+  db: Db,
+  displayed: ReadonlyMap<number, number>,
+): Promise<Pick<ShownRow, 'target' | 'tag'>[]> {
+  if (displayed.size === 0) return [];
+  const told = await db
+    .selectFrom('shown')
+    .select(['target', 'tag', 'handle', 'told_at_ms'])
+    .where('handle', 'in', [...displayed.keys()])
+    .where('told_at_ms', 'is not', null)
+    .execute();
+  const late = told.filter(({ handle, told_at_ms }) => (displayed.get(handle ?? 0) ?? 0) > (told_at_ms ?? 0));
+  for (const { target, tag, handle } of late) {
+    await db
+      .updateTable('shown')
+      .set({ told_at_ms: null, told_handle: null })
+      .where('target', '=', target)
+      .where('tag', '=', tag)
+      .where('handle', '=', handle)
+      .execute();
+  }
+  return late;
+}
+
+/**
  * Deletes what devices no longer show: the notifications of these pushes, and with `cleared` those that a clear push
  * with one of these handles covered. Returns the targets that removed a notification although no clear had been sent.
  * Indexes: shown_by_handle, shown_told.

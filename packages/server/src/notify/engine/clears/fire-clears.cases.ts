@@ -4,7 +4,7 @@ import { systemClock } from '../../../base/time/clock.ts';
 import type { ClearBatch } from '../../../outbox/clear-batch.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
 import { armClears, armTargets, dueClears, saveAccepted } from '../../../storage/notifications/clears-store.ts';
-import { endShown, markTold, saveShown, shownOn } from '../../../storage/notifications/shown-store.ts';
+import { endShown, markShownAgain, markTold, saveShown, shownOn } from '../../../storage/notifications/shown-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { settings } from '../../testing/examples.cases.ts';
@@ -209,6 +209,15 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await shownOn(db, target)).toMatchObject([{ told_handle: null }]);
     await shown.accepted({ ...deleted, removesMessageUntilMs: NOW });
     expect(await shownOn(db, target)).toMatchObject([{ told_handle: 500 }]);
+  });
+
+  test('a notification that is displayed after its clear is outdated again', async () => {
+    await show(7);
+    await markTold(storage.db, target, [{ tag: '7', messageId: 7, sinceMs: NOW }], { atMs: NOW + 5, handle: 500 });
+    expect(await markShownAgain(storage.db, new Map([[7, NOW + 5]]))).toEqual([]);
+    expect(await markShownAgain(storage.db, new Map([[8, NOW + 6]]))).toEqual([]);
+    expect(await markShownAgain(storage.db, new Map([[7, NOW + 6]]))).toMatchObject([{ target, tag: '7' }]);
+    expect(await shownOn(storage.db, target)).toMatchObject([{ told_at_ms: null, told_handle: null }]);
   });
 
   test('reports end rows by the handle of the push, and of the clear that covers them', async () => {

@@ -12,6 +12,7 @@ import {
 import { shownStates } from '../../../storage/notifications/outdated-store.ts';
 import {
   endShown,
+  markShownAgain,
   markTold,
   type NewShownRow,
   overfullTargets,
@@ -93,11 +94,15 @@ export class ShownNotifications {
   async reported(receipts: readonly DeviceReceipts[]): Promise<void> {
     const gone = receipts.filter(({ record }) => record.opened || record.dismissed || record.suppressed);
     const cleared = receipts.filter(({ record }) => record.cleared);
-    if (gone.length + cleared.length === 0) return;
+    const displayed = new Map(
+      receipts.flatMap(({ handle, record }) => (record.displayed ? [[handle, record.displayed.atMs] as const] : [])),
+    );
+    if (gone.length + cleared.length + displayed.size === 0) return;
     const { db, clock, settings } = this.#options;
     if (!clearsOutdated(await settings.effective())) return;
     const targets = await endShown(db, { gone: gone.map(handleOf), cleared: cleared.map(handleOf) });
     await saveHeard(db, targets, clock.now());
+    await this.#armOutdated(await markShownAgain(db, displayed));
   }
 
   #schedule(): void {
@@ -121,7 +126,8 @@ export class ShownNotifications {
       return;
     }
     for (const { resolve } of group) resolve();
-    await this.#armOutdated(updates).catch((error: unknown) => {
+    const shown = updates.flatMap(({ target, shown: row }) => (row ? [{ target, tag: row.tag }] : []));
+    await this.#armOutdated(shown).catch((error: unknown) => {
       logger.error(
         { error: describeError(error) },
         'shown notifications cannot be checked, trying again within an hour',
@@ -177,15 +183,14 @@ export class ShownNotifications {
   }
 
   /**
-   * Schedules a check of a message that may have been read while its push was sent: otherwise nothing else would check
-   * the device.
+   * Schedules a check of the devices of these rows if they are outdated. A message may have been read while its push was
+   * sent, or before it arrived: otherwise nothing else would check the device.
    */
-  async #armOutdated(updates: readonly DeviceUpdate[]): Promise<void> {
+  async #armOutdated(shown: readonly Pick<NewShownRow, 'target' | 'tag'>[]): Promise<void> {
     const { db, clock } = this.#options;
-    const written = updates.filter(({ shown }) => shown);
-    const tags = new Set(written.map(({ target, shown }) => `${target} ${shown?.tag}`));
-    const only = { tags: written.flatMap(({ shown }) => (shown ? [shown.tag] : [])) };
-    for (const row of await shownStates(db, targetsOf(written), only)) {
+    const tags = new Set(shown.map(({ target, tag }) => `${target} ${tag}`));
+    const only = { tags: shown.map(({ tag }) => tag) };
+    for (const row of await shownStates(db, targetsOf(shown), only)) {
       const cause = tags.has(`${row.target} ${row.tag}`) ? outdatedCauseOf(row) : undefined;
       if (cause) await armTargets(db, [row], { cause, messageId: row.messageId, nowMs: clock.now() });
     }
@@ -197,7 +202,7 @@ async function rowsOfMessage(tx: Db, target: string, messageId: number, untilMs:
   return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs <= untilMs);
 }
 
-function targetsOf(updates: readonly DeviceUpdate[]): string[] {
+function targetsOf(updates: readonly { readonly target: string }[]): string[] {
   return [...new Set(updates.map(({ target }) => target))];
 }
 
