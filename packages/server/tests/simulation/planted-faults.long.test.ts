@@ -6,8 +6,8 @@ import { PLANTED_FAULTS } from './planted-faults.ts';
 
 const SCRIPT = fileURLToPath(new URL('./find-planted-fault.ts', import.meta.url));
 const FIRST_SEED = 1;
-const SEEDS = 24;
-const STEPS = 500;
+const SEEDS = 150;
+const STEPS = 100;
 
 test.each(PLANTED_FAULTS.map(({ name }, number) => [name, number] as const))(
   'the simulation finds that %s',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PLANTED_FAULTS } from './planted-faults.ts';
 import { run } from './run.ts';
 import { expectSeedToHold } from './simulation.cases.ts';
 import { stepsOf } from './steps.ts';
@@ -13,4 +15,8 @@ test('a seed has the same trace in two worlds', async () => {
 
 test.each([14, 15])('every invariant holds in the world of seed %i', async (seed) => {
   await expectSeedToHold(seed, 100);
+});
+
+test.each(PLANTED_FAULTS)('the source still has the place of the planted fault "$name"', ({ file, original }) => {
+  expect(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')).toContain(original);
 });
