@@ -10,12 +10,6 @@ export interface PlantedFault {
 /** Faults that this project has had, or that its tests guard against. Each must be found. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
-    name: 'an opened reaction clears unread messages before its message',
-    file: 'notify/clears/clear-items.ts',
-    original: '(isReadUpTo(row) && row.messageId <= row.readId)',
-    faulty: 'isReadUpTo(row)',
-  },
-  {
     name: 'the completeness check looks for one message of a clear batch',
     file: 'notify/explain/completeness.ts',
     original: 'if (clear === null) return',
