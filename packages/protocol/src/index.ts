@@ -80,6 +80,7 @@ export * from './notification/rule-labels.ts';
 export * from './notification/scan-template.ts';
 export * from './notification/setting-codes.ts';
 export * from './notification/settings.ts';
+export * from './notification/still-shown.ts';
 export * from './notification/template-text.ts';
 export * from './notification/templates.ts';
 export * from './notification/trigger-labels.ts';

@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: 'b24e4dd857d2c059',
+    change: 'explained decisions have stillShown: why a notification is still in the list of its device',
+  },
+  {
     hash: 'b1d419e16989b7d0',
     change: 'device.receipts of entries: the version of the app sent no receipts; deviceContext no longer has it',
   },

@@ -117,13 +117,14 @@ function decisionLines(
   names: NameBook,
   isVerbose: boolean,
 ): string[] {
-  const { recipient, outcome, logId, trace } = decision;
+  const { recipient, outcome, logId, trace, stillShown } = decision;
   const onDevice = deviceText({ ...conversationOf(message), ...decision }, names);
   return [
     '',
     `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
     `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
     ...(onDevice === undefined ? [] : [`    ${plain(onDevice)}`]),
+    ...(stillShown ? [`    ${plain(stillShown.sentence)}`] : []),
     ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
     ...deviceNotes(decision.device ?? {}, decision.deviceContext).map((note) => `    ${plain(note)}`),
     ...ruleLines(trace).map((line) => `    ${line}`),

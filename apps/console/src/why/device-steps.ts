@@ -14,11 +14,16 @@ export function onDeviceOf(
   entry: LogEntry | undefined,
   nameOf: (id: string) => string | undefined,
 ): OnDevice | undefined {
-  const { device, deviceContext } = decision;
+  const { device, deviceContext, stillShown } = decision;
   const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (reach === undefined || sentence === undefined) return undefined;
-  return { reach, sentence, ...(reach === 'shown' && device?.state === 'cleared' && { isRemoved: true as const }) };
+  return {
+    reach,
+    sentence,
+    ...(stillShown && { stillShown: stillShown.sentence }),
+    ...(reach === 'shown' && device?.state === 'cleared' && { isRemoved: true as const }),
+  };
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */

@@ -103,6 +103,17 @@ describe('the decision path of an existing message', () => {
     expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result });
   });
 
+  test('a notification that is still shown says why, beside the sentence about the device', () => {
+    const stillShown = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
+    const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'shown' };
+    const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' }, stillShown }] });
+    expect(path.targets[0]?.onDevice).toEqual({
+      reach: 'shown',
+      sentence: `In the notification list of this iPhone since ${exactTime(2_000)}.`,
+      stillShown: stillShown.sentence,
+    });
+  });
+
   test.each<[Partial<ExplainedDecision>, string]>([
     [
       { device: { state: 'displayed', receivedAtMS: 2_000, displayedAtMS: 2_000, evidence: 'shown' } },

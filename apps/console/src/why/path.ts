@@ -66,6 +66,8 @@ export interface TargetPath {
 export interface OnDevice {
   readonly reach: DeviceReach;
   readonly sentence: string;
+  /** Why the notification is still in the list, if it is and if this is known. */
+  readonly stillShown?: string;
   /** Whether the notification was shown, and has been removed since. */
   readonly isRemoved?: true;
 }

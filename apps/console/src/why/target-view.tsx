@@ -38,7 +38,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       </header>
       {target.onDevice && (
         <p className="target-device" role="note" aria-label="On the device">
-          {target.onDevice.sentence}
+          {[target.onDevice.sentence, target.onDevice.stillShown].filter(Boolean).join(' ')}
         </p>
       )}
       {target.entry && hasTimeline(target.entry) && (

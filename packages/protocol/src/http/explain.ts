@@ -12,6 +12,7 @@ import {
   TRIGGERS,
 } from '../notification/enums.ts';
 import { GateTrace, ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
+import { StillShown } from '../notification/still-shown.ts';
 
 /** Parameters of an explanation. See docs/spec/notifications.md#explain. */
 export const ExplainQuery = Type.Object({
@@ -81,6 +82,8 @@ export const ExplainedDecision = Type.Object({
   /** With `device`, as is the sentence. */
   deviceContext: Type.Optional(DeviceContext),
   sentence: Type.Optional(Type.String({ description: 'What happened on the device, times in UTC' })),
+  /** Only while the device reports the notification as shown, and the reason is known. */
+  stillShown: Type.Optional(StillShown),
   trace: Type.Array(GateTrace),
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;

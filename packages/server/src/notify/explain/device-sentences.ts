@@ -11,6 +11,7 @@ import { deviceContextOf } from '../../logs/explained-decision.ts';
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { newestReportOf } from './newest-report-of.ts';
+import type { StillShownOf } from './still-shown-of.ts';
 
 export interface SentenceSources {
   readonly db: Db;
@@ -21,15 +22,16 @@ export interface SentenceSources {
 const MAX_LATER = 200;
 
 /**
- * Adds `sentence` to the decisions, as JSON texts, that have a device, and what it depends on to their `deviceContext`.
- * The others remain as stored. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Adds `sentence` to the decisions, as JSON texts, that have a device, and what it depends on to their `deviceContext`;
+ * and `stillShown` to those whose notification is still in the list. The others remain as stored. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function withDeviceSentences(
   sources: SentenceSources,
   decisions: readonly Buffer[],
   message: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
+  stillShownOf: StillShownOf,
 ): Promise<Buffer[]> {
-  return Promise.all(decisions.map((decision) => withSentence(sources, decision, message)));
+  return Promise.all(decisions.map((decision) => withSentence(sources, decision, message, stillShownOf)));
 }
 
 /** Returns the facts, besides the entry, on which the sentence about a push depends. */
@@ -47,6 +49,7 @@ async function withSentence(
   sources: SentenceSources,
   json: Buffer,
   { receiver, receiverType }: Pick<ExplainedMessage, 'receiver' | 'receiverType'>,
+  stillShownOf: StillShownOf,
 ): Promise<Buffer> {
   if (!json.includes('"device":{')) return json;
   const { trace, device, ...decision }: ExplainedDecision = JSON.parse(json.toString());
@@ -55,7 +58,10 @@ async function withSentence(
   const stored = parse(await sources.logs.get(decision.logId));
   const deviceContext = stored ? await sentenceContextOf(sources, stored) : (decision.deviceContext ?? {});
   const sentence = deviceSentence(entry, deviceContext);
-  return Buffer.from(JSON.stringify({ ...decision, device, deviceContext, sentence, trace }));
+  const stillShown = stored && (await stillShownOf(stored));
+  return Buffer.from(
+    JSON.stringify({ ...decision, device, deviceContext, sentence, ...(stillShown && { stillShown }), trace }),
+  );
 }
 
 /**

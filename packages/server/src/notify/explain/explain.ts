@@ -1,14 +1,24 @@
-import type { ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
+import type { AppSettings, ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
+import type { Clock } from '../../base/time/clock.ts';
 import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { findMessage } from '../../storage/messages/messages-store.ts';
 import { eventsOfMessage, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
+import { clearsOutdated } from '../payload/clear-members.ts';
 import { withDeviceSentences } from './device-sentences.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
 import { summaryOfEvent, summaryOfRow } from './message-summary.ts';
+import { stillShownFor } from './still-shown-of.ts';
 
 const DEFAULT_LIMIT = 100;
+
+export interface ExplainSources {
+  readonly db: Db;
+  readonly logs: LogStore;
+  readonly settings: { effective(): Promise<AppSettings> };
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
   /** Query of the log. */
@@ -22,7 +32,10 @@ export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
  * with their rules. Undefined when neither the message nor a record of its events exists.
  * See docs/spec/notifications.md#explain.
  */
-export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Promise<Explained | undefined> {
+export async function explain(
+  { db, logs, settings, clock }: ExplainSources,
+  query: ExplainQuery,
+): Promise<Explained | undefined> {
   const { messageId, trigger } = query;
   const row = await findMessage(db, messageId);
   const records = (await eventsOfMessage(db, messageId)).map((record) => ({ record, event: eventIn(record) }));
@@ -44,7 +57,9 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
     ...(query.logId !== undefined && { logId: query.logId }),
   };
   const page = await logs.decisions(request);
-  const entries = await withDeviceSentences({ db, logs }, page.entries, message);
+  const removesOutdated = clearsOutdated(await settings.effective());
+  const stillShownOf = stillShownFor({ db, row, removesOutdated, nowMs: clock.now() });
+  const entries = await withDeviceSentences({ db, logs }, page.entries, message, stillShownOf);
   return { messageId, message, events, request, page: { ...page, entries } };
 }
 

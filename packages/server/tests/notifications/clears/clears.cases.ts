@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClearFixture, startClearFixture } from '../../fixtures/clear-fixture.ts';
 import { badgeCases } from '../badge.cases.ts';
+import { stillShownCases } from './still-shown.cases.ts';
 
 /**
  * Defines the cases of notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL;
@@ -41,10 +42,8 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     const token = fixture.received('Boat is ready')?.receipt;
     await fixture.report([{ token, event: 'cleared', atMS: fixture.clock.nowMs, by: 'read' }]);
     expect(await fixture.shownTo('mara')).toEqual([]);
-    const { body } = await fixture.setup.server.call(
-      'GET',
-      `/notifications/v1/logs/explain?messageId=${id}&trigger=after_message`,
-    );
+    const path = `/notifications/v1/logs/explain?messageId=${id}&trigger=after_message`;
+    const { body } = await fixture.setup.server.call('GET', path);
     expect(body.data.decisions[0].sentence).toContain('because it had been read elsewhere');
   });
 
@@ -374,6 +373,7 @@ export function clearCases(database: () => Promise<string | undefined>): void {
   });
 
   badgeCases(() => fixture);
+  stillShownCases(() => fixture);
 
   test('notifications from before the switch was turned on are found in the log', async () => {
     await fixture.setSettings({ push: { clearSetting: 1 } });

@@ -12,7 +12,11 @@ import { jsonArray, sendJson } from '../../responses/stored-json.ts';
  * Explains the decisions for a message. Sends decisions as stored bytes.
  * See docs/spec/notifications.md#explain.
  */
-export function explainRoutes(http: HttpServer, { storage, logs, notifications }: AppContext): void {
+export function explainRoutes(
+  http: HttpServer,
+  { storage, logs, notifications, notificationSettings, clock }: AppContext,
+): void {
+  const sources = { db: storage.db, logs, settings: notificationSettings, clock };
   http.get(
     '/v3/notifications/v1/logs/explain',
     {
@@ -25,7 +29,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
       },
     },
     async ({ query }, reply) => {
-      const explained = await explain(storage.db, logs, query);
+      const explained = await explain(sources, query);
       if (!explained) {
         throw new ApiError('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and its event records no longer exist.');
       }

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { CLEAR_CAUSES, type ClearCause } from './device-receipts.ts';
+
+/**
+ * Why a notification is still in the list of its device. `unread`: it is not outdated. `unopened`: it is of a reaction, and
+ * the conversation has not been opened since. The others: it is outdated, and
+ * `off`: outdated notifications are not removed; `waiting`: its removal waits for a push to this device; `sent`: a push
+ * that removes it was accepted; `unplanned`: no removal is planned, for example because it has waited for a day.
+ */
+export const STILL_SHOWN_REASONS = ['unread', 'unopened', 'off', 'waiting', 'sent', 'unplanned'] as const;
+export type StillShownReason = (typeof STILL_SHOWN_REASONS)[number];
+
+/** Facts about a notification that is still in the list, as of the request. See docs/spec/last-mile.md#receipts-in-explanations. */
+export const StillShown = Type.Object({
+  because: Type.Enum(STILL_SHOWN_REASONS),
+  outdatedBy: Type.Optional(Type.Enum(CLEAR_CAUSES, { description: 'Absent for `unread` and `unopened`' })),
+  sentence: Type.String(),
+});
+export type StillShown = Static<typeof StillShown>;
+
+/** Returns the facts about a notification that is not outdated, with their sentence. */
+export function currentlyShown(because: 'unread' | 'unopened'): StillShown {
+  return { because, sentence: CURRENT_TEXTS[because] };
+}
+
+/** Returns the facts about an outdated notification, with their sentence. */
+export function outdatedShown(outdatedBy: ClearCause, because: RemovalState): StillShown {
+  return { because, outdatedBy, sentence: `${OUTDATED_TEXTS[outdatedBy]}; ${REMOVAL_TEXTS[because]}.` };
+}
+
+/** State of the removal of an outdated notification. */
+type RemovalState = Exclude<StillShownReason, 'unread' | 'unopened'>;
+
+const CURRENT_TEXTS = {
+  unread: 'It is still there because the message is unread.',
+  unopened: 'It is still there because the conversation has not been opened since.',
+} as const;
+
+const OUTDATED_TEXTS: Readonly<Record<ClearCause, string>> = {
+  read: 'The message has been read since',
+  deleted: 'The message has been deleted since',
+  retracted: 'The message has been retracted since',
+  answered: 'The missed call has been seen since',
+  removed: 'The user has left the conversation since, or its sender is gone',
+  other: 'It is outdated',
+};
+
+const REMOVAL_TEXTS: Readonly<Record<RemovalState, string>> = {
+  off: 'it stays because the setting “Outdated notifications” is off',
+  waiting: 'the removal waits for the next push to this device',
+  sent: 'a push that removes it was accepted, but the device has not confirmed it',
+  unplanned: 'no removal is planned for this device',
+};
