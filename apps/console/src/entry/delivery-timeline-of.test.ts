@@ -53,6 +53,15 @@ test('a notification that its device did not show has not failed', () => {
   expect(moments.map(({ look }) => look)).not.toContain('fail');
 });
 
+test('a notification that iOS has is given to it, not shown', () => {
+  const moments = deliveryTimelineOf({
+    ...ENTRY,
+    attempts: [{ ...attempt, endedAtMS: 1_400, result: 'accepted' }],
+    device: { state: 'displayed', displayedAtMS: 1_500, evidence: 'handed' },
+  });
+  expect(moments.at(-1)).toMatchObject({ label: 'Given to iOS', look: 'wait' });
+});
+
 test('a timeline exists if the provider responded, or if the device has a push whose provider did not', () => {
   expect(hasTimeline({ notificationTriggered: true })).toBe(true);
   expect(hasTimeline({ notificationTriggered: false, device: { state: 'displayed' } })).toBe(true);

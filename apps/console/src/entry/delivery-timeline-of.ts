@@ -1,4 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from '../text/device-states.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 
 /** One moment on the way from the message to the device. */
@@ -8,6 +9,7 @@ export interface Moment {
   readonly atMs: number;
   /** Time since the previous moment, ms; absent for the first. */
   readonly afterMs?: number;
+  /** `wait`: nothing failed, but it is not known, or not the case, that the user saw it. */
   readonly look: 'pass' | 'fail' | 'wait';
 }
 
@@ -57,14 +59,16 @@ export function hasTimeline({
 
 function deviceMoments({ device }: Fields): Omit<Moment, 'afterMs'>[] {
   if (!device) return [];
-  const reported = [
+  const reported: readonly (readonly [string, number | undefined, Moment['look']])[] = [
     ['Arrived on the device', device.receivedAtMS, 'pass'],
-    ['Shown', device.displayedAtMS, 'pass'],
-    ['Not shown', device.suppressedAtMS, 'wait'],
-    ['Opened', device.openedAtMS, 'pass'],
-    ['Swiped away', device.dismissedAtMS, 'pass'],
-    ['Removed by the app', device.clearedAtMS, 'pass'],
-  ] as const;
+    device.evidence === 'handed'
+      ? [GIVEN_TO_IOS, device.displayedAtMS, 'wait']
+      : [DEVICE_STATE_LABELS.displayed, device.displayedAtMS, 'pass'],
+    [DEVICE_STATE_LABELS.suppressed, device.suppressedAtMS, 'wait'],
+    [DEVICE_STATE_LABELS.opened, device.openedAtMS, 'pass'],
+    [DEVICE_STATE_LABELS.dismissed, device.dismissedAtMS, 'pass'],
+    [DEVICE_STATE_LABELS.cleared, device.clearedAtMS, 'pass'],
+  ];
   return reported
     .flatMap(([label, atMs, look]) => (atMs === undefined ? [] : [{ label, atMs, look }]))
     .toSorted((a, b) => a.atMs - b.atMs);

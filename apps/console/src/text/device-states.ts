@@ -12,6 +12,14 @@ export const DEVICE_STATE_LABELS: Readonly<Record<DeviceState, string>> = {
   none: 'No report',
 };
 
+/** iOS has the notification; whether it rang is not known. */
+export const GIVEN_TO_IOS = 'Given to iOS';
+
+/** Returns whether the device only reported that iOS has the notification. Provisional permission says more. */
+export function isOnlyHanded({ state, evidence, permission }: DeviceMember): boolean {
+  return state === 'displayed' && evidence === 'handed' && permission !== 'provisional';
+}
+
 /** The members of an entry on which the text depends. Without the time of the decision, times have their day. */
 export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'device'> &
   Partial<Pick<LogEntry, 'processingEndedAtMS'>>;
@@ -31,7 +39,7 @@ export function deviceStateText({
   if (device.state === 'none') return outcome === 'sent' ? silentText(device) : undefined;
   if (device.state === 'suppressed') return suppressedText(device);
   const atMs = timeOf(device);
-  const label = device.evidence === 'handed' && device.state === 'displayed' ? 'Given to iOS' : SHORT[device.state];
+  const label = isOnlyHanded(device) ? GIVEN_TO_IOS : SHORT[device.state];
   return atMs === undefined ? label : `${label} ${clockTime(atMs, processingEndedAtMS)}`;
 }
 

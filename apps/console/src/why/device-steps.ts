@@ -1,7 +1,7 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import { type DeviceReach, deviceReachOf } from '@chatwire/protocol/device-reach';
-import { deviceStateText, type ReportedPush } from '../text/device-states.ts';
+import { deviceStateText, isOnlyHanded, type ReportedPush } from '../text/device-states.ts';
 import { exactTime } from '../text/times.ts';
 import type { OnDevice, Step, StepResult } from './path.ts';
 
@@ -22,16 +22,16 @@ export function onDeviceOf(
     reach,
     sentence,
     ...(stillShown && { stillShown: stillShown.sentence }),
+    ...(device && isOnlyHanded(device) && { isOnlyHanded: true as const }),
     ...(reach === 'shown' && device?.state === 'cleared' && { isRemoved: true as const }),
   };
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */
-export function deviceSteps(entry: ReportedPush, { reach }: OnDevice): Step[] {
+export function deviceSteps(entry: ReportedPush, { reach, isOnlyHanded }: OnDevice): Step[] {
   const found = deviceStateText(entry);
-  return [
-    { name: 'On the device', about: 'Was it shown?', result: RESULTS[reach], ...(found !== undefined && { found }) },
-  ];
+  const result = isOnlyHanded ? 'unknown' : RESULTS[reach];
+  return [{ name: 'On the device', about: 'Was it shown?', result, ...(found !== undefined && { found }) }];
 }
 
 const RESULTS = {

@@ -114,6 +114,16 @@ describe('the decision path of an existing message', () => {
     });
   });
 
+  test('a notification that iOS has is not known to have rung', () => {
+    const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'handed' };
+    const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
+    expect(path.targets[0]?.onDevice).toMatchObject({ reach: 'shown', isOnlyHanded: true });
+    expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result: 'unknown' });
+    const opened: DeviceMember = { ...device, state: 'opened', openedAtMS: 3_000 };
+    const later = onlyPath({ decisions: [{ ...sent, device: opened, deviceContext: { os: 'ios' } }] });
+    expect(later.targets[0]?.onDevice).not.toHaveProperty('isOnlyHanded');
+  });
+
   test.each<[Partial<ExplainedDecision>, string]>([
     [
       { device: { state: 'displayed', receivedAtMS: 2_000, displayedAtMS: 2_000, evidence: 'shown' } },

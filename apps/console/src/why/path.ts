@@ -68,6 +68,8 @@ export interface OnDevice {
   readonly sentence: string;
   /** Why the notification is still in the list, if it is and if this is known. */
   readonly stillShown?: string;
+  /** Whether iOS has the notification, and it is not known whether it rang. */
+  readonly isOnlyHanded?: true;
   /** Whether the notification was shown, and has been removed since. */
   readonly isRemoved?: true;
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
+import { GIVEN_TO_IOS } from '../text/device-states.ts';
 import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -19,11 +20,13 @@ const RESULTS = {
   stopped: { icon: 'minus', word: 'Skipped' },
   failed: { icon: 'cross', word: 'Not delivered' },
 } as const satisfies Record<TargetResult, { icon: IconName; word: string }>;
+const HANDED = { icon: 'check', word: GIVEN_TO_IOS } as const;
 
 /** The rules of one target, in order. */
 export function TargetView({ target, name }: { readonly target: TargetPath; readonly name: string }): ReactNode {
-  const result = targetResultOf(target);
-  const { icon, word } = RESULTS[result];
+  const isOnlyHanded = target.onDevice?.isOnlyHanded === true;
+  const result = isOnlyHanded ? 'handed' : targetResultOf(target);
+  const { icon, word } = result === 'handed' ? HANDED : RESULTS[result];
   return (
     <section className="target-path" aria-label={target.label}>
       <header>
