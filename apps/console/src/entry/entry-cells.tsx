@@ -39,7 +39,7 @@ export function ResultCell({ row }: CellProps): ReactNode {
 
 /** What the device did with a push, in a few words. */
 export function OnDeviceCell({ row }: CellProps): ReactNode {
-  const text = deviceStateText(row);
+  const text = deviceStateText(row, Date.now());
   return text === undefined ? '—' : <span title={text}>{text}</span>;
 }
 

@@ -14,6 +14,12 @@ test.each<[DeviceMember, string]>([
   [{ state: 'opened', openedAtMS: AT_MS }, `Opened ${clock}`],
   [{ state: 'dismissed', dismissedAtMS: AT_MS + DAY_MS }, `Swiped away ${clockTime(AT_MS + DAY_MS, AT_MS)}`],
   [{ state: 'cleared', clearedAtMS: AT_MS }, `Removed ${clock}`],
+  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read' }, `Removed ${clock}: read elsewhere`],
+  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'deleted' }, `Removed ${clock}: deleted`],
+  [
+    { state: 'displayed', displayedAtMS: AT_MS, evidence: 'handed', permission: 'provisional' },
+    `Quietly in the list ${clock}`,
+  ],
   [{ state: 'received', receivedAtMS: AT_MS }, `Arrived ${clock}`],
   [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: conversation open'],
   [{ state: 'none', permission: 'denied' }, 'Not shown: permission off'],
@@ -29,6 +35,17 @@ test.each<[DeviceMember, string]>([
 test('a time of another day has its day', () => {
   expect(clockTime(AT_MS + DAY_MS, AT_MS)).toContain(clock);
   expect(clockTime(AT_MS + DAY_MS, AT_MS)).not.toBe(clock);
+});
+
+test('a time of an earlier day than today has its day', () => {
+  const shown = { ...PUSH, device: { state: 'displayed', displayedAtMS: AT_MS } } as const;
+  expect(deviceStateText(shown, AT_MS + 1_000)).toBe(`Shown ${clock}`);
+  expect(deviceStateText(shown, AT_MS + DAY_MS)).toBe(`Shown ${clockTime(AT_MS, AT_MS + DAY_MS)}`);
+});
+
+test('a push that removes notifications finds none where permission is off', () => {
+  const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read', permission: 'denied' } as const;
+  expect(deviceStateText({ ...PUSH, device })).toBe('Not shown: permission off');
 });
 
 test('entries that concern no device say nothing, and those without receipts say so', () => {

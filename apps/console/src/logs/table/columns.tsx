@@ -39,7 +39,7 @@ export const COLUMNS = [
   {
     id: 'device',
     label: fieldOf('deviceState').label,
-    width: 'minmax(9rem, 1.2fr)',
+    width: 'minmax(10.8rem, 1.2fr)',
     cell: (row) => <OnDeviceCell row={row} />,
   },
   { id: 'through', label: 'Target', width: '8.8rem', cell: (row) => <TargetCell row={row} /> },

@@ -49,7 +49,7 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
 /** An accepted push shows what its device did with it: that the provider accepted it, the outcome says. */
 function TwoLines({ row }: { readonly row: LogRow }) {
   const { by, to } = targetText(row);
-  const onDevice = row.outcome === 'sent' ? deviceStateText(row) : undefined;
+  const onDevice = row.outcome === 'sent' ? deviceStateText(row, Date.now()) : undefined;
   return (
     <span role="gridcell" className="log-lines">
       <span>
