@@ -19,6 +19,7 @@ test.each<[DeviceEntry, string | undefined]>([
   [{ ...PUSH, device: { state: 'displayed', displayedAtMS: 1 } }, 'shown'],
   [{ ...PUSH, device: { state: 'cleared', displayedAtMS: 1, clearedAtMS: 2 } }, 'shown'],
   [{ ...PUSH, device: { state: 'cleared', clearedAtMS: 2 } }, 'removed'],
+  [{ ...PUSH, trigger: 'cleared', device: { state: 'cleared', clearedAtMS: 2, permission: 'denied' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'suppressed' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'none', permission: 'denied' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'none', receipts: false } }, 'unknown'],

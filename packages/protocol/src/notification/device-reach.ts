@@ -30,6 +30,8 @@ const REACHES = {
   suppressed: 'notShown',
   received: 'unknown',
   removed: 'removed',
+  removedNothing: 'notShown',
+  removedNothingIos: 'notShown',
   removalArrived: 'unknown',
   removalSilent: 'unknown',
   permissionOff: 'notShown',

@@ -23,6 +23,9 @@ export const DEVICE_TEXTS = {
 
   /** Pushes that remove notifications. */
   removed: 'The notifications were removed from this {os}[ at {cleared}].',
+  removedNothing: 'Permission was off on this {os}: no notification was shown there, so there was none to remove.',
+  removedNothingIos:
+    'Permission was off on this {os}: no notification was shown there, so only the badge was corrected.',
   removalArrived: 'Arrived[ at {received}]; the app has not said that it removed the notifications.',
   removalSilent: 'Accepted by {provider}; the device has not said that it removed the notifications.',
 

@@ -73,6 +73,16 @@ describe('deviceSentence', () => {
       'Removed at time 3 because the message had been deleted.',
     ],
     [
+      'cleared where permission was off, iPhone',
+      sentence({ state: 'cleared', clearedAtMS: 3, permission: 'denied' }, IPHONE, { trigger: 'cleared' }),
+      'Permission was off on this iPhone: no notification was shown there, so only the badge was corrected.',
+    ],
+    [
+      'deleted where permission was off, Android',
+      sentence({ state: 'cleared', clearedAtMS: 3, permission: 'denied' }, ANDROID, { trigger: 'message_deleted' }),
+      'Permission was off on this Android: no notification was shown there, so there was none to remove.',
+    ],
+    [
       'channel off',
       sentence(
         { state: 'suppressed', receivedAtMS: 1, suppressedAtMS: 2, suppressedBy: 'channel' },

@@ -65,6 +65,7 @@ function factsOf({ permission, permissionSinceMS, channel, os, receipts }: Devic
 }
 
 function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
+  if (hasRemovedNothing(device, facts)) return facts.os === 'ios' ? 'removedNothingIos' : 'removedNothing';
   if (trigger === 'cleared') return device.state === 'cleared' ? 'removed' : 'removalArrived';
   switch (device.state) {
     case 'opened':
@@ -76,6 +77,11 @@ function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Dev
     default:
       return displayedText(device, trigger, facts);
   }
+}
+
+/** Returns whether a push that removes notifications found none, because the device showed none. */
+function hasRemovedNothing({ state, displayedAtMS }: DeviceMember, { permission }: DeviceFacts): boolean {
+  return state === 'cleared' && displayedAtMS === undefined && permission === 'denied';
 }
 
 function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFacts): DeviceText {
