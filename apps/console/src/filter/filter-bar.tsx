@@ -30,7 +30,7 @@ export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
         typed={typed}
         onType={type}
         search={search}
-        onPick={(filter) => onChange(withFilter(search, filter))}
+        onPick={(...added) => onChange(added.reduce(withFilter, search))}
       />
       {filters.length > 0 && (
         <ul className="filter-chips" aria-label="Filters">

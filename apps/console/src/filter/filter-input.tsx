@@ -4,10 +4,11 @@ import { LOADING } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { facetGroups, withCounts } from './facets.ts';
-import { stateOf } from './filter.ts';
+import { type Filter, stateOf } from './filter.ts';
 import { fieldOf } from './filter-fields.ts';
 import { type FilterSearch, parseFilterSearch } from './filter-search.ts';
 import { FilterSuggestion } from './filter-suggestion.tsx';
+import { nameAndNumberIn } from './name-and-number.ts';
 import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
 import { useFacetCounts } from './use-facet-counts.ts';
 import { useSearchResults } from './use-search-results.ts';
@@ -18,13 +19,16 @@ interface FilterInputProps {
   readonly onType: (text: string) => void;
   /** Filters of the view, for the counts. */
   readonly search: FilterSearch;
-  readonly onPick: (suggestion: Suggestion) => void;
+  /** Called with the filters of a suggestion. */
+  readonly onPick: (...filters: readonly Filter[]) => void;
 }
 
 /** Input for any filter. Shows the facets of the view until something is typed. `/` focuses it. */
 export function FilterInput({ input, typed, onType, search, onPick }: FilterInputProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const found = useSearchResults(searchTextOf(typed));
+  const whole = useSearchResults(searchTextOf(typed));
+  const named = useSearchResults(nameAndNumberIn(typed)?.name ?? '');
+  const found = [...whole, ...named.filter(({ kind, id }) => !whole.some((one) => one.kind === kind && one.id === id))];
   const { counts, isLoading } = useFacetCounts(parseFilterSearch({ ...search }), isOpen);
   useHotkey('/', () => input.current?.focus());
   const isEmpty = typed.trim() === '';
@@ -33,12 +37,12 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
   const highlighted = useRef<Suggestion>(undefined);
 
   function pick(suggestion: Suggestion, isNot: boolean): void {
-    const { name, value } = suggestion;
+    const { name, value, and } = suggestion;
     // An empty value stands for all values of the field.
     if (value === '') return onType(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
     onType('');
     setOpen(false);
-    onPick({ name, value, ...(isNot && { isNot }) });
+    onPick({ name, value, ...(isNot && { isNot }) }, ...(and ? [and] : []));
   }
 
   return (
@@ -95,7 +99,7 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
                       >
                         <FilterSuggestion
                           suggestion={item}
-                          state={stateOf(search, item)}
+                          state={item.and ? undefined : stateOf(search, item)}
                           showsCode={!isEmpty}
                           onNot={(event) => {
                             event.stopPropagation();

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { numberText } from '../plots/plot-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { filterText } from './filter.ts';
 import type { Suggestion } from './suggestions.ts';
 import { valueLabel } from './value-label.ts';
 
@@ -16,7 +17,7 @@ interface FilterSuggestionProps {
 
 /** A suggested filter: the label, the code in small type, and the number of entries. */
 export function FilterSuggestion({ suggestion, state, showsCode, onNot }: FilterSuggestionProps): ReactNode {
-  const { name, value, about, count, isNot = false } = suggestion;
+  const { name, value, about, count, and, isNot = false } = suggestion;
   if (value === '') return <span className="filter-more">Show all</span>;
   const label = about ?? valueLabel(name, value);
   const isCode = label.toLowerCase() !== value.toLowerCase();
@@ -24,9 +25,10 @@ export function FilterSuggestion({ suggestion, state, showsCode, onNot }: Filter
     <>
       <span className="filter-label">{label}</span>
       {isCode && (showsCode || about !== undefined) && <small>{value}</small>}
+      {and && <span className="filter-label">{filterText(and)}</span>}
       {state === 'is' && <Icon name="check" size={12} />}
       {state === 'is not' && <small>excluded</small>}
-      {!isNot && (
+      {!isNot && !and && (
         // Part of an option, which may not contain controls; Alt+Enter does the same.
         <span className="filter-not" aria-hidden="true" onClick={onNot}>
           is not

@@ -1,5 +1,6 @@
 import type { Filter } from './filter.ts';
 import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
+import { nameAndNumberIn } from './name-and-number.ts';
 import { synonymsOf } from './synonyms.ts';
 import { valueLabel } from './value-label.ts';
 import { wordsMatch } from './words-match.ts';
@@ -17,6 +18,8 @@ export interface Suggestion extends Filter {
   readonly about?: string;
   /** Number of entries in the view, if known. */
   readonly count?: number;
+  /** A second filter that is added with this one. */
+  readonly and?: Filter;
 }
 
 export interface SuggestionGroup {
@@ -30,15 +33,32 @@ const MOST = 40;
  * Suggests filters for an input: a field and a value (`reason: dnd`), a value by its code, label or synonyms (`dnd`,
  * `do not disturb`, `quiet`, `mara`, `48230`), or a field, which suggests its values. `-dnd`, `not dnd`, and
  * `reason is not dnd` suggest negated filters. Because words such as `not registered` begin with `not` too, their
- * filters are suggested first.
+ * filters are suggested first. `pia 674` suggests both filters at once, unless a name contains all of it.
  */
 export function suggestionsFor(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
+  const both = bothSuggestions(typed, found);
+  if (both.length > 0) return limited([...both, ...suggestionsOf({ text: typed.trim() }, [])]);
   const parts = partsOf(typed);
   const negated = parts.isNot || parts.mayBeNot ? suggestionsOf(parts, found).map(negatedGroup) : [];
   if (parts.isNot) return limited(negated);
   const own = parts.mayBeNot ? phraseMatches(typed, found) : suggestionsOf(parts, found);
   return limited([...own, ...negated]);
 }
+
+/** Returns suggestions for a user or group and a message; none if the number belongs to a name. */
+function bothSuggestions(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
+  const { name, number } = nameAndNumberIn(typed) ?? {};
+  if (name === undefined || number === undefined || !isValueOf('messageId', number)) return [];
+  if (found.some((one) => fold(`${one.id} ${one.name}`).includes(fold(typed)))) return [];
+  const and: Filter = { name: 'messageId', value: number };
+  const pairs = PAIRED_FIELDS.map((field) => ({
+    label: `${fieldOf(field).label} and message`,
+    items: valuesFor(field, name, found, false).map((item) => ({ ...item, and })),
+  }));
+  return [...pairs.filter(({ items }) => items.length > 0), { label: fieldOf('messageId').label, items: [and] }];
+}
+
+const PAIRED_FIELDS = ['recipient', 'sender', 'receiver'] as const;
 
 /** Suggestions whose code, label, or synonyms contain the whole input. */
 function phraseMatches(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
