@@ -49,7 +49,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       )}
       <Part title="Rule results">
         {trace ? (
-          <RuleTimeline trace={trace} recipient={recipient} atMs={entry.processingStartedAtMS} />
+          <RuleTimeline entry={entry} trace={trace} recipient={recipient} atMs={entry.processingStartedAtMS} />
         ) : (
           <p className="entry-none">Rule results aren’t stored (log settings).</p>
         )}

@@ -1,10 +1,12 @@
 import './rule-timeline.css';
-import type { GateTrace } from '@chatwire/protocol';
+import type { GateTrace, LogEntry } from '@chatwire/protocol';
 import { RULE_RESULT_LABELS, ruleLabel } from '@chatwire/protocol/rule-labels';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { setBy } from '../text/set-by.ts';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { type DeviceRuleCause, deviceRuleCauseOf } from './device-rule-cause-of.ts';
 import { SettingOrigin } from './setting-origin.tsx';
 
 const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
@@ -16,6 +18,7 @@ const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
 };
 
 interface RuleTimelineProps {
+  readonly entry: Pick<LogEntry, 'reasonDetail' | 'tokenRemoved'>;
   readonly trace: readonly GateTrace[];
   /** User whose preferences were evaluated. */
   readonly recipient: { readonly uid: string; readonly name: string } | undefined;
@@ -24,12 +27,13 @@ interface RuleTimelineProps {
 }
 
 /** Rules in order: each with its result, the value it used, and the setting source; for the failed one also since when. */
-export function RuleTimeline({ trace, recipient, atMs }: RuleTimelineProps): ReactNode {
+export function RuleTimeline({ entry, trace, recipient, atMs }: RuleTimelineProps): ReactNode {
   return (
     <ol className="rule-timeline" aria-label="Rule results">
       {trace.map(({ gate, result, setting, value, source }) => {
         const { name, about } = ruleLabel(gate);
-        const isQuiet = result === 'not_evaluated' || result === 'not_applicable';
+        const deviceCause = gate === 'DEVICE' && result === 'fail' ? deviceRuleCauseOf(entry) : undefined;
+        const isQuiet = deviceCause !== undefined || result === 'not_evaluated' || result === 'not_applicable';
         return (
           <li key={gate} className={result} title={about} aria-current={result === 'fail' ? 'step' : undefined}>
             <i aria-hidden="true">
@@ -51,10 +55,23 @@ export function RuleTimeline({ trace, recipient, atMs }: RuleTimelineProps): Rea
                 </p>
               )}
               {!isQuiet && value === undefined && result === 'fail' && <p>{about}</p>}
+              {deviceCause && <DeviceCause cause={deviceCause} />}
             </div>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** The state of the device, and the setting because of which it is not sent to. */
+function DeviceCause({ cause: { text, setting, settingText } }: { readonly cause: DeviceRuleCause }): ReactNode {
+  return (
+    <p>
+      {text} ·{' '}
+      <Link to="/admin/$section" params={{ section: 'settings' }} search={{ item: `preferences.${setting}` }}>
+        {settingText}
+      </Link>
+    </p>
   );
 }

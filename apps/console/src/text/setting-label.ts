@@ -1,6 +1,6 @@
 import { settingCodeText } from '@chatwire/protocol/setting-codes';
 import { clockText } from './clock-text.ts';
-import { MAX_GROUP_SIZE } from './common.ts';
+import { DEVICES_OFF, MAX_GROUP_SIZE, STALE_DEVICES } from './common.ts';
 import { own } from './own.ts';
 import { shortTime } from './times.ts';
 import { upperFirst } from './upper-first.ts';
@@ -12,9 +12,10 @@ import { upperFirst } from './upper-first.ts';
 export function settingLabel(path: string): string {
   const [block = '', key = '', day] = path.split('.');
   if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
-  const known = own(WHOLE_PATHS, path) ?? own(EVENT_LABELS, key.replace(/Setting$/, ''));
-  if (known === undefined) return path;
-  return `${known}${own(PLACES, block) ?? ''}`;
+  const whole = own(WHOLE_PATHS, path);
+  if (whole !== undefined) return whole;
+  const known = own(EVENT_LABELS, key.replace(/Setting$/, ''));
+  return known === undefined ? path : `${known}${own(PLACES, block) ?? ''}`;
 }
 
 /** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values are shown unchanged. */
@@ -56,6 +57,8 @@ const WHOLE_PATHS: Readonly<Record<string, string>> = {
   'mute.dndPreferenceSetting': 'Do not disturb',
   mutedConversations: 'Muted conversations',
   threadSubscription: 'Thread',
+  'push.staleTokenAction': STALE_DEVICES,
+  'push.deniedAction': DEVICES_OFF,
 };
 
 export const EVENT_LABELS = {

@@ -1,4 +1,4 @@
-import { DND_AND_SCHEDULE, MAX_GROUP_SIZE } from '../../text/common.ts';
+import { DEVICES_OFF, DND_AND_SCHEDULE, MAX_GROUP_SIZE, STALE_DEVICES } from '../../text/common.ts';
 import { upperFirst } from '../../text/upper-first.ts';
 import { WEEKDAYS } from '../../text/weekdays.ts';
 import { canChange, choice, integer, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
@@ -98,7 +98,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         spec: choice(
           'push.staleTokenAction',
-          'Stale devices',
+          STALE_DEVICES,
           ['Send', 'Don’t send', 'Remove the token'],
           1,
           'Don’t send: the entry is unreachable (TOKEN_STALE).',
@@ -107,7 +107,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         spec: choice(
           'push.deniedAction',
-          'Devices with notifications off',
+          DEVICES_OFF,
           ['Send', 'Don’t send'],
           1,
           'Don’t send: the entry is unreachable (PERMISSION_OFF). Calls are always sent.',
