@@ -36,7 +36,9 @@ const PROMPT_MS = 60_000;
 export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, names: OutcomeNames = {}): string {
   const facts = { ...factsOf(entry.device), ...given };
   const filled = (text: DeviceText) =>
-    fillTemplate(DEVICE_TEXTS[text], (placeholder) => valueOf(placeholder, entry, facts, names.timeText ?? utcText));
+    fillTemplate(DEVICE_TEXTS[text], (placeholder) =>
+      valueOf(placeholder, entry, facts, names.timeText ?? utcTextWithSeconds),
+    );
   const text = deviceTextOf(entry, given);
   if (text === undefined) return entry.tokenRemoved ? filled('unregistered') : outcomeText(entry, names);
   if (entry.outcome === 'sent') return filled(text);
@@ -200,6 +202,6 @@ function lengthText(ms: number): string {
 }
 
 /** Formats a time as `2026-01-01 12:00:05 UTC`: reports of one device are often only seconds apart. */
-function utcText(ms: number): string {
+function utcTextWithSeconds(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

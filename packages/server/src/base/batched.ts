@@ -6,7 +6,8 @@ const QUIET_TURNS = 4;
 /**
  * Returns a look-up of single keys that collects keys and looks them up together. It waits for more keys as long as the
  * turns of the event loop bring some: Node accepts one connection per turn, so that thousands of clients that connect at
- * once come one by one. Every call sees a state that was read after it. Undefined for keys that `lookUp` does not return; rejects with its error.
+ * once come one by one. The state is always read after the call. Returns undefined for keys that `lookUp` does not return; rejects with the error
+ * of `lookUp`.
  *
  * @param most Keys per call of `lookUp`; more are looked up in several calls, one after the other.
  */

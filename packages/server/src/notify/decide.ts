@@ -7,7 +7,7 @@ import { payloadOf } from './payload/payload-of.ts';
 import type { PreparedEvent } from './prepare-event.ts';
 import { PUSH_RULES } from './rules/push-rules.ts';
 import { isRingStop } from './targets/is-ring-stop.ts';
-import type { Target } from './targets/target.ts';
+import { deviceOf, type Target } from './targets/target.ts';
 import { targetsOf } from './targets/targets-of.ts';
 
 /**
@@ -49,5 +49,5 @@ export function decide(
 
 /** Returns the language that the device of a target has reported; undefined without a device or a report. */
 function languageOf(target: Target): string | undefined {
-  return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token.device?.language;
+  return deviceOf(target)?.token.device?.language;
 }

@@ -180,9 +180,9 @@ export class Session {
 
   /** Delivers live frames with one write to the socket. */
   deliverAll(frames: readonly OutboundFrame[]): void {
-    this.#pipe.cork();
-    for (const frame of frames) this.deliver(frame);
-    this.#pipe.uncork();
+    this.#pipe.together(() => {
+      for (const frame of frames) this.deliver(frame);
+    });
   }
 
   /** Sends a response, or a frame of the replay. */
@@ -192,9 +192,9 @@ export class Session {
 
   /** Sends frames with one write to the socket. */
   sendAll(frames: readonly Frame[]): void {
-    this.#pipe.cork();
-    for (const frame of frames) this.send(frame);
-    this.#pipe.uncork();
+    this.#pipe.together(() => {
+      for (const frame of frames) this.send(frame);
+    });
   }
 
   /** Sends an `error` frame. */

@@ -12,8 +12,8 @@ import type { Storage } from '../storage/storage.ts';
 const AT_ONCE = 32;
 
 /**
- * Queries of a sign-in, each shared by all connections that sign in during one turn of the event loop: after a restart
- * thousands do at once.
+ * Queries of a sign-in, each shared by connections that sign in during successive turns of the event loop: after a
+ * restart thousands do at once.
  */
 export class SignInLookups implements EventReads {
   /** Returns the login of a token hash; undefined if it is unknown or expired. */

@@ -26,11 +26,13 @@ export class SocketPipe implements Pipe {
     else process.nextTick(accepted);
   }
 
-  cork(): void {
+  /** Hands over what `work` writes with one write to the TCP connection. */
+  together(work: () => void): void {
     this.#connection.cork();
-  }
-
-  uncork(): void {
-    this.#connection.uncork();
+    try {
+      work();
+    } finally {
+      this.#connection.uncork();
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { SendDecision } from '../decision.ts';
+import { deviceOf } from '../targets/target.ts';
 import type { AccountConnection } from './account-connections.ts';
 import { failureOf } from './attempts.ts';
 import { checkStillDeliverable } from './check-still-deliverable.ts';
@@ -25,7 +26,7 @@ export class AttemptedPush {
     const { outboxEvent, prepared, trace } = context;
     const { event, settings, triggerKind } = prepared;
     const { target } = decision;
-    const { token, providerId } = 'token' in target ? target : NO_DEVICE;
+    const { token, providerId } = deviceOf(target) ?? {};
     const decisionId = decisionIdOf(decisionKey(outboxEvent.eventId, 'push', uid, target));
     const receipt = pushReceiptOf(receiptTokens, settings, decisionId, startedAtMs);
     const sent = { decision };
@@ -67,5 +68,3 @@ export class AttemptedPush {
     };
   }
 }
-
-const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -1,3 +1,4 @@
+import { deviceOf } from '../targets/target.ts';
 import type { DecidedPush, PushSenderOptions } from './decided-push.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { WaitingPush } from './waiting-push.ts';
@@ -17,7 +18,7 @@ export class PushSender {
     const { clock, channels, order } = this.#options;
     const { target } = decision;
     if (target.provider === 'none') throw new Error('A decision to send has a target.');
-    const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
+    const { token, providerId } = deviceOf(target) ?? {};
     const connection = channels.of(accounts, { channel: 'push', kind: target.provider, providerId });
     if (!connection) throw new Error(`The ${target.provider} account of a decision does not exist.`);
     // Call pushes expire with the ringing; everything else lives as long as its payload.
@@ -33,4 +34,3 @@ export class PushSender {
 
 const CHAT_LIFE_MS = 3_600_000;
 const CALL_LIFE_MS = 30_000;
-const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -3,6 +3,7 @@ import { pushTokenHash } from '../../settings/register-push-token.ts';
 import { deleteToken } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { SuppressDecision } from '../decision.ts';
+import { deviceOf } from '../targets/target.ts';
 
 /**
  * Returns the token to remove after the entry of a decision: its subscription has ended, or its device was not seen for
@@ -14,7 +15,7 @@ export function tokenToRemove(
 ): string | undefined {
   const isStale = preferences.push.staleTokenAction === 3 && reasonDetail.code === 'TOKEN_STALE';
   if (!isStale && reasonDetail.code !== 'TOKEN_GONE') return undefined;
-  return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token.pushToken;
+  return deviceOf(target)?.token.pushToken;
 }
 
 /** Removes a token unless it was registered again since the decision. See docs/spec/last-mile.md#effect-of-device-state. */

@@ -1,6 +1,7 @@
 import { logFieldsOf } from '../log-fields-of.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
 import { knownDeviceAt } from '../targets/known-device.ts';
+import { deviceOf } from '../targets/target.ts';
 import type { AccountConnection } from './account-connections.ts';
 import { AttemptedPush } from './attempted-push.ts';
 import { deliveryFieldsOf, type ProviderAttempt } from './attempts.ts';
@@ -68,8 +69,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
   }
 
   get #pushToken(): string | undefined {
-    const { target } = this.#push.decision;
-    return 'token' in target ? target.token.pushToken : undefined;
+    return deviceOf(this.#push.decision.target)?.token.pushToken;
   }
 
   #leave(): void {

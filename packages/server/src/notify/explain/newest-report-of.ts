@@ -1,18 +1,15 @@
 import type { DeviceContext, DeviceReport, LogEntry } from '@chatwire/protocol';
-import { isTokenInEntry } from '../../logs/redaction/is-token-in-entry.ts';
 import { findDevice } from '../../storage/notifications/devices-store.ts';
-import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
+import { tokenOfEntry } from './token-of-entry.ts';
 
 /** Maximum difference between the time in a report and the time in a receipt that are about the same push. */
 const SAME_PUSH_MS = 60_000;
 
 /** Returns what the device of an entry reported last, or an empty object if its token is no longer registered. */
 export async function newestReportOf(db: Db, entry: LogEntry): Promise<DeviceContext> {
-  const { recipient, pushToken, processingStartedAtMS } = entry;
-  if (recipient === undefined || pushToken === undefined) return {};
-  const tokens = await tokensOfUser(db, recipient, processingStartedAtMS);
-  const token = tokens.find(({ push_token }) => isTokenInEntry(push_token, pushToken));
+  const { processingStartedAtMS } = entry;
+  const token = await tokenOfEntry(db, entry, processingStartedAtMS);
   const device = token && (await findDevice(db, token.session_id));
   const stale = token?.silent_at_ms === null || !token ? {} : ({ stale: true } as const);
   if (!device) return stale;

@@ -6,15 +6,14 @@ import {
   type StillShown,
   type Trigger,
 } from '@chatwire/protocol';
-import { isTokenInEntry } from '../../logs/redaction/is-token-in-entry.ts';
 import { findState } from '../../storage/conversations/conversation-states-store.ts';
 import { findPosition } from '../../storage/conversations/positions-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { waitingTargets } from '../../storage/notifications/clears-store.ts';
 import { type ShownState, shownStates } from '../../storage/notifications/outdated-store.ts';
-import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { outdatedCauseOf } from '../clears/outdated-cause-of.ts';
+import { tokenOfEntry } from './token-of-entry.ts';
 
 export interface StillShownOptions {
   readonly db: Db;
@@ -35,10 +34,9 @@ export type StillShownOf = (entry: LogEntry) => Promise<StillShown | undefined>;
  */
 export function stillShownFor({ db, row, removesOutdated, nowMs }: StillShownOptions): StillShownOf {
   return async (entry) => {
-    const { recipient, pushToken, device, trigger } = entry;
-    if (recipient === undefined || device?.state !== 'displayed') return undefined;
-    const tokens = await tokensOfUser(db, recipient, nowMs);
-    const target = tokens.find(({ push_token }) => isTokenInEntry(push_token, pushToken))?.token_hash;
+    const { device, trigger } = entry;
+    if (device?.state !== 'displayed') return undefined;
+    const target = (await tokenOfEntry(db, entry, nowMs))?.token_hash;
     const shown = target === undefined ? undefined : await shownOn(db, target, entry);
     if (!shown && !OF_MESSAGES.has(trigger)) return undefined;
     const outdatedBy = shown ? outdatedCauseOf(shown) : await outdatedCauseIn(db, row, entry);

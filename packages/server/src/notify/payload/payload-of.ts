@@ -3,7 +3,7 @@ import { pushFormatOf } from '../../providers/registry.ts';
 import type { SharedAppearance } from '../appearance/appearances.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
-import type { Target } from '../targets/target.ts';
+import { deviceOf, type Target } from '../targets/target.ts';
 import type { PushText } from '../templates/push-text.ts';
 import { clearExpiryOf, removalDetails, removesMessage, withClearMembers } from './clear-members.ts';
 import { deliveryOptionsOf } from './delivery-options.ts';
@@ -66,7 +66,7 @@ function build(
   nowMs: number,
 ): EncodedPushPayload | undefined {
   if (target.provider === 'none') return undefined;
-  const device = target.provider === 'custom' ? undefined : target;
+  const device = deviceOf(target);
   // A token whose account is unknown, or that names none.
   if (device && !device.account) return undefined;
   const format = pushFormatOf(accountKindOf('push', target.provider));

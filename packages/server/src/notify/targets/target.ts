@@ -17,6 +17,11 @@ export interface TokenTarget extends AccountMatch<PushAccount> {
   readonly ringStop: boolean;
 }
 
+/** Returns the target if it is a device; undefined for the operator's webhook and for none. */
+export function deviceOf(target: Target): TokenTarget | undefined {
+  return 'token' in target ? target : undefined;
+}
+
 /** The operator's webhook; it finds the devices itself. */
 export interface CustomTarget {
   readonly provider: 'custom';

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Frame } from '../frame.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 import { OutboundQueue } from './outbound-queue.ts';
+import { contentOf } from './testing/content-of.ts';
 
 let clock: FakeClock;
 let pipe: SlowPipe;
@@ -143,7 +144,7 @@ class SlowPipe {
 
   write(bytes: Buffer, accepted: () => void): void {
     this.bufferedBytes += bytes.length;
-    this.frames.push(jsonOf(bytes));
+    this.frames.push(contentOf(bytes));
     this.#pending.push({ size: bytes.length, accepted });
   }
 
@@ -180,9 +181,4 @@ function state(conversationId: string, unreadMessageCount: number): OutboundFram
 function delta(seq: number, text: string): OutboundFrame {
   const data = { type: 'text_message_content', runId: 'r_1', textId: 't1', seq, delta: text };
   return of({ type: 'ai_event', at: 1, conversationId: 'helper_user_mara', data });
-}
-
-/** Returns the content of a text frame. */
-function jsonOf(bytes: Buffer) {
-  return JSON.parse(bytes.toString('utf8', bytes.indexOf('{"')));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { personalFrames } from './personal-frames.ts';
+import { contentOf } from './testing/content-of.ts';
 
 const frame = {
   type: 'message',
@@ -13,7 +14,7 @@ const frame = {
 test('each receiver gets the frame with their personal members', () => {
   const frameFor = personalFrames(frame);
   for (const own of [{ unreadMessageCount: 3 }, { unreadMessageCount: 0, subscribed: true }]) {
-    expect(jsonOf(frameFor(own).bytes)).toEqual({ ...frame, data: { ...frame.data, ...own } });
+    expect(contentOf(frameFor(own).bytes)).toEqual({ ...frame, data: { ...frame.data, ...own } });
   }
 });
 
@@ -21,8 +22,3 @@ test('receivers with equal members share one serialised frame', () => {
   const frameFor = personalFrames(frame);
   expect(frameFor({ unreadMessageCount: 3 })).toBe(frameFor({ unreadMessageCount: 3 }));
 });
-
-/** Returns the content of a text frame. */
-function jsonOf(bytes: Buffer) {
-  return JSON.parse(bytes.toString('utf8', bytes.indexOf('{"')));
-}

@@ -2,7 +2,7 @@ import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
 import type { SendRequest } from '../../../providers/provider.ts';
 import type { PushPayload } from '../../../providers/registry.ts';
 import { waitingTargets } from '../../../storage/notifications/clears-store.ts';
-import type { Target } from '../../targets/target.ts';
+import { deviceOf, type Target } from '../../targets/target.ts';
 import { failureOf } from '../attempts.ts';
 import type { DeliveryJob } from '../deliver.ts';
 import { deviceAddressOf } from '../device-address.ts';
@@ -11,7 +11,6 @@ import type { ClearContext } from './clear-context.ts';
 import { clearDevicesOf } from './clear-devices.ts';
 import type { ClearOptions } from './clear-options.ts';
 import { clearPayloadOf } from './clear-payload-of.ts';
-import { tokenOf } from './clear-target.ts';
 import { type CurrentClear, loadClear } from './load-clear.ts';
 
 /** No attempt begins later: meanwhile the state has changed, and a newer clear is due. */
@@ -37,8 +36,7 @@ export function clearJobOf(options: ClearOptions, context: ClearContext, push: C
   const { recipient } = outboxClear.clear;
   const { batched, target, startedAtMs, decisionId, receipt, sent } = push;
   if (target.provider === 'none') throw new Error('A clear has a target.');
-  const token = tokenOf(target);
-  const providerId = target.provider === 'custom' ? undefined : target.providerId;
+  const { token, providerId } = deviceOf(target) ?? {};
   const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
   if (!channel) throw new Error(`The ${target.provider} account of a clear does not exist.`);
   const reload = async () => {

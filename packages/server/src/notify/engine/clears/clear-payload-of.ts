@@ -2,10 +2,9 @@ import { accountKindOf } from '@chatwire/protocol';
 import type { ClearPayloadInput } from '../../../providers/push-format.ts';
 import { type PushPayload, pushFormatOf } from '../../../providers/registry.ts';
 import { clearExpiryOf } from '../../payload/clear-members.ts';
-import type { Target } from '../../targets/target.ts';
+import { deviceOf, type Target } from '../../targets/target.ts';
 import type { ClearContext } from './clear-context.ts';
 import type { ClearOptions } from './clear-options.ts';
-import { tokenOf } from './clear-target.ts';
 import type { CurrentClear } from './load-clear.ts';
 
 /** Returns the payload of a clear; undefined when there is no account to send it through. */
@@ -17,11 +16,12 @@ export function clearPayloadOf(
   nowMs: number,
 ): PushPayload | undefined {
   if (target.provider === 'none') return undefined;
-  const account = target.provider === 'custom' ? undefined : target.account;
+  const device = deviceOf(target);
+  const account = device?.account;
   if (target.provider !== 'custom' && !account) return undefined;
   const input: ClearPayloadInput<object | undefined> = {
     account,
-    platform: tokenOf(target)?.platform,
+    platform: device?.token.platform,
     recipient: outboxClear.clear.recipient,
     app,
     expiry: clearExpiryOf(nowMs),

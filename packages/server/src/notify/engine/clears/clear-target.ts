@@ -9,8 +9,3 @@ export function clearTargetOf(accounts: AccountDirectory, token: PushToken | und
   const provider = pushProviderOf(token.platform);
   return { provider, token, ringStop: false, ...accounts.of(provider, token.providerId) };
 }
-
-/** Returns the token of a target; undefined unless it is a device. */
-export function tokenOf(target: Target): PushToken | undefined {
-  return target.provider === 'none' || target.provider === 'custom' ? undefined : target.token;
-}

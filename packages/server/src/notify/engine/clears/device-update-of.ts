@@ -6,6 +6,7 @@ import { isBrowser } from '../../clears/clear-budget.ts';
 import { shownKindOf } from '../../clears/shown-kind-of.ts';
 import type { SendDecision } from '../../decision.ts';
 import { tagOfPush } from '../../payload/shared-details.ts';
+import { deviceOf } from '../../targets/target.ts';
 import { badgeIn } from './badge-in.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { DeviceUpdate } from './shown-notifications.ts';
@@ -26,7 +27,7 @@ export function deviceUpdateOf(
   { handle, sentAtMs }: AcceptedAttempt,
 ): DeviceUpdate | undefined {
   if (uid === undefined || target.provider === 'none') return undefined;
-  const token = target.provider === 'custom' ? undefined : target.token;
+  const token = deviceOf(target)?.token;
   if (token && tokenKindOf(token.platform) === 'apnsVoip') return undefined;
   const { trigger, message, actor } = event;
   const kind = shownKindOf(trigger);

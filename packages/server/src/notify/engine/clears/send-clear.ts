@@ -7,6 +7,7 @@ import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { CLEAR_RULES } from '../../rules/push-rules.ts';
 import { accountDirectoryOf } from '../../targets/account-directory.ts';
 import { deviceFactsOf } from '../../targets/known-device.ts';
+import { deviceOf } from '../../targets/target.ts';
 import { deliveryFieldsOf } from '../attempts.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey, identityOf } from '../decision-key.ts';
@@ -21,7 +22,7 @@ import { clearDevicesOf } from './clear-devices.ts';
 import { type ClearPush, clearJobOf } from './clear-job.ts';
 import type { ClearOptions } from './clear-options.ts';
 import { clearPayloadOf } from './clear-payload-of.ts';
-import { clearTargetOf, tokenOf } from './clear-target.ts';
+import { clearTargetOf } from './clear-target.ts';
 import { type ClearedEntry, clearedFieldsOf } from './cleared-fields-of.ts';
 import { loadClear } from './load-clear.ts';
 
@@ -87,7 +88,7 @@ async function sendAndRecord(
   const { recipient } = outboxClear.clear;
   const { batched, target, startedAtMs, receipt, sent } = push;
   const job = clearJobOf(options, context, push);
-  const token = tokenOf(target);
+  const token = deviceOf(target)?.token;
   const deliverNow = () => deliver(job, options.delivery);
   const delivered = await (token ? order.run(token.pushToken, deliverNow) : deliverNow());
   if (delivered === 'stopped') throw new ShutdownError();

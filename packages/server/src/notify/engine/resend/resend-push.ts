@@ -9,6 +9,7 @@ import { logFieldsOf, suppressionFieldsOf } from '../../log-fields-of.ts';
 import { clearsOutdated } from '../../payload/clear-members.ts';
 import { prepareEvent } from '../../prepare-event.ts';
 import { knownDeviceAt } from '../../targets/known-device.ts';
+import { deviceOf } from '../../targets/target.ts';
 import { deliveryFieldsOf } from '../attempts.ts';
 import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { deviceUpdateOf } from '../clears/device-update-of.ts';
@@ -98,7 +99,7 @@ async function tried(
 ) {
   const { target, payload } = decision;
   if (target.provider === 'none') throw new Error('A decision to send has a target.');
-  const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
+  const { token, providerId } = deviceOf(target) ?? {};
   const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
   if (!channel) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const { provider, timeoutMs } = channel;
@@ -137,5 +138,3 @@ interface ResentPush {
   readonly decision: SendDecision;
   readonly startedAtMs: number;
 }
-
-const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -1,0 +1,4 @@
+/** Returns the JSON content of an encoded text frame. */
+export function contentOf(bytes: Buffer) {
+  return JSON.parse(bytes.toString('utf8', bytes.indexOf('{"')));
+}
