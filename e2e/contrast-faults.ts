@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { type Measurement, measureControls } from './measure-controls.ts';
+import { measureState } from './measure-state.ts';
 
 /** Pseudo-classes that the browser forces on every control at once. */
 const STATES = {
@@ -18,7 +18,7 @@ const STATES = {
  */
 export async function contrastFaults(
   page: Page,
-  within?: string,
+  within = 'body',
 ): Promise<{ readonly count: number; readonly faults: string[] }> {
   const devtools = await page.context().newCDPSession(page);
   await Promise.all(['DOM.enable', 'CSS.enable'].map((method) => devtools.send(method as 'DOM.enable')));
@@ -28,12 +28,7 @@ export async function contrastFaults(
     for (const colorScheme of ['light', 'dark'] as const) {
       // Without animations, colours change at once.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Pages that React draws follow a moment later.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const measured = await page.evaluate(measureControls, {
-        state,
-        ...(within !== undefined && { within }),
-      } satisfies Measurement);
+      const measured = await measureState(page, state, within);
       count += measured.count;
       faults.push(...measured.faults.map((fault) => `${colorScheme} ${state} ${fault}`));
     }
@@ -46,7 +41,7 @@ export async function contrastFaults(
   await page.evaluate((selector) => {
     for (const control of document.querySelectorAll('button, input, select, textarea'))
       if (control.closest(selector)) control.toggleAttribute('disabled', true);
-  }, within ?? 'body');
+  }, within);
   await measure('disabled');
   await devtools.detach();
   return { count, faults };

@@ -1,18 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-
-/** An element above a page: a menu, sheet, dialog, panel, or list. */
-export interface Overlay {
-  /** Path of the page. */
-  readonly path: string;
-  /** Width of the window, px. Default: 1280. */
-  readonly width?: number;
-  /** Opens the overlay on the loaded page. */
-  readonly open: (page: Page) => Promise<void>;
-  /** Selector of the overlay. */
-  readonly within: string;
-  /** Where the pointer waits, if the overlay is only there while the pointer is. Default: the corner of the window. */
-  readonly waits?: (page: Page) => Locator;
-}
+import type { Overlay } from './overlay.ts';
 
 /** Conversations in which the newest message of the right side is their own, and that of the left side is not. */
 const CHAT = '/demo#/mara/user/ivo/-/ivo/user/mara';

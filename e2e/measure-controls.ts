@@ -1,29 +1,28 @@
 export interface Measurement {
   /** The controls’ current state, which decides what is measured. */
   readonly state: string;
-  /** Selector of elements: only they and what they contain are measured. Default: the whole page. */
-  readonly within?: string;
+  /** Selector of elements: only they and what they contain are measured. */
+  readonly within: string;
+  /** Selector of controls that are pressed. */
+  readonly pressable: string;
 }
 
 /** Runs in the page: it can use nothing from outside the function. Colours are composited as the browser shows them. */
 export async function measureControls({
   state,
-  within = 'body',
+  within,
+  pressable,
 }: Measurement): Promise<{ readonly count: number; readonly faults: string[] }> {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const TEXT = 4.5;
   const SHAPE = 3;
   const FIELDS = 'input, select, textarea';
-  const ROLES = ['button', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch', 'tab', 'radio', 'checkbox']
-    .map((role) => `[role="${role}"]`)
-    .join();
-  const CONTROLS = `button, a[href], summary, ${ROLES}, ${FIELDS}`;
 
   const faults: string[] = [];
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const known = new Map<string, Colour>();
   const isMeasured = (control: Element) => control.closest(within) !== null && isShown(control);
-  const controls = [...document.querySelectorAll<HTMLElement>(`${CONTROLS}, [role="option"]`)].filter(isMeasured);
+  const controls = [...document.querySelectorAll<HTMLElement>(`${pressable}, ${FIELDS}`)].filter(isMeasured);
   for (const control of controls) {
     measureText(control);
     // The focus stays in the field above a list.

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
+import { buildApps } from './build-apps.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { DEMO_OVERLAYS } from './demo-overlays.ts';
 import { pointerFaults } from './pointer-faults.ts';
@@ -12,9 +12,7 @@ let start: RunningStart;
 let browser: Browser;
 
 beforeAll(async () => {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
-    stdio: 'inherit',
-  });
+  buildApps('demo');
   [start, browser] = await Promise.all([runStart(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { measureControls } from './measure-controls.ts';
+import { measureState, PRESSABLE } from './measure-state.ts';
 
 /** The controls beyond are further entries of a long list, such as emoji. */
 const MOST_CONTROLS = 30;
@@ -11,17 +11,14 @@ const MOST_CONTROLS = 30;
  */
 export async function pointerFaults(page: Page, within: string, waits?: Locator): Promise<string[]> {
   const faults: string[] = [];
-  const controls = await page.evaluate(markControls, { within, most: MOST_CONTROLS });
+  const controls = await page.evaluate(markControls, { controls: `${within} :is(${PRESSABLE})`, most: MOST_CONTROLS });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const control of controls) {
       const at = await page.evaluate(middleOf, control);
       if (!at) continue;
       const measure = async (state: string) => {
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
-        const { faults: found } = await page.evaluate(measureControls, { state, within: control });
+        const { faults: found } = await measureState(page, state, control);
         faults.push(...found.map((fault) => `${colorScheme} pointer ${state} ${fault}`));
       };
       await page.mouse.move(at.x, at.y);
@@ -37,11 +34,10 @@ export async function pointerFaults(page: Page, within: string, waits?: Locator)
 }
 
 /** Marks enabled controls, and returns a selector of each. Runs in the page. */
-function markControls({ within, most }: { readonly within: string; readonly most: number }): string[] {
-  const all = document.querySelectorAll(
-    `${within} :is(button, a[href], summary, [role="option"], [role^="menuitem"], [role="button"], [role="tab"], [role="radio"], [role="switch"])`,
+function markControls({ controls, most }: { readonly controls: string; readonly most: number }): string[] {
+  const enabled = [...document.querySelectorAll(controls)].filter(
+    (control) => !control.matches(':disabled, [aria-disabled="true"]'),
   );
-  const enabled = [...all].filter((control) => !control.matches(':disabled, [aria-disabled="true"]'));
   return enabled.slice(0, most).map((control, index) => {
     control.setAttribute('data-measured', String(index));
     return `[data-measured="${index}"]`;

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityFaults as pageFaults } from '../../../e2e/accessibility-faults.ts';
+import { buildApps } from '../../../e2e/build-apps.ts';
 import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
 import {
   type IdentityProvider,
@@ -34,9 +34,7 @@ export interface ConsoleWorld extends AsyncDisposable {
 }
 
 export async function startConsole(): Promise<ConsoleWorld> {
-  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'console'], {
-    stdio: 'inherit',
-  });
+  buildApps('console');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const identityProvider = await startIdentityProvider(PEOPLE, `${url}/v3/console/oidc/callback`);

@@ -1,12 +1,5 @@
 import type { Page } from 'playwright-core';
-
-/** An element above a page of the console. */
-export interface ConsoleOverlay {
-  readonly path: string;
-  readonly open: (page: Page) => Promise<void>;
-  /** Selector of the overlay. */
-  readonly within: string;
-}
+import type { Overlay } from '../../../e2e/overlay.ts';
 
 const MENU = '[role="menu"]';
 const LIST = '[role="listbox"]';
@@ -14,7 +7,7 @@ const LIST = '[role="listbox"]';
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Every menu, list, dialog, and popup of the console. */
-export const OVERLAYS: Readonly<Record<string, ConsoleOverlay>> = {
+export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   'the menu of exports': { path: '/logs', within: MENU, open: press('Export') },
   'the menu of columns': { path: '/logs', within: MENU, open: press('Columns') },
   'the menu of a cell': {
