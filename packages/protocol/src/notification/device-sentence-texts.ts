@@ -78,7 +78,7 @@ export const CLEAR_CAUSE_TEXTS: Readonly<Record<ClearCause, string>> = {
   read: 'it had been read elsewhere',
   deleted: 'the message had been deleted',
   retracted: 'the message had been retracted',
-  answered: 'the call had been answered elsewhere',
+  answered: 'the missed call had been seen elsewhere',
   removed: 'the user had left the conversation',
   other: 'it was outdated',
 };

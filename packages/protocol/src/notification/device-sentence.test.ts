@@ -68,6 +68,11 @@ describe('deviceSentence', () => {
       'Shown at time 2, removed at time 3 because it had been read elsewhere.',
     ],
     [
+      'missed call seen elsewhere',
+      sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'answered' }),
+      'Shown at time 2, removed at time 3 because the missed call had been seen elsewhere.',
+    ],
+    [
       'cleared before it was shown',
       sentence({ state: 'cleared', clearedAtMS: 3, clearedBy: 'deleted' }),
       'Removed at time 3 because the message had been deleted.',
