@@ -47,7 +47,6 @@ export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
             kind="alarm"
             about="Its history is deleted too. If it is raised, webhooks receive alarm.cleared."
             text="The alarm and its history are deleted."
-            done="Alarm deleted."
             remove={() => removeAlarm(api, alarm.alarmId)}
             onRemoved={refresh}
           />

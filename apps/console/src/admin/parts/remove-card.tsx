@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { upperFirst } from '../../text/upper-first.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { useItem } from '../use-item.ts';
 import { Card } from './section.tsx';
@@ -9,20 +10,19 @@ interface Props {
   readonly about: string;
   /** What else is deleted; part of the confirmation. */
   readonly text: string;
-  readonly done: string;
   readonly remove: () => Promise<void>;
   readonly onRemoved: () => Promise<void>;
 }
 
 /** Deletes the open item after a confirmation and returns to its list. */
-export function RemoveCard({ kind, about, text, done, remove, onRemoved }: Props): ReactNode {
+export function RemoveCard({ kind, about, text, remove, onRemoved }: Props): ReactNode {
   const confirm = useConfirm();
   const { leaveFor } = useItem();
   const { isBusy, run } = useTask();
 
   async function ask(): Promise<void> {
     if (!(await confirm({ title: `Delete ${kind}?`, text, action: 'Delete' }))) return;
-    run(done, async () => {
+    run(`${upperFirst(kind)} deleted.`, async () => {
       await remove();
       leaveFor(undefined);
       await onRemoved();

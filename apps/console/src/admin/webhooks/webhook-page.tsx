@@ -73,7 +73,6 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
                 kind="webhook"
                 about="Deliveries stop. Pending deliveries are discarded."
                 text="Its secret and all deliveries, including pending ones, are deleted."
-                done="Webhook deleted."
                 remove={() => removeWebhook(api, webhook.webhookId)}
                 onRemoved={refresh}
               />
