@@ -1,18 +1,12 @@
 import { auditActorText } from '@chatwire/protocol/audit-sentence';
 import type { ReactNode } from 'react';
-import { preferenceChangeOf } from '../origin/preference-change-of.ts';
+import type { DecidingSetting } from '../origin/deciding-setting.ts';
 import { SetBy } from '../origin/set-by.tsx';
-import { settingChangeOf } from '../origin/setting-change-of.ts';
 import { Since } from '../origin/since.tsx';
-import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
-import { useSettingChanges } from '../origin/use-setting-changes.ts';
+import { useDecidingChange } from '../origin/use-deciding-change.ts';
 import { setBy } from '../text/set-by.ts';
 
-interface SettingOriginProps {
-  /** Path of the setting, without `preferences`. */
-  readonly setting: string;
-  readonly value: unknown;
-  readonly source: 'app' | 'user';
+interface SettingOriginProps extends DecidingSetting {
   readonly uid: string;
   /** Display name of the user. */
   readonly name: string;
@@ -22,11 +16,9 @@ interface SettingOriginProps {
 
 /** Who set the value that decided, and when. Only the source if no change is recorded. */
 export function SettingOrigin({ setting, value, source, uid, name, atMs }: SettingOriginProps): ReactNode {
-  const isApp = source === 'app';
-  const entries = useSettingChanges(isApp) ?? [];
-  const changes = usePreferenceChanges(uid, !isApp) ?? [];
-  if (isApp) {
-    const { last } = settingChangeOf(setting, atMs, entries);
+  const { ofApp, own } = useDecidingChange({ setting, value, source }, uid, atMs);
+  if (source === 'app') {
+    const last = ofApp?.last;
     return (
       <>
         {setBy('app')}
@@ -38,7 +30,7 @@ export function SettingOrigin({ setting, value, source, uid, name, atMs }: Setti
       </>
     );
   }
-  const { last } = preferenceChangeOf({ setting, value }, atMs, changes);
+  const last = own?.last;
   if (!last) return setBy('user');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import type { DecidingSetting } from './path.ts';
+import type { DecidingSetting } from '../origin/deciding-setting.ts';
 
 /** Returns the setting behind the first failing rule; undefined if no setting decided. */
 export function decidingSettingOf(trace: readonly GateTrace[]): DecidingSetting | undefined {

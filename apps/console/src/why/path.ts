@@ -1,5 +1,6 @@
 import type { Channel, LogEntry } from '@chatwire/protocol';
 import type { DeviceReach } from '@chatwire/protocol/device-reach';
+import type { DecidingSetting } from '../origin/deciding-setting.ts';
 import type { Remedy } from '../remedy/remedy-of.ts';
 
 /** Result of one step. */
@@ -19,12 +20,6 @@ export interface Step {
   readonly found?: string;
   /** Setting source. */
   readonly source?: 'user' | 'app';
-}
-
-export interface DecidingSetting {
-  readonly setting: string;
-  readonly value: unknown;
-  readonly source: 'user' | 'app';
 }
 
 /** Decision path of one target: a device, an email address, or a phone number. */

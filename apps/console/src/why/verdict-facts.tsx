@@ -3,10 +3,9 @@ import { auditActorText } from '@chatwire/protocol/audit-sentence';
 import type { ReactNode } from 'react';
 import { preferenceChangeOf } from '../origin/preference-change-of.ts';
 import { SetBy } from '../origin/set-by.tsx';
-import { settingChangeOf } from '../origin/setting-change-of.ts';
 import { Since } from '../origin/since.tsx';
+import { useDecidingChange } from '../origin/use-deciding-change.ts';
 import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
-import { useSettingChanges } from '../origin/use-setting-changes.ts';
 import { RemedyLink } from '../remedy/remedy-link.tsx';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Path, TargetPath } from './path.ts';
@@ -46,10 +45,7 @@ interface SettingFactsProps extends Omit<VerdictFactsProps, 'path'> {
 
 function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNode {
   const isApp = setting.source === 'app';
-  const entries = useSettingChanges(isApp);
-  const changes = usePreferenceChanges(uid, !isApp);
-  const ofApp = isApp && entries ? settingChangeOf(setting.setting, atMs, entries) : undefined;
-  const own = !isApp && changes ? preferenceChangeOf(setting, atMs, changes) : undefined;
+  const { ofApp, own } = useDecidingChange(setting, uid, atMs);
   return (
     <dl>
       <div>
