@@ -150,6 +150,7 @@ test('a cause is played on a new phone, and the sentence of its entry is shown',
   await page.getByRole('button', { name: 'Permission never requested' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Accepted by APNs, but the user of this phone has never been asked').waitFor();
+  expect(await page.locator('.entries .tag').allTextContents()).toEqual(['not shown']);
   const href = await page.getByRole('link', { name: 'Log entry' }).getAttribute('href');
   const [entry] = await wholeLog('&recipient=pia&provider=apns&deviceState=none');
   expect(href).toBe(`/console/logs?at=${entry?._id}&entry=${entry?._id}`);

@@ -1,4 +1,5 @@
 import { button, call, element } from './element.js';
+import { entryTag } from './entry-tag.js';
 import { TEXTS } from './phone-texts.js';
 
 const T = TEXTS.causes;
@@ -65,7 +66,7 @@ export class CauseList {
 
   async #loadResult() {
     const cause = this.#causes.find(({ number }) => number === this.#chosen);
-    this.#result = cause?.isPlayed !== true ? undefined : await call('GET', `/sandbox/causes/${cause.number}`);
+    this.#result = cause?.isPlayed !== true ? undefined : await resultOf(cause.number);
   }
 
   #draw() {
@@ -131,11 +132,11 @@ export class CauseList {
       element(
         'ul',
         'entries',
-        ...entries.map(({ outcome, state, reason, code, sentence, logId }) =>
+        ...entries.map(({ outcome, onDevice, state, reason, code, sentence, logId }) =>
           element(
             'li',
             '',
-            tagOf(outcome, state),
+            entryTag({ outcome, onDevice }),
             element('span', 'muted', [state, reason, code].filter(Boolean).join(' · ')),
             element('p', '', sentence),
             link(`/console/logs?at=${logId}&entry=${logId}`, T.entry),
@@ -147,10 +148,13 @@ export class CauseList {
   }
 }
 
-/** The outcome, or that the device did not show an accepted push. */
-function tagOf(outcome, state) {
-  const isHidden = outcome === 'sent' && state === 'suppressed';
-  return isHidden ? element('span', 'tag skipped', T.notShown) : element('span', `tag ${outcome}`, outcome);
+/** Loads what the log says of a cause, and how far each entry got on its device. */
+async function resultOf(number) {
+  const result = await call('GET', `/sandbox/causes/${number}`);
+  if (!result) return undefined;
+  const { data = [] } = (await call('GET', `/playground/entries?messageId=${result.messageId}`)) ?? {};
+  const onDevice = new Map(data.map((entry) => [entry._id, entry.onDevice]));
+  return { ...result, entries: result.entries.map((entry) => ({ ...entry, onDevice: onDevice.get(entry.logId) })) };
 }
 
 function link(href, text) {

@@ -1,4 +1,5 @@
 import { call, element } from './element.js';
+import { entryTag } from './entry-tag.js';
 import { PhoneView } from './phone.js';
 import { PROVIDER_NAMES } from './provider-names.js';
 
@@ -151,12 +152,11 @@ export class LiveStory {
 }
 
 function entryItem(entry, nameOf) {
-  const [look, word] = ON_DEVICE[entry.onDevice] ?? [entry.outcome, entry.outcome];
   const target = [PROVIDER_NAMES[entry.provider] ?? entry.channel, entry.tokenType].filter(Boolean).join(' · ');
   return element(
     'li',
     '',
-    element('span', `tag ${look}`, word),
+    entryTag(entry),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${target}`)),
     ...sentencesOf(entry).map((text) => element('span', 'sentence', text)),
     element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`),
@@ -168,13 +168,6 @@ function sentencesOf({ outcome, text, deviceText }) {
   if (deviceText === undefined) return [text];
   return outcome === 'sent' ? [deviceText] : [...new Set([text, deviceText])];
 }
-
-/** Style and text of the tag by what is known of a push on its device: more than that the provider accepted it. */
-const ON_DEVICE = {
-  shown: ['sent', 'shown'],
-  notShown: ['skipped', 'not shown'],
-  removed: ['stored', 'removed'],
-};
 
 /** Avatars have the address under which the server is known; the page may have another. */
 function pathOf(url) {

@@ -60,7 +60,6 @@ export const TEXTS = {
     steps: 'Steps',
     result: 'What the log says',
     notPlayed: 'Not played yet.',
-    notShown: 'not shown',
     entry: 'Log entry',
     explain: 'Explanation',
     message: (id) => `Message ${id}`,

@@ -40,6 +40,7 @@ const FILES = [
   'user-phone.js',
   'cause.js',
   'element.js',
+  'entry-tag.js',
   'phone-texts.js',
 ];
 const CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors";
