@@ -54,6 +54,7 @@ export { type DeviceReach, deviceReachOf } from './notification/device-reach.ts'
 export * from './notification/device-receipts.ts';
 export * from './notification/device-report.ts';
 export { type DeviceEntry, type DeviceFacts, deviceSentence } from './notification/device-sentence.ts';
+export type { DeviceText } from './notification/device-sentence-texts.ts';
 export * from './notification/display-reasons.ts';
 export * from './notification/enums.ts';
 export * from './notification/event-preferences.ts';

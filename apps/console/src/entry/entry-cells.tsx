@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
-import { deviceStateText } from '../text/device-states.ts';
+import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';

@@ -1,12 +1,18 @@
-import type { Platform } from '@chatwire/protocol';
+import type { DeviceOs, Platform } from '@chatwire/protocol';
+import { deviceOsOf } from '@chatwire/protocol/platform';
 import { upperFirst } from './upper-first.ts';
 
 /** Returns the device type of a push token. See docs/spec/notifications.md#token-types. */
 export function platformLabel(platform: Platform): string {
-  if (platform.endsWith('_web') || platform === 'webpush_browser') return 'browser';
-  if (platform.endsWith('_android') || platform === 'webpush_unifiedpush') return 'Android device';
-  return platform.endsWith('_voip') ? 'iPhone, for calls' : 'iPhone';
+  return platform.endsWith('_voip') ? 'iPhone, for calls' : LABELS[deviceOsOf(platform)];
 }
+
+const LABELS: Readonly<Record<DeviceOs, string>> = {
+  ios: 'iPhone',
+  android: 'Android device',
+  web: 'browser',
+  other: 'device',
+};
 
 /** Returns the last characters of a token; masked tokens stay as they are. */
 export function maskedToken(token: string): string {

@@ -1,7 +1,8 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import { type DeviceReach, deviceReachOf } from '@chatwire/protocol/device-reach';
-import { deviceStateText, isOnlyHanded, type ReportedPush } from '../text/device-states.ts';
+import { deviceTextOf } from '@chatwire/protocol/device-sentence';
+import { deviceStateText, type ReportedPush } from '../text/device-state-text.ts';
 import { exactTime } from '../text/times.ts';
 import type { OnDevice, Step, StepResult } from './path.ts';
 
@@ -16,13 +17,14 @@ export function onDeviceOf(
 ): OnDevice | undefined {
   const { device, deviceContext, stillShown } = decision;
   const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
+  const isOnlyHanded = device && deviceTextOf({ ...decision, device }, deviceContext) === 'handed';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (reach === undefined || sentence === undefined) return undefined;
   return {
     reach,
     sentence,
     ...(stillShown && { stillShown: stillShown.sentence }),
-    ...(device && isOnlyHanded(device) && { isOnlyHanded: true as const }),
+    ...(isOnlyHanded && { isOnlyHanded: true as const }),
     ...(reach === 'shown' && device?.state === 'cleared' && { isRemoved: true as const }),
   };
 }

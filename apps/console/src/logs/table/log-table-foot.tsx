@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { End } from '../../log-window/log-source.ts';
 import { TRY_AGAIN } from '../../text/common.ts';
+import { counted } from '../../text/counted.ts';
 
 interface LogTableFootProps {
   readonly older: End;
@@ -29,8 +30,4 @@ export function LogTableFoot({ older, count, people, onRetry }: LogTableFootProp
         : 'Loading older entries…'}
     </div>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }

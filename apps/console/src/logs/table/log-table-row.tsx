@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
-import { deviceStateText } from '../../text/device-states.ts';
+import { deviceStateText } from '../../text/device-state-text.ts';
 import { digestText } from '../../text/digest-text.ts';
 import { targetText } from '../../text/target-text.ts';
 import { tableTime } from '../../text/times.ts';

@@ -1,11 +1,11 @@
 import type { DeviceMember } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { deviceStateText } from './device-states.ts';
+import { deviceStateText } from './device-state-text.ts';
 import { clockTime } from './times.ts';
 
 const AT_MS = Date.UTC(2026, 10, 28, 9, 14, 5);
 const DAY_MS = 86_400_000;
-const PUSH = { channel: 'push', outcome: 'sent', processingEndedAtMS: AT_MS } as const;
+const PUSH = { channel: 'push', outcome: 'sent', trigger: 'after_message', processingEndedAtMS: AT_MS } as const;
 const clock = clockTime(AT_MS, AT_MS);
 
 test.each<[DeviceMember, string]>([
@@ -52,4 +52,14 @@ test('entries that concern no device say nothing, and those without receipts say
   expect(deviceStateText({ ...PUSH, channel: 'email' })).toBeUndefined();
   expect(deviceStateText({ ...PUSH, outcome: 'skipped', device: { state: 'none' } })).toBeUndefined();
   expect(deviceStateText(PUSH)).toBe('Not known: receipts off');
+});
+
+test('a push that removes notifications and is not reported is not known to have removed them', () => {
+  const silent = { ...PUSH, trigger: 'cleared', device: { state: 'none', permission: 'denied' } } as const;
+  expect(deviceStateText(silent)).toBe('No report yet');
+});
+
+test('facts about the device are considered where they are known', () => {
+  const replaced = { ...PUSH, device: { state: 'none' }, deviceContext: { replaced: true } } as const;
+  expect(deviceStateText(replaced)).toBe('Not shown: replaced by a later one');
 });

@@ -1,0 +1,102 @@
+import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, SuppressedBy } from '@chatwire/protocol';
+import { deviceTextOf } from '@chatwire/protocol/device-sentence';
+import { CLEAR_CAUSE_LABELS } from './clear-cause-labels.ts';
+import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from './device-states.ts';
+import { clockTime } from './times.ts';
+
+/** The members of an entry on which the text depends. Without the time of the decision, times have their day. */
+export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'trigger' | 'device'> &
+  Partial<Pick<LogEntry, 'processingEndedAtMS'>> & { readonly deviceContext?: DeviceContext };
+
+/**
+ * Returns in a few words what is known about a push on its device: `Shown 09:14`, `Removed 09:20: read elsewhere`, `Not
+ * shown: permission off`. Undefined if no device was concerned. It agrees with the sentence of the entry, which says more. A
+ * time has its day unless that is the day of the decision and of `nowMs`, epoch ms; undefined: of the decision.
+ */
+export function deviceStateText(entry: ReportedPush, nowMs?: number): string | undefined {
+  const { channel, outcome, device, deviceContext, processingEndedAtMS = 0 } = entry;
+  if (channel !== 'push') return undefined;
+  if (!device) return outcome === 'sent' ? 'Not known: receipts off' : undefined;
+  const text = deviceTextOf({ ...entry, device }, deviceContext);
+  if (text === undefined) return undefined;
+  const { label, at }: ShortText = SHORT[text];
+  const atMs = at && device[at];
+  const time = atMs === undefined ? '' : ` ${timeText(atMs, processingEndedAtMS, nowMs)}`;
+  return `${label}${time}${causeText(text, device)}`;
+}
+
+interface ShortText {
+  readonly label: string;
+  /** Member with the time after the label. */
+  readonly at?: 'openedAtMS' | 'dismissedAtMS' | 'clearedAtMS' | 'displayedAtMS' | 'receivedAtMS';
+}
+
+const SHOWN = { label: DEVICE_STATE_LABELS.displayed, at: 'displayedAtMS' } as const;
+const REMOVED = { label: 'Removed', at: 'clearedAtMS' } as const;
+const ARRIVED = { label: DEVICE_STATE_LABELS.received, at: 'receivedAtMS' } as const;
+const PERMISSION_OFF = { label: `${DEVICE_STATE_LABELS.suppressed}: permission off` };
+const SILENT = { label: DEVICE_STATE_LABELS.none };
+
+/** By the sentence, in fewer words. */
+const SHORT = {
+  opened: { label: DEVICE_STATE_LABELS.opened, at: 'openedAtMS' },
+  dismissed: { label: DEVICE_STATE_LABELS.dismissed, at: 'dismissedAtMS' },
+  cleared: REMOVED,
+  shown: SHOWN,
+  shownAtWindow: SHOWN,
+  shownLowered: SHOWN,
+  shownQuietly: { label: 'Quietly in the list', at: 'displayedAtMS' },
+  handed: { label: GIVEN_TO_IOS, at: 'displayedAtMS' },
+  suppressed: { label: DEVICE_STATE_LABELS.suppressed },
+  received: ARRIVED,
+  removed: REMOVED,
+  removedNothing: PERMISSION_OFF,
+  removedNothingIos: PERMISSION_OFF,
+  removalArrived: ARRIVED,
+  removalSilent: SILENT,
+  permissionOff: PERMISSION_OFF,
+  neverAsked: { label: `${DEVICE_STATE_LABELS.suppressed}: permission not requested` },
+  noReceipts: { label: 'Not known: old app version' },
+  replaced: { label: `${DEVICE_STATE_LABELS.suppressed}: replaced by a later one` },
+  dropped: SILENT,
+  stale: SILENT,
+  overdue: SILENT,
+  overdueAndroid: SILENT,
+  overdueWeb: SILENT,
+  overdueUnreported: SILENT,
+  none: SILENT,
+  timedOut: SILENT,
+  notAccepted: SILENT,
+  unregistered: SILENT,
+} as const satisfies Record<DeviceText, ShortText>;
+
+/** Returns what follows the label and the time, if anything. */
+function causeText(text: DeviceText, { suppressedBy, clearedBy, overdue }: DeviceMember): string {
+  const short = SHORT[text];
+  if (short === SILENT) return overdue ? '' : ' yet';
+  if (short === REMOVED && clearedBy) return `: ${CLEARED_BY[clearedBy]}`;
+  return text === 'suppressed' && suppressedBy ? `: ${CAUSES[suppressedBy]}` : '';
+}
+
+function timeText(atMs: number, decidedAtMs: number, nowMs = atMs): string {
+  const isOfNow = clockTime(atMs, nowMs) === clockTime(atMs, atMs);
+  return clockTime(atMs, isOfNow ? decidedAtMs : nowMs);
+}
+
+const CLEARED_BY: Readonly<Record<ClearCause, string>> = {
+  ...CLEAR_CAUSE_LABELS,
+  read: 'read elsewhere',
+  answered: 'seen elsewhere',
+};
+
+const CAUSES = {
+  permission: 'permission off',
+  channel: 'channel off',
+  foreground: 'conversation open',
+  focus: 'Focus on',
+  app_rule: 'rule of the app',
+  duplicate: 'shown before',
+  expired: 'too late',
+  budget: 'browser limit',
+  other: 'other reason',
+} as const satisfies Record<SuppressedBy, string>;
