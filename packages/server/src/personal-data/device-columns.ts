@@ -25,6 +25,8 @@ export const DEVICE_COLUMNS = {
       message_id: OTHER,
       about: OTHER,
       badge: PERSONAL,
+      badge_sent_at_ms: OTHER,
+      badge_accepted_at_ms: OTHER,
       heard_at_ms: PERSONAL,
       sent: OTHER,
       rebuilt: OTHER,

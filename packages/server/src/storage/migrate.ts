@@ -37,6 +37,7 @@ import * as clears from './migrations/0037-clears.ts';
 import * as notificationChecks from './migrations/0038-notification-checks.ts';
 import * as pinnedAndSaved from './migrations/0039-pinned-and-saved.ts';
 import * as unconfirmedClears from './migrations/0040-unconfirmed-clears.ts';
+import * as badgeTimes from './migrations/0041-badge-times.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -86,6 +87,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0038-notification-checks': notificationChecks,
   '0039-pinned-and-saved': pinnedAndSaved,
   '0040-unconfirmed-clears': unconfirmedClears,
+  '0041-badge-times': badgeTimes,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -19,6 +19,7 @@ function decided(target: Partial<ClearTarget>, rows: readonly Partial<ShownNotif
       rows: rows.map(shownNotification),
       badge: undefined,
       lastBadge: null,
+      isBadgeUncertain: false,
       heardAtMs: null,
       sinceMs: NOW - 5_000,
       changedAtMs: NOW - 5_000,
@@ -63,6 +64,9 @@ describe('a push is sent', () => {
     expect(decided({ ...iphone, lastBadge: 3 }, [])).toEqual({ action: 'nothing' });
     expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_000 }, [])).toEqual({ action: 'told' });
     expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_001 }, [])).toEqual({ action: 'push' });
+    expect(decided({ ...iphone, lastBadge: null, isBadgeUncertain: true, heardAtMs: NOW }, [])).toEqual({
+      action: 'push',
+    });
     expect(decided({ platform: 'fcm_android', badge: 3, lastBadge: 4 }, [])).toEqual({ action: 'nothing' });
   });
 

@@ -16,6 +16,8 @@ export interface ClearTarget {
   readonly badge: number | undefined;
   /** Badge of the last accepted push; null = not known. */
   readonly lastBadge: number | null;
+  /** Pushes that overlapped have set different badges: one may have arrived after the device set the badge itself. */
+  readonly isBadgeUncertain: boolean;
   /** When the device last removed notifications itself, or was the one on which the user read. */
   readonly heardAtMs: number | null;
   /** Oldest change that waits. */
@@ -44,7 +46,7 @@ export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const { platform, rows, sinceMs, sent } = target;
   const outdated = outdatedRowsOf(rows);
   const hasReported = target.heardAtMs !== null && target.heardAtMs >= target.changedAtMs;
-  const isBadgeRight = hasReported || !isBadgeWrong(target);
+  const isBadgeRight = (hasReported && !target.isBadgeUncertain) || !isBadgeWrong(target);
   if (!outdated.some(({ isTold }) => !isTold) && isBadgeRight) return { action: hasReported ? 'told' : 'nothing' };
   const endMs = sinceMs + LONGEST_WAIT_MS;
   if (nowMs >= endMs) return { action: 'expired' };

@@ -14,8 +14,8 @@ import { reloadBadge } from './reload-badge.ts';
 export class AttemptedPush {
   readonly job: DeliveryJob;
   readonly receipt: PushReceipt | undefined;
-  /** With the content of the next attempt. */
-  readonly sent: { decision: SendDecision };
+  /** With the content of the next attempt, and when it was read, epoch ms. */
+  readonly sent: { decision: SendDecision; readAtMs: number };
 
   constructor(
     { db, clock, pendingRetries, receiptTokens }: PushSenderOptions,
@@ -29,7 +29,7 @@ export class AttemptedPush {
     const { token, providerId } = deviceOf(target) ?? {};
     const decisionId = decisionIdOf(decisionKey(outboxEvent.eventId, 'push', uid, target));
     const receipt = pushReceiptOf(receiptTokens, settings, decisionId, startedAtMs);
-    const sent = { decision };
+    const sent = { decision, readAtMs: startedAtMs };
     this.receipt = receipt;
     this.sent = sent;
     this.job = {
@@ -50,7 +50,8 @@ export class AttemptedPush {
       trace,
       checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
       async reload() {
-        sent.decision = await reloadBadge(db, prepared, uid, sent.decision, clock.now());
+        sent.readAtMs = clock.now();
+        sent.decision = await reloadBadge(db, prepared, uid, sent.decision, sent.readAtMs);
       },
       pausing: (dueAtMs, attempts) =>
         pendingRetries.add({

@@ -92,11 +92,10 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     const { attempts, abandoned } = delivered;
     const token = this.#pushToken;
     ringing.answered(event, token, attempts);
-    if (clearsOutdated(settings) && isAccepted(delivered)) {
-      const update = deviceUpdateOf(event, uid, sent.decision, {
-        handle: receipt?.handle,
-        sentAtMs: attempts.at(-1)?.startedAtMs ?? startedAtMs,
-      });
+    const last = attempts.at(-1);
+    if (last && clearsOutdated(settings) && isAccepted(delivered)) {
+      const times = { readAtMs: sent.readAtMs, sentAtMs: last.startedAtMs, acceptedAtMs: last.endedAtMs };
+      const update = deviceUpdateOf(event, uid, sent.decision, { handle: receipt?.handle, ...times });
       if (update) await shown.accepted(update);
     }
     const removed = token === undefined ? false : await removeInvalidToken(db, token, attempts);
@@ -107,7 +106,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
       ...(removed && { tokenRemoved: true as const }),
       ...(receipt && { receiptHandle: receipt.handle }),
       ...(known && { device: known }),
-      ...timesOf(startedAtMs, attempts.at(-1)?.endedAtMs ?? clock.now()),
+      ...timesOf(startedAtMs, last?.endedAtMs ?? clock.now()),
     };
     await entries.record(entry, context.outboxEvent.isOurs, context.tally, context.trace);
   }

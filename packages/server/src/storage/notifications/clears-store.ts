@@ -99,9 +99,14 @@ export async function armTargets(
 }
 
 const AT_ONCE = 500;
-const UNKNOWN: Pick<ClearsRow, 'about' | 'badge' | 'heard_at_ms' | 'sent' | 'rebuilt'> = {
+const UNKNOWN: Pick<
+  ClearsRow,
+  'about' | 'badge' | 'badge_sent_at_ms' | 'badge_accepted_at_ms' | 'heard_at_ms' | 'sent' | 'rebuilt'
+> = {
   about: null,
   badge: null,
+  badge_sent_at_ms: null,
+  badge_accepted_at_ms: null,
   heard_at_ms: null,
   sent: '[]',
   rebuilt: 0,
@@ -195,36 +200,82 @@ export async function saveSent(tx: Db, target: string, sent: readonly number[]):
     .execute();
 }
 
-/** What the last accepted push to a target set. */
+/** An accepted push to a target. */
 export interface AcceptedPush {
   readonly target: string;
   readonly uid: string;
-  /** Absent while the badge is off. */
+  /** What it set. Absent while the badge is off. */
   readonly badge?: number | undefined;
   readonly messageId: number;
+  /** When the badge was read, epoch ms. */
+  readonly badgeAtMs: number;
+  /** When the accepted attempt began, epoch ms. */
+  readonly sentAtMs: number;
+  readonly acceptedAtMs: number;
 }
 
-/** Stores targets of accepted pushes, with the badge that they show. Of several for one target, the last counts. */
-export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<void> {
-  const rows = new Map<string, typeof UNKNOWN & { readonly target: string } & Pick<ClearsRow, 'uid' | 'message_id'>>();
-  for (const { target, uid, badge, messageId } of pushes) {
-    const known = badge ?? rows.get(target)?.badge ?? null;
-    rows.set(target, { ...UNKNOWN, target, uid, badge: known, message_id: messageId });
-  }
-  const all = [...rows.values()].map((row) => ({ ...row, ...IDLE }));
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    await tx
+/**
+ * Stores targets of accepted pushes, with the badge that they show: that of the last push. If an attempt began before the
+ * previous push was accepted, the device may have received them in either order, so the badge is not known if they set
+ * different ones. Returns the pushes whose targets have to be checked: the badge is not known, or its total may have changed
+ * and been checked before the push was accepted. See docs/spec/last-mile.md#badge-and-rest.
+ */
+export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<AcceptedPush[]> {
+  const toCheck = pushes.filter((push) => push.badge !== undefined && isSlow(push));
+  for (const ofTargets of roundsOf(pushes)) {
+    const byTarget = new Map(ofTargets.map((push) => [push.target, push]));
+    const rows = await tx
       .insertInto('clears')
-      .values(all.slice(at, at + AT_ONCE))
+      .values(ofTargets.map(acceptedRowOf))
       .onConflict((on) =>
         on.column('target').doUpdateSet((eb) => ({
           uid: eb.ref('excluded.uid'),
-          badge: eb.fn.coalesce('excluded.badge', 'clears.badge'),
+          badge: LAST_BADGE,
+          badge_sent_at_ms: eb.fn.coalesce('excluded.badge_sent_at_ms', 'clears.badge_sent_at_ms'),
+          badge_accepted_at_ms: LAST_ACCEPTED,
         })),
       )
+      .returning(['target', 'badge'])
       .execute();
+    for (const { target, badge } of rows) {
+      const push = byTarget.get(target);
+      if (badge === null && push?.badge !== undefined) toCheck.push(push);
+    }
   }
+  return toCheck;
 }
+
+/** Returns whether a check that a change of the total has scheduled may have found the badge before this one. */
+function isSlow({ badgeAtMs, acceptedAtMs }: AcceptedPush): boolean {
+  return acceptedAtMs - badgeAtMs >= CLEAR_WAIT_MS;
+}
+
+/** Divides pushes so that no target is twice in one statement, and pushes to one target stay in order. */
+function roundsOf(pushes: readonly AcceptedPush[]): AcceptedPush[][] {
+  const rounds: AcceptedPush[][] = [];
+  const counts = new Map<string, number>();
+  for (const push of pushes) {
+    const count = counts.get(push.target) ?? 0;
+    counts.set(push.target, count + 1);
+    (rounds[count] ??= []).push(push);
+  }
+  return rounds.flatMap((round) =>
+    Array.from({ length: Math.ceil(round.length / AT_ONCE) }, (_, n) => round.slice(n * AT_ONCE, (n + 1) * AT_ONCE)),
+  );
+}
+
+function acceptedRowOf({ target, uid, badge, messageId, sentAtMs, acceptedAtMs }: AcceptedPush) {
+  const set = badge === undefined ? {} : { badge, badge_sent_at_ms: sentAtMs, badge_accepted_at_ms: acceptedAtMs };
+  return { ...UNKNOWN, ...IDLE, ...set, target, uid, message_id: messageId };
+}
+
+const LAST_BADGE = sql<number | null>`CASE
+  WHEN excluded.badge IS NULL THEN clears.badge
+  WHEN clears.badge_accepted_at_ms > excluded.badge_sent_at_ms AND clears.badge IS DISTINCT FROM excluded.badge THEN NULL
+  ELSE excluded.badge END`;
+const LAST_ACCEPTED = sql<number | null>`CASE
+  WHEN clears.badge_accepted_at_ms > excluded.badge_accepted_at_ms THEN clears.badge_accepted_at_ms
+  ELSE coalesce(excluded.badge_accepted_at_ms, clears.badge_accepted_at_ms) END`;
 
 const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 

@@ -16,8 +16,11 @@ export interface ClearsTable {
   message_id: number;
   /** As in `shown`, for a message that is deleted permanently. null = it is loaded when it is needed. */
   about: string | null;
-  /** Badge of the last accepted push. null = not known. */
+  /** Badge of the last accepted push. null = not known: no push has set it, or pushes that overlapped set different ones. */
   badge: number | null;
+  /** When the attempt that set the badge began and was accepted, epoch ms. null = no push has set it. */
+  badge_sent_at_ms: number | null;
+  badge_accepted_at_ms: number | null;
   /** When the device last removed a notification itself, or was the one that read. */
   heard_at_ms: number | null;
   /** JSON array: times of the clear pushes of the last 24 h, epoch ms, ascending. */

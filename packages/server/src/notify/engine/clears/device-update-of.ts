@@ -15,8 +15,10 @@ import type { DeviceUpdate } from './shown-notifications.ts';
 export interface AcceptedAttempt {
   /** Identifies the push in receipts of its device. */
   readonly handle: number | undefined;
-  /** When it began, epoch ms. */
+  /** When its content was read, and when it began and was accepted, epoch ms. */
+  readonly readAtMs: number;
   readonly sentAtMs: number;
+  readonly acceptedAtMs: number;
 }
 
 /** Returns what an accepted push has changed on its device; undefined for VoIP, which shows no notification. */
@@ -24,7 +26,7 @@ export function deviceUpdateOf(
   event: ChatEvent,
   uid: string | undefined,
   { target, payload }: SendDecision,
-  { handle, sentAtMs }: AcceptedAttempt,
+  { handle, readAtMs, sentAtMs, acceptedAtMs }: AcceptedAttempt,
 ): DeviceUpdate | undefined {
   if (uid === undefined || target.provider === 'none') return undefined;
   const token = deviceOf(target)?.token;
@@ -36,6 +38,9 @@ export function deviceUpdateOf(
     uid,
     badge: badgeIn(payload.value),
     messageId: Number(message.id),
+    badgeAtMs: readAtMs,
+    sentAtMs,
+    acceptedAtMs,
     shown: kind && {
       tag: tagOfPush(event),
       conversation_id: message.conversationId,

@@ -14,6 +14,7 @@ import { fireClears } from './fire-clears.ts';
 import { type DeviceUpdate, ShownNotifications } from './shown-notifications.ts';
 
 const NOW = 1_767_268_800_000;
+const AT_ONCE = { badgeAtMs: NOW, sentAtMs: NOW, acceptedAtMs: NOW };
 
 /** Defines the cases of due targets on any database. mara has one phone, which shows messages of ivo. */
 export function fireClearsCases(open: () => Promise<Storage>): void {
@@ -62,7 +63,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
         subscription_ends_ms: null,
       })
       .execute();
-    await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7 }]);
+    await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7, ...AT_ONCE }]);
   }
 
   /** Shows a message that no longer exists. */
@@ -159,7 +160,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
   });
 
   test('of several pushes to a device in one transaction, the last badge and the last notification of a tag count', async () => {
-    const push = { target, uid: 'mara', messageId: 7 };
+    const push = { target, uid: 'mara', messageId: 7, ...AT_ONCE };
     await saveAccepted(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
     expect(await state()).toMatchObject({ badge: 3 });
     await saveAccepted(storage.db, [push]);
@@ -175,6 +176,46 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await shownOn(storage.db, target)).toMatchObject([{ handle: 72 }]);
   });
 
+  test('the badge is not known if pushes that overlapped set different ones, and the device is checked', async () => {
+    const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
+    const shown = new ShownNotifications({
+      ...options,
+      db: storage.db,
+      settings: { effective: async () => settings() },
+    });
+    const push = (badge: number, sentAtMs: number, acceptedAtMs: number) =>
+      shown.accepted({
+        target,
+        uid: 'mara',
+        messageId: 7,
+        handle: null,
+        badge,
+        badgeAtMs: sentAtMs,
+        sentAtMs,
+        acceptedAtMs,
+      });
+    await push(2, NOW, NOW + 20);
+    await push(3, NOW + 20, NOW + 30);
+    expect(await state()).toMatchObject({ badge: 3, due_at_ms: null });
+    await push(3, NOW + 5, NOW + 40);
+    expect(await state()).toMatchObject({ badge: 3, due_at_ms: null });
+    await push(2, NOW + 10, NOW + 35);
+    expect(await state()).toMatchObject({ badge: null, due_at_ms: expect.any(Number) });
+    await push(4, NOW + 38, NOW + 45);
+    expect(await state()).toMatchObject({ badge: null });
+    await push(4, NOW + 45, NOW + 50);
+    expect(await state()).toMatchObject({ badge: 4 });
+  });
+
+  test('a device is checked after a push whose badge was read longer ago than a check waits', async () => {
+    const push = { target, uid: 'mara', messageId: 7, badge: 2, badgeAtMs: NOW, sentAtMs: NOW };
+    expect(await saveAccepted(storage.db, [{ ...push, acceptedAtMs: NOW + 4_999 }])).toEqual([]);
+    const slow = { ...push, acceptedAtMs: NOW + 5_000 };
+    expect(await saveAccepted(storage.db, [slow])).toEqual([slow]);
+    const { badge: _, ...withoutBadge } = slow;
+    expect(await saveAccepted(storage.db, [withoutBadge])).toEqual([]);
+  });
+
   test('a device that shows more conversations than are kept is counted and logged, without its user', async () => {
     const counters = new Counters(() => {});
     const lines: string[] = [];
@@ -186,6 +227,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
       target,
       uid: 'mara',
       messageId: n,
+      ...AT_ONCE,
       handle: n,
       shown: { tag: `${n}`, conversation_id: `c${n}`, parent_id: 0, kind: 'message', sender: 'ivo', about: '{}' },
     });
@@ -204,7 +246,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     const { db } = storage;
     const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
     const shown = new ShownNotifications({ ...options, db, settings: { effective: async () => settings() } });
-    const deleted = { target, uid: 'mara', messageId: 7, handle: 500 };
+    const deleted = { target, uid: 'mara', messageId: 7, handle: 500, ...AT_ONCE };
     await shown.accepted({ ...deleted, removesMessageUntilMs: NOW - 1 });
     expect(await shownOn(db, target)).toMatchObject([{ told_handle: null }]);
     await shown.accepted({ ...deleted, removesMessageUntilMs: NOW });

@@ -58,7 +58,8 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       if (!decided) await forgetTargets(tx, [clear.target]);
       // The device has set the badge itself.
       else if (decided.action === 'told') {
-        await saveAccepted(tx, [{ target: clear.target, uid, badge, messageId: clear.message_id }]);
+        const told = { target: clear.target, uid, badge, messageId: clear.message_id };
+        await saveAccepted(tx, [{ ...told, badgeAtMs: nowMs, sentAtMs: nowMs, acceptedAtMs: nowMs }]);
       } else if (decided.action === 'push') {
         await saveSent(tx, clear.target, withSent(sentOf(clear), nowMs));
         pushes.push(batchTargetOf(clear, shown));
@@ -92,6 +93,7 @@ function targetOf(
     rows,
     badge,
     lastBadge: clear.badge,
+    isBadgeUncertain: clear.badge === null && clear.badge_accepted_at_ms !== null,
     heardAtMs: clear.heard_at_ms,
     sinceMs: clear.since_ms,
     changedAtMs: clear.changed_at_ms,

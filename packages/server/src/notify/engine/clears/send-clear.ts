@@ -95,12 +95,15 @@ async function sendAndRecord(
   const { attempts, abandoned } = delivered;
   const last = attempts.at(-1);
   const wasAccepted = isAccepted(delivered);
-  if (wasAccepted) {
+  if (wasAccepted && last) {
     await shown.accepted({
       target: batched.target,
       uid: recipient,
       badge: sent.current.details.unreadMessageCount,
       messageId: batched.messageId,
+      badgeAtMs: sent.loadedAtMs,
+      sentAtMs: last.startedAtMs,
+      acceptedAtMs: last.endedAtMs,
       told: sent.current.covered,
       handle: receipt?.handle ?? null,
     });

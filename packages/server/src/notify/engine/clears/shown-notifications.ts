@@ -143,7 +143,8 @@ export class ShownNotifications {
     // order.
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
     const forgotten = await db.transaction().execute(async (tx) => {
-      await saveAccepted(tx, sorted);
+      for (const { target, uid, messageId } of await saveAccepted(tx, sorted))
+        await armTargets(tx, [{ target, uid }], { cause: 'other', messageId, nowMs: clock.now() });
       await saveShown(
         tx,
         sorted.flatMap(({ target, uid, messageId, shown, handle }) =>

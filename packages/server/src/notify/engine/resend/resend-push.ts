@@ -114,9 +114,11 @@ async function tried(
     ...deviceAddressOf(token),
   };
   const known = receipt && knownDeviceAt(event, { target, payload }, startedAtMs);
-  const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
+  const attempt = await sendAttempt({ provider, request, timeoutMs }, clock);
+  const attempts = [attempt];
   if (clearsOutdated(settings) && isAccepted({ attempts })) {
-    const update = deviceUpdateOf(event, recipient, decision, { handle: receipt?.handle, sentAtMs: startedAtMs });
+    const times = { readAtMs: startedAtMs, sentAtMs: attempt.startedAtMs, acceptedAtMs: attempt.endedAtMs };
+    const update = deviceUpdateOf(event, recipient, decision, { handle: receipt?.handle, ...times });
     if (update) await shown.accepted(update);
   }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
@@ -125,7 +127,7 @@ async function tried(
     ...(removed && { tokenRemoved: true }),
     ...(receipt && { receiptHandle: receipt.handle }),
     ...(known && { device: known }),
-    endedAtMs: attempts.at(-1)?.endedAtMs ?? clock.now(),
+    endedAtMs: attempt.endedAtMs,
   };
 }
 
