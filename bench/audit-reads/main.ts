@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@chatwire/server';
 import { API_KEY, type ServerProcess, spawnServer, startPostgres } from '@chatwire/testkit';
 import { openPostgresLogStore } from '../../packages/server/src/logs/postgres/postgres-log-store.ts';
+import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 import { filledDataDir } from '../lib/filled-data-dir.ts';
 import { table, writeResults } from '../lib/results.ts';
 import { EntrySource, userId } from '../log-pages/entry-source.ts';
-import { cpuSecondsOf } from '../logs-endpoint/cores.ts';
 import { load } from '../logs-endpoint/load.ts';
 
 /**

@@ -19,9 +19,13 @@ function broadcast(text: string): void {
   for (const socket of sockets.clients) socket.send(text);
 }
 
-serveRequests({
+const handlers = {
   broadcast,
   url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   usage,
   cpu: cpuMicros,
-});
+};
+
+export type BareServerHandlers = typeof handlers;
+
+serveRequests(handlers);

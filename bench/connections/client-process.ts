@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { percentile } from '../lib/results.ts';
 import { Client, type FrameCounts } from './client.ts';
+import { type Durations, durationsOf } from './durations.ts';
 import { tokenOf } from './users.ts';
 import { serveRequests } from './worker.ts';
 
@@ -14,16 +14,8 @@ const HEARTBEAT_STEPS = 250;
 
 export interface SignInRequest {
   readonly port: number;
-  /** Clients with these numbers. */
-  readonly from: number;
-  readonly to: number;
+  readonly clients: number;
   readonly atOnce: number;
-}
-
-export interface Durations {
-  readonly p50: number;
-  readonly p99: number;
-  readonly max: number;
 }
 
 export interface SignedIn {
@@ -42,17 +34,20 @@ export interface ReconnectRequest {
 
 /** The clients of the benchmark, in a process of their own. */
 const counts: FrameCounts = { presence: 0, messages: 0, outOfSequence: 0, closes: {} };
-let clients: Client[] = [];
+let clients: readonly Client[] = [];
 let heartbeat: NodeJS.Timeout | undefined;
 
-serveRequests({ signIn, reconnect, counts: () => counts, connected, beat, kill, forget });
+const handlers = { signIn, reconnect, counts: () => counts, connected, beat, kill };
 
-/** Keeps `atOnce` sign-ins in progress until all clients are connected. */
-async function signIn({ port, from, to, atOnce }: SignInRequest): Promise<SignedIn> {
+export type ClientHandlers = typeof handlers;
+
+serveRequests(handlers);
+
+/** Creates clients, and keeps `atOnce` sign-ins in progress until all of them are connected. */
+async function signIn({ port, clients: count, atOnce }: SignInRequest): Promise<SignedIn> {
   // Members of one group connect at different times.
-  const added = shuffled(Array.from({ length: to - from }, (_, index) => newClient(from + index)));
-  clients.push(...added);
-  const due = added.values();
+  clients = shuffled(Array.from({ length: count }, (_, number) => newClient(number)));
+  const due = clients.values();
   const times: number[] = [];
   let failed = 0;
   const began = performance.now();
@@ -64,7 +59,7 @@ async function signIn({ port, from, to, atOnce }: SignInRequest): Promise<Signed
     }
   };
   await Promise.all(Array.from({ length: atOnce }, signInDue));
-  return { seconds: (performance.now() - began) / 1000, ms: durations(times), failed };
+  return { seconds: (performance.now() - began) / 1000, ms: durationsOf(times), failed };
 }
 
 async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<SignedIn> {
@@ -85,7 +80,7 @@ async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<
       }
     }),
   );
-  return { seconds: (performance.now() - began) / 1000, ms: durations(times), failed };
+  return { seconds: (performance.now() - began) / 1000, ms: durationsOf(times), failed };
 }
 
 function connected(): number {
@@ -106,11 +101,6 @@ function kill(): void {
   for (const client of clients) client.kill();
 }
 
-function forget(): void {
-  kill();
-  clients = [];
-}
-
 /** Returns the values in another order, the same in each run. */
 function shuffled<T>(values: readonly T[]): T[] {
   const order = values.map((value, index) => ({ value, key: Math.imul(index + 1, 0x9e37_79b1) >>> 0 }));
@@ -119,8 +109,4 @@ function shuffled<T>(values: readonly T[]): T[] {
 
 function newClient(number: number): Client {
   return new Client(tokenOf(number), `127.0.0.${2 + Math.floor(number / CLIENTS_PER_ADDRESS)}`, counts);
-}
-
-function durations(times: readonly number[]): Durations {
-  return { p50: percentile(times, 50), p99: percentile(times, 99), max: percentile(times, 100) };
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { API_KEY } from '../../packages/testkit/src/start-server.ts';
-import { percentile } from '../lib/results.ts';
 import { api } from '../realtime/api.ts';
+import type { BareServerHandlers } from './bare-server.ts';
 import type { FrameCounts } from './client.ts';
-import type { Durations, SignedIn } from './client-process.ts';
+import type { ClientHandlers, SignedIn } from './client-process.ts';
+import { type Durations, durationsOf } from './durations.ts';
+import type { ServerHandlers } from './server-process.ts';
 import type { Usage } from './usage.ts';
 import { createUsers, groupsOf, guidOf, type Population, uidOf } from './users.ts';
 import { Worker } from './worker.ts';
@@ -53,6 +55,9 @@ export interface Measured extends Population, Connected {
   readonly storm: Storm;
 }
 
+type Server = Worker<ServerHandlers>;
+type Sockets = Worker<ClientHandlers>;
+
 /** The measurements with one number of clients. */
 export interface Size {
   readonly peer: Connected;
@@ -61,11 +66,11 @@ export interface Size {
 
 /** Signs in to the peer, a server without users. */
 export async function measurePeer(clients: number): Promise<Connected> {
-  await using stack = new AsyncDisposableStack();
-  const server = stack.adopt(new Worker(new URL('./bare-server.ts', import.meta.url)), (worker) => worker.end());
-  const sockets = stack.adopt(new Worker(new URL('./client-process.ts', import.meta.url)), (worker) => worker.end());
-  const port = Number(new URL(await server.request<string>('url')).port);
-  return await connect(server, sockets, port, clients);
+  await using server = new Worker<BareServerHandlers>(new URL('./bare-server.ts', import.meta.url));
+  await using sockets = newSockets();
+  const before = await server.request('usage');
+  const signedIn = await signIn(server, sockets, { clients, before });
+  return { ...signedIn, perConnection: perConnection(before, await server.request('usage'), clients) };
 }
 
 /** Signs in to Chatwire, lets the clients idle, then kills all of them and lets them resume. */
@@ -80,20 +85,17 @@ export async function measureChatwire(population: Population): Promise<Measured>
     CHATWIRE_DATA_DIR: dir,
     CHATWIRE_RATE_LIMITS: 'off',
   };
-  const script = new URL('./server-process.ts', import.meta.url);
-  const server = stack.adopt(new Worker(script, env), (worker) => worker.end());
-  const sockets = stack.adopt(new Worker(new URL('./client-process.ts', import.meta.url)), (worker) => worker.end());
-  const port = Number(new URL(await server.request<string>('url')).port);
-  const before = await server.request<Usage>('usage');
-  const connected = await connect(server, sockets, port, population.clients, before);
+  const server = stack.use(new Worker<ServerHandlers>(new URL('./server-process.ts', import.meta.url), env));
+  const sockets = stack.use(newSockets());
+  const before = await server.request('usage');
+  const signedIn = await signIn(server, sockets, { clients: population.clients, before });
   const presence = await settle(sockets, 'presence', QUIET_MS);
-  const after = await server.request<Usage>('usage');
+  const after = await server.request('usage');
   const idleCpuPer1000 = await idleCpu(server, sockets, population.clients);
-  const storm = await runStorm(server, sockets, port, population);
+  const storm = await runStorm(server, sockets, population);
   return {
     ...population,
-    signIns: connected.signIns,
-    signInMicros: connected.signInMicros,
+    ...signedIn,
     perConnection: perConnection(before, after, population.clients),
     rssAtStart: before.rss,
     rss: after.rss,
@@ -103,63 +105,70 @@ export async function measureChatwire(population: Population): Promise<Measured>
   };
 }
 
-async function connect(server: Worker, sockets: Worker, port: number, clients: number, known?: Usage) {
-  const before = known ?? (await server.request<Usage>('usage'));
-  const request = { port, from: 0, to: clients, atOnce: SIGN_INS_AT_ONCE };
-  const signIns = await sockets.request<SignedIn>('signIn', request);
-  const cpu = (await server.request<number>('cpu')) - before.cpuMicros;
-  const connections = await sockets.request<number>('connected');
+function newSockets(): Sockets {
+  return new Worker(new URL('./client-process.ts', import.meta.url));
+}
+
+async function signIn(
+  server: Server,
+  sockets: Sockets,
+  { clients, before }: { readonly clients: number; readonly before: Usage },
+): Promise<Pick<Connected, 'signIns' | 'signInMicros'>> {
+  const signIns = await sockets.request('signIn', { port: await portOf(server), clients, atOnce: SIGN_INS_AT_ONCE });
+  const cpu = (await server.request('cpu')) - before.cpuMicros;
+  const connections = await sockets.request('connected');
   if (connections !== clients) throw new Error(`${connections} of ${clients} clients are connected.`);
-  return {
-    signIns,
-    signInMicros: cpu / clients,
-    perConnection: perConnection(before, await server.request<Usage>('usage'), clients),
-  };
+  return { signIns, signInMicros: cpu / clients };
+}
+
+async function portOf(server: Server): Promise<number> {
+  return Number(new URL(await server.request('url')).port);
 }
 
 /** Waits until no frames of a kind have arrived for a while. */
 async function settle(
-  sockets: Worker,
+  sockets: Sockets,
   kind: 'presence' | 'messages',
   quietMs: number,
 ): Promise<{ readonly frames: number; readonly seconds: number }> {
   const began = performance.now();
   const last = { frames: -1, atMs: began };
   while (performance.now() - last.atMs < quietMs) {
-    const { [kind]: frames } = await sockets.request<FrameCounts>('counts');
+    const { [kind]: frames } = await sockets.request('counts');
     if (frames !== last.frames) Object.assign(last, { frames, atMs: performance.now() });
     await delay(100);
   }
   return { frames: last.frames, seconds: (last.atMs - began) / 1000 };
 }
 
-async function idleCpu(server: Worker, sockets: Worker, clients: number): Promise<number> {
+async function idleCpu(server: Server, sockets: Sockets, clients: number): Promise<number> {
   await sockets.request('beat');
   await delay(1_000);
-  const before = await server.request<number>('cpu');
+  const before = await server.request('cpu');
   const began = performance.now();
   await delay(IDLE_MS);
-  const used = (await server.request<number>('cpu')) - before;
+  const used = (await server.request('cpu')) - before;
   return used / 1000 / (performance.now() - began) / (clients / 1000);
 }
 
-async function runStorm(server: Worker, sockets: Worker, port: number, population: Population): Promise<Storm> {
+async function runStorm(server: Server, sockets: Sockets, population: Population): Promise<Storm> {
+  const port = await portOf(server);
   const url = `http://127.0.0.1:${port}`;
   // Sets the sequence number of each client.
   await sendToGroups(url, population, 1);
   await settle(sockets, 'messages', MESSAGE_QUIET_MS);
-  const before = await sockets.request<FrameCounts>('counts');
+  const before = await sockets.request('counts');
   await sockets.request('kill');
   await sendToGroups(url, population, MISSED);
   const withinMs = Math.max(1_000, population.clients / STORM_CLIENTS_PER_MS);
   const ended = new AbortController();
   const probes = probe(url, ended.signal);
-  const cpuBefore = await server.request<number>('cpu');
-  const { ms, failed } = await sockets.request<SignedIn>('reconnect', { port, withinMs, missed: MISSED });
-  const cpu = (await server.request<number>('cpu')) - cpuBefore;
+  const cpuBefore = await server.request('cpu');
+  const { ms, failed } = await sockets.request('reconnect', { port, withinMs, missed: MISSED });
+  const cpu = (await server.request('cpu')) - cpuBefore;
   ended.abort();
   const adminMs = await probes;
-  const after = await sockets.request<FrameCounts>('counts');
+  const after = await sockets.request('counts');
   return {
     micros: cpu / population.clients,
     withinSeconds: withinMs / 1000,
@@ -199,7 +208,7 @@ async function probe(url: string, signal: AbortSignal): Promise<Durations> {
     times.push(performance.now() - began);
     await delay(PROBE_EVERY_MS);
   }
-  return { p50: percentile(times, 50), p99: percentile(times, 99), max: percentile(times, 100) };
+  return durationsOf(times);
 }
 
 function perConnection(before: Usage, after: Usage, clients: number) {

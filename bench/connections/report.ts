@@ -1,10 +1,11 @@
+import { exponentOf } from '../lib/exponent.ts';
 import { table } from '../lib/results.ts';
 import type { Size } from './measure.ts';
 
 const KIB = 1024;
 const MIB = 1024 ** 2;
 
-/** Formats the results, with the growth of each figure from the smallest to the largest size. */
+/** Formats the results, with the growth of each figure by the number of clients. */
 export function report(sizes: readonly Size[]): string {
   const rows: readonly (readonly [string, (size: Size) => number])[] = [
     ['sign-ins/s', ({ chatwire }) => chatwire.clients / chatwire.signIns.seconds],
@@ -48,7 +49,7 @@ ${table(
 Memory of a further connection, from the second size to the last: ${further(sizes, ({ chatwire }) => chatwire.rss)} KiB,
 in the heap ${further(sizes, ({ chatwire }) => chatwire.perConnection.heap * chatwire.clients)} KiB.
 
-The exponent describes the growth from the smallest to the largest size: 0 is constant, 1 proportional to the number of clients.
+The exponent b of \`figure = a · clients^b\` that fits best: 0 means constant, 1 proportional to the number of clients.
 Memory is resident, after garbage collection. Bare \`ws\` accepts connections and responds to one frame.`;
 }
 
@@ -60,11 +61,8 @@ function further(sizes: readonly Size[], of: (size: Size) => number): string {
 }
 
 function exponent(sizes: readonly Size[], of: (size: Size) => number): string {
-  const [first, last] = [sizes[0], sizes.at(-1)];
-  if (!first || !last || first === last) return '–';
-  const [from, to] = [of(first), of(last)];
-  if (from <= 0 || to <= 0) return '–';
-  return (Math.log(to / from) / Math.log(last.chatwire.clients / first.chatwire.clients)).toFixed(2);
+  const exponent = exponentOf(sizes.map((size) => ({ size: size.chatwire.clients, value: of(size) })));
+  return Number.isNaN(exponent) ? '–' : exponent.toFixed(2);
 }
 
 function rounded(value: number): string {

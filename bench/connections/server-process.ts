@@ -4,5 +4,8 @@ import { serveRequests } from './worker.ts';
 
 /** The server of the benchmark, alone in its process, configured by the environment. */
 const app = await startApp(readConfig(process.env), { logger: createLogger('silent') });
+const handlers = { url: () => app.url, usage, cpu: cpuMicros };
 
-serveRequests({ url: () => app.url, usage, cpu: cpuMicros });
+export type ServerHandlers = typeof handlers;
+
+serveRequests(handlers);

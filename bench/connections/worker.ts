@@ -1,17 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The handlers of a worker, by the name of their request; a request and its response are JSON. */
-// oxlint-disable-next-line typescript/no-explicit-any -- requests and responses of scripts of this folder
-export type Handlers = Readonly<Record<string, (input: any) => unknown>>;
+/** The requests that a process responds to, by name. Inputs and results are JSON. */
+export type Handlers = Readonly<Record<string, (input: never) => unknown>>;
 
 /** A process of the benchmark that responds to requests. */
-export class Worker {
+export class Worker<H extends Handlers> implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #next = 0;
 
-  /** `script`: file URL; it calls `serveRequests`. */
+  /** `script`: file URL; it calls `serveRequests` with the handlers `H`. */
   constructor(script: URL, env: Readonly<Record<string, string>> = {}) {
     this.#process = fork(script, {
       execArgv: ['--conditions=chatwire-source', '--expose-gc'],
@@ -28,15 +27,16 @@ export class Worker {
     });
   }
 
-  request<T>(name: string, input: unknown = {}): Promise<T> {
+  /** Resolves with the result of the handler with this name; rejects with its error. */
+  request<K extends keyof H & string>(name: K, ...[input]: Parameters<H[K]>): Promise<Awaited<ReturnType<H[K]>>> {
     const id = this.#next++;
     const waiting = Promise.withResolvers<unknown>();
     this.#waiting.set(id, waiting);
     this.#process.send({ id, name, input });
-    return waiting.promise as Promise<T>;
+    return waiting.promise as Promise<Awaited<ReturnType<H[K]>>>;
   }
 
-  async end(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     if (this.#process.exitCode !== null) return;
     const exited = once(this.#process, 'exit');
     this.#process.disconnect();
@@ -46,9 +46,9 @@ export class Worker {
 
 /** Responds to the requests of the process that started this one; ends with it. */
 export function serveRequests(handlers: Handlers): void {
-  process.on('message', async ({ id, name, input }: { id: number; name: string; input: unknown }) => {
+  process.on('message', async ({ id, name, input }: { id: number; name: string; input?: never }) => {
     try {
-      process.send?.({ id, result: (await handlers[name]?.(input)) ?? null });
+      process.send?.({ id, result: (await handlers[name]?.(input as never)) ?? null });
     } catch (error) {
       process.send?.({ id, error: String(error) });
     }

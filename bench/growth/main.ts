@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exponentOf } from '../lib/exponent.ts';
 import { table, writeResults } from '../lib/results.ts';
-import { type Curve, exponentOf } from './curve.ts';
+import type { Curve } from './curve.ts';
 import { groupCurves } from './group-curves.ts';
 import { inboxCurve } from './inbox-curve.ts';
 import { logCurves } from './log-curves.ts';

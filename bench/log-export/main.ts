@@ -3,9 +3,10 @@ import { get } from 'node:http';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
+import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 import { filledDataDir } from '../lib/filled-data-dir.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
-import { cpuSecondsOf, pinToCore } from '../logs-endpoint/cores.ts';
+import { pinToCore } from '../logs-endpoint/cores.ts';
 
 /**
  * GET /v3/notifications/v1/logs/export of a server process: rows per second and memory growth. The client only counts

@@ -5,10 +5,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
+import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 import { filledDataDir } from '../lib/filled-data-dir.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { HOT_GROUP, userId } from '../log-pages/entry-source.ts';
-import { cpuSecondsOf, pinToCore } from './cores.ts';
+import { pinToCore } from './cores.ts';
 import { type LoadResult, load } from './load.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { BareServerHandlers } from '../connections/bare-server.ts';
 import { Worker } from '../connections/worker.ts';
 import { Listener } from './listener.ts';
 
@@ -8,8 +9,8 @@ import { Listener } from './listener.ts';
 export async function bareBroadcast(members: number, messages: number): Promise<number[]> {
   await using stack = new AsyncDisposableStack();
   const script = new URL('../connections/bare-server.ts', import.meta.url);
-  const server = stack.adopt(new Worker(script), (worker) => worker.end());
-  const url = await server.request<string>('url');
+  const server = stack.use(new Worker<BareServerHandlers>(script));
+  const url = await server.request('url');
   const listeners: Listener[] = [];
   stack.defer(() => {
     for (const listener of listeners) listener.close();

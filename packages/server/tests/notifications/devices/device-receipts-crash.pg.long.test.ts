@@ -1,40 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
-import { API_KEY, freshDatabase, pushTokenOf, type ServerProcess, spawnServer } from '@chatwire/testkit';
-import { afterEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '@chatwire/testkit';
+import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
-import { callServer } from '../../fixtures/call-server.ts';
+import { callServer, changePreferences } from '../../fixtures/call-server.ts';
+import { addPhoneUsers } from '../../fixtures/phone-users.ts';
+import { emptyRestartableServer } from '../../fixtures/restartable-server.ts';
 
 const KILLS = 12;
 const PUSHES = 120;
 const BATCH = 5;
 
-const started: ServerProcess[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.kill()));
-});
-
 /** See docs/spec/last-mile.md#invariants, I7. */
 describe.each([
-  ['SQLite', async (): Promise<string | undefined> => undefined],
-  ['PostgreSQL', freshDatabase],
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ CHATWIRE_DATABASE_URL: await freshDatabase() })],
 ] as const)('receipts of devices after kill -9, %s', (_, database) => {
   test('acknowledged receipts survive, and those sent again are counted once', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'chatwire-receipts-'));
-    const sandbox = createSandbox();
-    const { fcmUrl, fcmTokenUrl } = await sandbox.start();
-    const url: string | undefined = await database();
-    const env = {
-      CHATWIRE_DATA_DIR: dir,
-      CHATWIRE_FCM_URL: fcmUrl,
-      CHATWIRE_FCM_TOKEN_URL: fcmTokenUrl,
-      NODE_COMPILE_CACHE: join(dir, 'compiled'),
-      ...(url && { CHATWIRE_DATABASE_URL: url }),
-    };
+    await using processes = await emptyRestartableServer(await database());
+    const { sandbox } = processes;
     const random = seeded(7);
-    let server = await start(env);
+    let server = await processes.start();
     await populate(server.url);
     for (let n = 0; n < PUSHES; n += 1) {
       const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: `push ${n}` } };
@@ -65,7 +49,7 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, random.integer(0, 70))); // The test varies this moment.
       await server.kill();
       await Promise.all(reports);
-      server = await start(env);
+      server = await processes.start();
       const reported = await entryCount(server.url, 'displayed');
       expect(reported).toBeGreaterThanOrEqual(acknowledged.size);
       expect(reported + (await entryCount(server.url, 'none'))).toBe(PUSHES);
@@ -82,34 +66,13 @@ describe.each([
     expect([accepted, duplicates]).toEqual([PUSHES - stored, stored]);
     expect(await entryCount(server.url, 'displayed')).toBe(PUSHES);
     await server.stop();
-    await sandbox.close();
-    await rm(dir, { recursive: true, force: true });
   }, 600_000);
 });
 
-async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await spawnServer(env);
-  started.push(server);
-  return server;
-}
-
 async function populate(url: string): Promise<void> {
-  const account = { providerId: 'main', serviceAccountCreds: generateFcmAccount() };
-  await callServer(url, '/notifications/push/v1/providers/fcm', account);
+  await addPhoneUsers(url, ['mara']);
   await callServer(url, '/users', { uid: 'ivo', name: 'Ivo' });
-  const { data } = await callServer(url, '/users', { uid: 'mara', name: 'Mara', withAuthToken: true });
-  const device = { platform: 'fcm_android', fcmToken: pushTokenOf('mara', 'fcm'), authToken: data.authToken };
-  await callServer(url, '/notifications/push/v1/tokens', device);
-  await turnReceiptsOn(url);
-}
-
-async function turnReceiptsOn(url: string): Promise<void> {
-  const response = await fetch(`${url}/v3/notifications/v1/settings`, {
-    method: 'PATCH',
-    headers: { apikey: API_KEY, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ preferences: { push: { receiptsSetting: 2 } } }),
-  });
-  if (!response.ok) throw new Error(`Expected 200, got ${response.status}.`);
+  await changePreferences(url, { push: { receiptsSetting: 2 } });
 }
 
 /** Throws a TypeError when the server dies before it has responded. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exponentOf } from './curve.ts';
+import { exponentOf } from './exponent.ts';
 
 const SIZES = [10, 100, 1_000, 10_000];
 
@@ -13,7 +13,10 @@ describe('exponent of a cost', () => {
     expect(exponentOf(SIZES.map((size) => ({ size, value: cost(size) })))).toBeCloseTo(exponent);
   });
 
-  test('one size has no exponent', () => {
-    expect(exponentOf([{ size: 10, value: 1 }])).toBeNaN();
+  test.each([
+    ['one size', [1]],
+    ['a value of 0', [1, 0, 2]],
+  ])('%s has no exponent', (_, values) => {
+    expect(exponentOf(values.map((value, at) => ({ size: 10 ** at, value })))).toBeNaN();
   });
 });

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ServerProcess, spawnServer } from '@chatwire/testkit';
+import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
+import { addApns, addGroup, call } from './populate.ts';
+
+const RECORDED_WITHIN_MS = 120_000;
+
+/** Pushes at the fake push service since the last reset. */
+interface PushReport {
+  /** When the first push of each message arrived, by message id. */
+  readonly firstAt: readonly (readonly [id: string, at: number])[];
+}
+
+/** A server process that sends its pushes to a fake push service, in another process. */
+export class ServerUnderLoad implements AsyncDisposable {
+  readonly providerUrl: string;
+  readonly #dir: string;
+  readonly #pushService: ChildProcess;
+  readonly #server: ServerProcess;
+
+  private constructor(started: {
+    readonly dir: string;
+    readonly pushService: ChildProcess;
+    readonly providerUrl: string;
+    readonly server: ServerProcess;
+  }) {
+    this.#dir = started.dir;
+    this.#pushService = started.pushService;
+    this.providerUrl = started.providerUrl;
+    this.#server = started.server;
+  }
+
+  /** `providerMs`: time in which the push service responds. `env`: further settings of the server. */
+  static async start(providerMs: number, env: Readonly<Record<string, string>> = {}): Promise<ServerUnderLoad> {
+    const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
+    const pushService = fork(join(import.meta.dirname, 'fake-push-service.ts'), [String(providerMs)]);
+    const [{ port }] = (await once(pushService, 'message')) as [{ readonly port: number }];
+    const providerUrl = `http://127.0.0.1:${port}`;
+    const server = await spawnServer({
+      CHATWIRE_DATA_DIR: dir,
+      CHATWIRE_APNS_URL: providerUrl,
+      CHATWIRE_PROVIDER_CONCURRENCY: '1000',
+      ...env,
+    });
+    const started = new ServerUnderLoad({ dir, pushService, providerUrl, server });
+    await addApns(server.url);
+    return started;
+  }
+
+  /** CPU time of the server, all threads, ms. Linux only. */
+  get cpuMs(): number {
+    return 1_000 * (cpuSecondsOf(this.#server.process.pid ?? 0) ?? Number.NaN);
+  }
+
+  /** Creates groups. Push is disabled meanwhile, because each added member is an event for all present members. */
+  async addGroups(guids: readonly string[], size: number): Promise<void> {
+    await this.#enablePush(false);
+    for (const guid of guids) await addGroup(this.#server.url, guid, size);
+    await this.#enablePush(true);
+  }
+
+  /** Sends a text as the owner of a group. */
+  async send(guid: string): Promise<{ readonly id: string; readonly sentAtMS: number }> {
+    const body = { receiver: guid, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
+    const message = await call(this.#server.url, 'POST', '/messages', body, `${guid}-0`);
+    return message as { readonly id: string; readonly sentAtMS: number };
+  }
+
+  /** Returns the number of log entries, which is in the id of the newest. */
+  async recorded(): Promise<number> {
+    const [newest] = (await call(this.#server.url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
+    return newest ? Number.parseInt(newest._id.slice(12), 16) : 0;
+  }
+
+  /** Resolves when the log contains this many entries, with the time as of `performance.now()`. */
+  async untilRecorded(count: number, pollMs: number): Promise<number> {
+    const limit = performance.now() + RECORDED_WITHIN_MS;
+    while (performance.now() < limit) {
+      if ((await this.recorded()) >= count) return performance.now();
+      await delay(pollMs);
+    }
+    throw new Error(`The log never held ${count} entries.`);
+  }
+
+  async resetPushes(): Promise<void> {
+    await this.#ask('reset');
+  }
+
+  pushes(): Promise<PushReport> {
+    return this.#ask('report') as Promise<PushReport>;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#server.stop();
+    this.#pushService.kill();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+
+  async #enablePush(enabled: boolean): Promise<void> {
+    await call(this.#server.url, 'PATCH', '/notifications/v1/settings', { preferences: { push: { enabled } } });
+  }
+
+  async #ask(ask: 'report' | 'reset'): Promise<unknown> {
+    const response = once(this.#pushService, 'message');
+    this.#pushService.send({ ask });
+    return (await response)[0];
+  }
+}
