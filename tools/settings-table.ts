@@ -9,7 +9,7 @@ export function settingsTable(): string {
 }
 
 function defaultOf({ default: value, serveDefault, neededBy }: Setting): string {
-  if (neededBy) return `– (needed by \`${neededBy}\`)`;
+  if (neededBy) return `– (required by \`${neededBy}\`)`;
   if (serveDefault !== value) return `${textOf(value)} (serve: ${textOf(serveDefault)})`;
   return textOf(value);
 }

@@ -53,7 +53,7 @@ export const SETTINGS = {
   CHATWIRE_DATABASE_DIRECT_URL: optional(
     'databaseDirectUrl',
     parse.url('postgres:', 'postgresql:'),
-    'URL that reaches the same database without a connection pooler in transaction mode; used for LISTEN, with which nodes receive new events from each other, so that they can send them to connected clients; absent = CHATWIRE_DATABASE_URL',
+    'URL that reaches the same database without a connection pooler in transaction mode; nodes use it for LISTEN, to receive frames from each other; absent = CHATWIRE_DATABASE_URL',
   ),
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
