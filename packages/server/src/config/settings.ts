@@ -108,7 +108,7 @@ export const SETTINGS = {
   CHATWIRE_NATS_CA: optional(
     'natsCa',
     parse.text,
-    'PEM file of the certificate authority that signed the NATS servers’ certificates',
+    'PEM file of the certificate authority that signed the certificates of the NATS servers',
   ),
   CHATWIRE_API_KEY: optional(
     'apiKey',
