@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const map = readFileSync('docs/fault-map.md', 'utf8');
+const EVERY_FAULT = Array.from({ length: 60 }, (_, index) => index + 1);
 
-test('every fault of the list has exactly one row', () => {
-  const numbers = [...map.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
-  expect(numbers).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+test('every fault has exactly one row that says what happens, and one row of tests', () => {
+  expect(numbersOf(rowsWith(3))).toEqual(EVERY_FAULT);
+  expect(numbersOf(rowsWith(2))).toEqual(EVERY_FAULT);
 });
 
 test('every check in the map exists', () => {
@@ -16,7 +17,7 @@ test('every check in the map exists', () => {
 });
 
 test('every quoted test title is in a file of its row', () => {
-  const rows = map.split('\n').filter((line) => /^\| \d+ \|/.test(line));
+  const rows = rowsWith(2);
   const missing = rows.flatMap((row) => {
     const sources = pathsIn(row).map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'"));
     return titlesIn(row).filter((part) => !sources.some((source) => source.includes(part)));
@@ -24,6 +25,15 @@ test('every quoted test title is in a file of its row', () => {
   expect(rows.flatMap(titlesIn).length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
+
+/** Returns the rows of faults that have this number of cells. */
+function rowsWith(cells: number): readonly string[] {
+  return map.split('\n').filter((line) => /^\| \d+ \|/.test(line) && line.split(' | ').length === cells);
+}
+
+function numbersOf(rows: readonly string[]): readonly number[] {
+  return rows.map((row) => Number(/\d+/.exec(row)?.[0]));
+}
 
 /** Returns the files named in a text, relative to the root of the repository. */
 function pathsIn(text: string): readonly string[] {
@@ -33,7 +43,7 @@ function pathsIn(text: string): readonly string[] {
 
 /** Returns the quoted titles of a row. `…` matches omitted or variable parts. */
 function titlesIn(row: string): readonly string[] {
-  return [...row.matchAll(/"([^"]+)"/g)]
+  return [...row.matchAll(/“([^”]+)”/g)]
     .flatMap(([, title = '']) => title.split('…'))
     .map((part) => part.trim())
     .filter((part) => part !== '');
