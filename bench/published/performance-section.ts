@@ -43,7 +43,7 @@ function consoleTable(results: Results): string {
         'time from choosing a filter until its rows are shown',
         `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, at most ${sorted.at(-1)} ms`,
       ],
-      ['longest task of the main thread of the browser while scrolling through 100,000 rows', `${scrolled.longestMs} ms`],
+      ['longest task of the main thread while scrolling through 100,000 rows', `${scrolled.longestMs} ms`],
       ['longest task while 2,000 entries/s arrive', `${live.longestMs} ms`],
     ],
   );
