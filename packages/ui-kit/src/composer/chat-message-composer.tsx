@@ -16,7 +16,7 @@ import { ComposerBody } from './composer-body.tsx';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 
 /**
- * The message composer: text with mentions, files, voice, edits and replies. Every prop is reactive; without a
+ * The message composer: text with mentions, files, voice, edits, and replies. Every prop is reactive; without a
  * valid conversation it renders nothing but `HeaderView`. See docs/spec/message-list.md#composer.
  */
 export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode {

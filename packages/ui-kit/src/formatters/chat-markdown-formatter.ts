@@ -3,7 +3,10 @@ import type { FormatContext } from './format-context.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Block, RichDocument } from './rich-document.ts';
 
-/** Bold, italic, underline, strikethrough, code, lists, quotes and links. See docs/spec/message-list.md#markdown-subset. */
+/**
+ * Bold, italic, underline, strikethrough, code, lists, quotes, and links.
+ * See docs/spec/message-list.md#markdown-subset.
+ */
 export class ChatMarkdownFormatter extends ChatTextFormatter {
   override format(document: RichDocument, context: FormatContext): RichDocument {
     const parsed = (block: Block): readonly Block[] => {

@@ -11,7 +11,7 @@ import { Texts } from './texts.ts';
 export type Translate = (key: MessageKey | (string & {}), args?: MessageArguments) => string;
 
 /**
- * Everything that depends on the user's language, time zone and clock.
+ * Everything that depends on the user's language, time zone, and clock.
  * See docs/spec/message-list.md#localization.
  */
 export interface ChatLocale extends Formats, Calendar {

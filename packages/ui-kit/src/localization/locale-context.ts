@@ -10,7 +10,7 @@ export interface LocaleScope {
 
 export const LocaleContext = createContext<LocaleScope | undefined>(undefined);
 
-/** Returns texts, dates and direction of the nearest provider; without one, English texts and the device's formats. */
+/** Returns texts, dates, and direction of the nearest provider; without one, English texts and the device's formats. */
 export function useChatLocale(): ChatLocale {
   const locale = useContext(LocaleContext)?.locale;
   return useMemo(() => locale ?? deviceLocale(), [locale]);

@@ -17,7 +17,7 @@ import { useListSurroundings } from './use-list-surroundings.ts';
 import { useOptionContext } from './use-option-context.ts';
 
 /**
- * The messages of a user, a group or a thread, live. Every prop is reactive; another conversation or filter reloads
+ * The messages of a user, a group, or a thread, live. Every prop is reactive; another conversation or filter reloads
  * without a remount. See docs/spec/message-list.md#terms-and-principles, #sounds.
  */
 export function ChatMessageList(props: ChatMessageListProps): ReactNode {

@@ -40,7 +40,7 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly parentMessage?: Chat.BaseMessage | undefined;
   /**
    * Filters messages: limit, tags, search keyword, attachments, links, mentions, reactions. Copied, never
-   * changed; the list sets conversation, kinds and start. Default: 30 messages per page.
+   * changed; the list sets conversation, kinds, and start. Default: 30 messages per page.
    * See docs/spec/message-list.md#data-props.
    */
   readonly messageRequestBuilder?: Chat.MessagesRequestBuilder | undefined;
@@ -106,7 +106,7 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   /** Makes reactions read-only. Default: false. See docs/spec/message-list.md#visibility-props. */
   readonly hideReactionOption?: boolean | undefined;
   /**
-   * Hides group events such as joined, left and added; they are not requested. Default: false.
+   * Hides group events such as joined, left, and added; they are not requested. Default: false.
    * See docs/spec/message-list.md#visibility-props.
    */
   readonly hideGroupActionMessages?: boolean | undefined;
@@ -237,7 +237,7 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   /** Replaces opening the emoji picker. See docs/spec/message-list.md#callbacks. */
   readonly onAddReactionPress?: ((message: Chat.BaseMessage) => void) | undefined;
   /**
-   * Called after each page, jump and reload, with copies of all stored messages in the list, oldest first.
+   * Called after each page, jump, and reload, with copies of all stored messages in the list, oldest first.
    * See docs/spec/message-list.md#callbacks.
    */
   readonly onLoad?: ((messageList: Chat.BaseMessage[]) => void) | undefined;

@@ -9,10 +9,10 @@ import { useReportError } from '../provider/use-report-error.ts';
 import { receiverOf } from './conversations-on-screen.ts';
 
 /**
- * Calls `onTarget` once for each press on a notification, including the press that started the app. Pass the members of the
- * target to the list: `user`, `group` and `goToMessageId`. Waits until a user is logged in. Ignores notifications for another
- * user of this device and those of other senders. The buttons Reply and Mark as read act without
- * opening anything. Reports each press to the server. Use it in one component below the provider.
+ * Calls `onTarget` once for each press on a notification, including the press that started the app. Pass the members
+ * of the target to the list: `user`, `group`, and `goToMessageId`. Waits until a user is logged in. Ignores
+ * notifications for another user of this device and those of other senders. The buttons Reply and Mark as read act
+ * without opening anything. Reports each press to the server. Use it in one component below the provider.
  */
 export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget) => void): void {
   const client = useChatClient();

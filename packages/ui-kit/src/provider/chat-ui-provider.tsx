@@ -65,7 +65,7 @@ export interface ChatUIProviderProps {
 }
 
 /**
- * Sets client, appearance, language and platform of every component below. Needs no login and survives logout. Renders
+ * Sets client, appearance, language, and platform of every component below. Needs no login and survives logout. Renders
  * nothing itself. See docs/spec/message-list.md#provider.
  */
 export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {

@@ -22,7 +22,7 @@ type Fields = Partial<Pick<ChatMessageTemplate, keyof ChatMessageTemplate>>;
  * See docs/spec/message-list.md#types, #templates-and-bubbles.
  */
 export class ChatMessageTemplate {
-  /** `message`, `custom`, `action`, `call`, `interactive` or `agentic`. Default: `message`. */
+  /** `message`, `custom`, `action`, `call`, `interactive`, or `agentic`. Default: `message`. */
   category = 'message';
   /** Type of the message, such as `text`, `image`, or a custom one. Default: `text`. */
   type = 'text';

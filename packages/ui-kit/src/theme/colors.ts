@@ -7,7 +7,7 @@ export interface ChatColors {
   readonly surface: string;
   /** Background of sunken areas, such as fields and surrounding pages. */
   readonly surfaceSunken: string;
-  /** Background of headers, menus, sheets and dialogs. */
+  /** Background of headers, menus, sheets, and dialogs. */
   readonly surfaceRaised: string;
   /** Primary text. */
   readonly text: string;
@@ -39,7 +39,7 @@ export interface ChatColors {
   readonly bubbleOut: string;
   /** Text on `bubbleOut`. */
   readonly onBubbleOut: string;
-  /** Time, ticks and quotes on `bubbleOut`. */
+  /** Time, ticks, and quotes on `bubbleOut`. */
   readonly bubbleOutMuted: string;
   /** Links and mentions on `bubbleOut`. */
   readonly bubbleOutLink: string;
@@ -84,7 +84,7 @@ export const LIGHT_COLORS: ChatColors = {
   surface: '#FFFFFF',
   /** Background of sunken areas, such as fields and surrounding pages. */
   surfaceSunken: '#F3F5F8',
-  /** Background of headers, menus, sheets and dialogs. */
+  /** Background of headers, menus, sheets, and dialogs. */
   surfaceRaised: '#FFFFFF',
   /** Primary text. */
   text: '#161A20',
@@ -113,7 +113,7 @@ export const LIGHT_COLORS: ChatColors = {
   bubbleOut: '#2F5BD7',
   /** Text on `bubbleOut`. */
   onBubbleOut: '#FFFFFF',
-  /** Time, ticks and quotes on `bubbleOut`. */
+  /** Time, ticks, and quotes on `bubbleOut`. */
   bubbleOutMuted: '#E3EAFF',
   /** Links and mentions on `bubbleOut`. */
   bubbleOutLink: '#FFFFFF',
@@ -157,7 +157,7 @@ export const DARK_COLORS: ChatColors = {
   surface: '#111418',
   /** Background of sunken areas, such as fields and surrounding pages. */
   surfaceSunken: '#0B0D10',
-  /** Background of headers, menus, sheets and dialogs. */
+  /** Background of headers, menus, sheets, and dialogs. */
   surfaceRaised: '#1B2027',
   /** Primary text. */
   text: '#EEF1F5',
@@ -186,7 +186,7 @@ export const DARK_COLORS: ChatColors = {
   bubbleOut: '#2A4486',
   /** Text on `bubbleOut`. */
   onBubbleOut: '#F2F5FC',
-  /** Time, ticks and quotes on `bubbleOut`. */
+  /** Time, ticks, and quotes on `bubbleOut`. */
   bubbleOutMuted: '#C9D6F7',
   /** Links and mentions on `bubbleOut`. */
   bubbleOutLink: '#C6D7FF',

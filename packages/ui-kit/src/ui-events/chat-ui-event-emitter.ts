@@ -2,7 +2,7 @@ import type { ChatUIEventHandler, ChatUIEventListener, ChatUIEventMap, ChatUIEve
 
 /**
  * Delivers events to their subscribers. Emitters form a tree, like providers: an event reaches the handlers of its
- * emitter, its descendants and its ancestors, but not its siblings.
+ * emitter, its descendants, and its ancestors, but not its siblings.
  * See docs/spec/message-list.md#ui-events.
  */
 export class ChatUIEventEmitter {

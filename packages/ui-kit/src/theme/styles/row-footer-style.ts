@@ -20,7 +20,7 @@ export interface RowFooterStyle {
     readonly badge: ViewStyle;
     readonly badgeText: TextStyle;
   };
-  /** Strip below messages that failed, have been pending for long, or were blocked. */
+  /** Strip below messages that failed, have been pending for a long time, or were blocked. */
   readonly strip: {
     readonly container: ViewStyle;
     readonly icon: IconStyle;
