@@ -1,4 +1,4 @@
-import { messagesBeside } from '../../packages/server/src/storage/messages/message-list-store.ts';
+import { adjacentMessages } from '../../packages/server/src/storage/messages/message-list-store.ts';
 import { fillIndex } from '../search/fill-index.ts';
 import { loadMessages } from '../search/load-messages.ts';
 import { rareWord } from '../search/measure-searches.ts';
@@ -22,7 +22,7 @@ export async function searchCurve(): Promise<Curve> {
         search: storage.search,
       } as const;
       return timeSearch(ROUNDS, async () => {
-        return (await messagesBeside(storage.db, { ...selection, uid: undefined }, { direction: 'older', limit: 31 }))
+        return (await adjacentMessages(storage.db, { ...selection, uid: undefined }, { direction: 'older', limit: 31 }))
           .length;
       });
     });

@@ -1,4 +1,4 @@
-import { messagesBeside } from '../../packages/server/src/storage/messages/message-list-store.ts';
+import { adjacentMessages } from '../../packages/server/src/storage/messages/message-list-store.ts';
 import type { MessageScope } from '../../packages/server/src/storage/messages/select-messages.ts';
 import type { Storage } from '../../packages/server/src/storage/storage.ts';
 import { BUSY_USER, LARGE_GROUP, QUIET_USER } from './load-messages.ts';
@@ -47,7 +47,7 @@ export async function measureSearches(storage: Storage) {
     for (const [what, searchKey] of Object.entries(TERMS)) {
       const page = async (search: Storage['search'] | undefined) => {
         const selection = { scope, uid, filter: { searchKey }, search };
-        return (await messagesBeside(storage.db, selection, { direction: 'older', limit: 31 })).length;
+        return (await adjacentMessages(storage.db, selection, { direction: 'older', limit: 31 })).length;
       };
       all.push(() => page(storage.search));
       const indexed = await timeSearch(ROUNDS, () => page(storage.search));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messagesBeside } from '../../packages/server/src/storage/messages/message-list-store.ts';
+import { adjacentMessages } from '../../packages/server/src/storage/messages/message-list-store.ts';
 import { findMessage } from '../../packages/server/src/storage/messages/messages-store.ts';
 import type { Storage } from '../../packages/server/src/storage/storage.ts';
 import { percentile } from '../lib/results.ts';
@@ -14,7 +14,7 @@ export async function measureStorm(storage: Storage) {
   let isOver = false;
   const callers = Array.from({ length: SEARCHES }, async (_, index) => {
     while (!isOver)
-      await messagesBeside(
+      await adjacentMessages(
         storage.db,
         {
           scope: { kind: 'all', withReplies: true },

@@ -148,9 +148,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     clock,
     bus,
     config,
-    eventsRaised: new Signal(),
+    eventsEnqueued: new Signal(),
     sessionsEnded: new Signal(),
-    activity: new HeartbeatTracker(),
+    heartbeats: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles,
     incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
@@ -197,7 +197,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     secrets,
     unsubscribeLinks: unsubscribing.links,
     durable: () => storage.durable(),
-    eventsRaised: chat.eventsRaised,
+    eventsEnqueued: chat.eventsEnqueued,
     messagesOf: async (ids) =>
       renderMessages(readContextOf(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),
     node,
@@ -318,7 +318,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     startCursor,
   });
   const apiRoutes = collectApiRoutes(http);
-  trackHeartbeats(http, chat.activity);
+  trackHeartbeats(http, chat.heartbeats);
   audit.watchContentReads(http);
   const dirs = [config.dataDir, ...(config.mediaDir ? [config.mediaDir] : [])];
   healthRoutes(http, { isReady, readiness: readinessOf({ clock, database, bus, dirs }) });

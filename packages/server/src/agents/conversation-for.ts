@@ -1,5 +1,5 @@
 import { parseStoredData } from '../chat/messages/content/stored-data.ts';
-import { messagesBeside } from '../storage/messages/message-list-store.ts';
+import { adjacentMessages } from '../storage/messages/message-list-store.ts';
 import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { ModelMessage } from './chat-model.ts';
@@ -12,7 +12,7 @@ const REMEMBERED = 30;
 export async function conversationFor(db: Db, agent: HostedAgent, question: MessageRow): Promise<ModelMessage[]> {
   const { uid } = agent.user;
   const parentId = question.parent_id || question.id;
-  const replies = await messagesBeside(
+  const replies = await adjacentMessages(
     db,
     { scope: { kind: 'thread', parentId, withParent: false }, uid, filter: {} },
     { direction: 'older', fromId: question.id + 1, limit: REMEMBERED },

@@ -3,7 +3,7 @@ import { describeError } from '../base/errors/describe-error.ts';
 import { memberOf } from '../base/values/member-of.ts';
 import type { BroadcastMessage } from '../bus/bus.ts';
 import type { Chat } from '../chat/chat.ts';
-import { parseTexts } from '../chat/messages/content/stored-data.ts';
+import { parseStringList } from '../chat/messages/content/stored-data.ts';
 import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import { findUsers } from '../storage/users/users-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -66,5 +66,5 @@ function newMessageIn({ frame }: BroadcastMessage): number | undefined {
 
 /** Returns the users a message addresses: its receiver or, in a group, the mentioned users. */
 function addressed({ receiver_type, receiver, mentions }: MessageRow): readonly string[] {
-  return receiver_type === 'user' ? [receiver] : parseTexts(mentions);
+  return receiver_type === 'user' ? [receiver] : parseStringList(mentions);
 }

@@ -41,15 +41,14 @@ export interface Chat {
   readonly bus: Bus;
   readonly config: Config;
   /** Emitted after a commit that enqueued events. */
-  readonly eventsRaised: Signal;
+  readonly eventsEnqueued: Signal;
   /** Emitted after a commit that revoked auth tokens: their sockets close. */
   readonly sessionsEnded: Signal<SessionsEnded>;
   /**
-   * Records that a user was active at each of their requests and frames. A participant of a call who is not active for too
-   * long leaves the call.
+   * Records each request and frame of a user. An ongoing call whose participants have sent none for too long ends.
    * See docs/spec/rest-and-realtime.md#calls.
    */
-  readonly activity: HeartbeatTracker;
+  readonly heartbeats: HeartbeatTracker;
   readonly passwordLocks: PasswordLocks;
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
@@ -133,7 +132,7 @@ async function commitIn<T>(
   });
   await chat.storage.durable();
   for (const message of messages) chat.bus.publish(message);
-  if (enqueued) chat.eventsRaised.emit();
+  if (enqueued) chat.eventsEnqueued.emit();
   if (ended.length > 0) chat.sessionsEnded.emit({ sessionIds: ended });
   return result;
 }

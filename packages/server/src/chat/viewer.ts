@@ -17,7 +17,7 @@ export function viewerOf(actor: Actor): Viewer {
 }
 
 /**
- * Returns whether messages that wait for approval, or were disapproved, are shown. Their senders always see their own.
+ * Returns whether the viewer sees messages that wait for approval or were disapproved. Senders always see their own.
  */
 export function canSeeHeldMessages({ uid, audience }: Viewer): boolean {
   return audience === 'server' && uid === undefined;

@@ -3,7 +3,7 @@ import type { Actor } from '../chat/actor.ts';
 import { type Chat, commit } from '../chat/chat.ts';
 import { assertNotDeleted } from '../chat/messages/assert-can-change.ts';
 import { parseStoredData } from '../chat/messages/content/stored-data.ts';
-import { openMessage } from '../chat/messages/find-visible.ts';
+import { findVisibleMessage } from '../chat/messages/find-visible.ts';
 import { findTranslation, saveTranslation } from '../storage/messages/translations-store.ts';
 import { protectText } from './protected-text.ts';
 import { translate } from './translator.ts';
@@ -16,7 +16,7 @@ export async function translateMessage(chat: Chat, actor: Actor, id: number, lan
   const { translateUrl: url, translateKey: key } = chat.config;
   if (url === undefined) throw new ApiError('ERR_NOT_SUPPORTED', 'This server has no translator.');
   const { db } = chat.storage;
-  const message = await openMessage(db, actor, id);
+  const message = await findVisibleMessage(db, actor, id);
   assertNotDeleted(message);
   const { text } = parseStoredData(message.data);
   if (!text?.trim()) throw badRequest({ id: ['must be a message with text'] });

@@ -44,7 +44,7 @@ export class FrameRouter {
     if (frame.type === 'authenticate') return this.#authenticate(session, frame);
     const { identity } = session;
     if (!identity) throw new ApiError('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
-    this.#options.app.chat.activity.seen(identity.uid);
+    this.#options.app.chat.heartbeats.record(identity.uid);
     switch (frame.type) {
       case 'ping':
         return this.#ping(session, identity, frame);

@@ -13,7 +13,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
   async function handOverAgain({ fixture, settled }: DigestTestServer): Promise<void> {
     const { context } = fixture.server.app;
     await context.storage.db.updateTable('outbox').set({ settled_at_ms: null, claimed_until_ms: null }).execute();
-    context.chat.eventsRaised.emit();
+    context.chat.eventsEnqueued.emit();
     await settled();
   }
 

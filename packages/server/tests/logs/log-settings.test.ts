@@ -184,7 +184,7 @@ describe('a new entry', () => {
     // The state that a process leaves when it dies between the last entry and the settling.
     const open = { settled_at_ms: null, claimed_until_ms: null };
     await storage.db.updateTable('outbox').set(open).execute();
-    chat.eventsRaised.emit();
+    chat.eventsEnqueued.emit();
     await notifications.settled();
     expect(await storage.db.selectFrom('outbox').select('claims').execute()).toEqual([{ claims: 2 }]);
     expect(await fixture.entries('recipient=mara', 2)).toHaveLength(2);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { TestServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dropForgotten } from '../../src/chat/media/delete-unused.ts';
+import { deleteUnsentUploads } from '../../src/chat/media/delete-unused.ts';
 import { removeDue } from '../../src/chat/media/file-removals.ts';
 import type {
   ConversationFixture,
@@ -229,13 +229,13 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     expect((await talk.as('ivo', 'DELETE', `/media/${mine.id}`)).body.data).toEqual({ success: true });
 
     clock.nowMs += 25 * 3_600_000;
-    await dropForgotten(server.app.context.chat);
+    await deleteUnsentUploads(server.app.context.chat);
     await removeDue(server.app.context.chat);
     const before = await filesOnDisk();
     const forgotten = await uploadPicture();
     expect((await filesOnDisk()).length).toBeGreaterThan(before.length);
     clock.nowMs += 25 * 3_600_000;
-    await dropForgotten(server.app.context.chat);
+    await deleteUnsentUploads(server.app.context.chat);
     await expect.poll(filesOnDisk).toEqual(before);
     expect((await talk.as('ivo', 'DELETE', `/media/${forgotten.id}`)).status).toBe(404);
   });

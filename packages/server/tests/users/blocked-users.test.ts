@@ -19,7 +19,7 @@ describe('blocking', () => {
     expect(blocked.body.data).toEqual({
       ben: { success: true },
       nobody: { success: false, message: 'User not found.' },
-      ann: { success: false, message: 'Nobody can block themselves.' },
+      ann: { success: false, message: 'Users cannot block themselves.' },
     });
     expect((await server.call('GET', '/users/ben', { as: 'ann' })).body.data).toMatchObject({
       blockedByMe: true,

@@ -6,8 +6,8 @@ import { openSqliteStorage } from '../../storage/sqlite/open-sqlite.ts';
 import { setPresence } from '../../storage/users/users-store.ts';
 import { type TestChat, testChat } from '../testing/test-chat.ts';
 import { CallSweeper } from './call-sweeper.ts';
+import { changeCall } from './change.ts';
 import { startCall } from './start.ts';
-import { changeCall } from './update.ts';
 
 let clock: FakeClock;
 let chat: TestChat;
@@ -58,7 +58,7 @@ test('an answered call no longer rings; a group call is unanswered only if no on
   await chat.group('harbour', 'ivo', ['mara', 'lene']);
   const answered = await ring('harbour', 'group');
   await join('lene', answered);
-  chat.activity.seen('lene');
+  chat.heartbeats.record('lene');
   await clock.advance(50_000);
   expect(await statusOf(answered)).toBe('ongoing');
   await changeCall(chat, await chat.user('ivo'), answered, 'end');
@@ -71,7 +71,7 @@ test('a session without a heartbeat for 60 s ends; heartbeats keep it open', asy
   const sessionId = await ring();
   await join('mara', sessionId);
   for (let n = 0; n < 5; n += 1) {
-    chat.activity.seen('ivo');
+    chat.heartbeats.record('ivo');
     await clock.advance(45_000);
   }
   expect(await statusOf(sessionId)).toBe('ongoing');

@@ -1,7 +1,7 @@
 import { abandonedCalls, openCalls, touchBusy, unansweredSessions } from '../../storage/calls/call-busy-store.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
-import { endAbandonedCalls, endUnanswered } from './update.ts';
+import { endAbandonedCalls, endUnanswered } from './change.ts';
 
 /** Interval at which heartbeats are stored. */
 const PERIOD_MS = 15_000;
@@ -64,8 +64,8 @@ export class CallSweeper {
 
   /** Returns when to run next; undefined while no call is open. */
   async #sweep(): Promise<number | undefined> {
-    const { storage, clock, activity } = this.#chat;
-    await touchBusy(storage.db, activity.drain(), clock.now());
+    const { storage, clock, heartbeats } = this.#chat;
+    await touchBusy(storage.db, heartbeats.drain(), clock.now());
     for (const sessionId of await unansweredSessions(storage.db, clock.now()))
       await endUnanswered(this.#chat, sessionId);
     for (const sessionId of await abandonedCalls(storage.db, clock.now() - SILENCE_MS))

@@ -1,12 +1,12 @@
-/** Users seen since the last drain, by a request or a realtime frame. Drained by the call sweeper. */
+/** Users who have sent a request or a frame since the call sweeper last drained the list. */
 export class HeartbeatTracker {
   #seen = new Set<string>();
 
-  seen(uid: string): void {
+  record(uid: string): void {
     this.#seen.add(uid);
   }
 
-  /** Returns and forgets the users seen since the last drain. */
+  /** Returns the users recorded since the last drain, and forgets them. */
   drain(): string[] {
     const uids = [...this.#seen];
     this.#seen = new Set();

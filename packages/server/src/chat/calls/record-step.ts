@@ -13,8 +13,9 @@ import { EVERYONE } from '../viewer.ts';
 import { toCall } from './to-call.ts';
 import type { CallUpdate } from './transition.ts';
 
-export interface CallEvent {
-  readonly news: CallUpdate | 'initiated' | 'unanswered';
+/** Step of a call to record. */
+export interface CallStepRecord {
+  readonly update: CallUpdate | 'initiated' | 'unanswered';
   readonly actor: UserSummary;
   readonly session?: number | undefined;
   /** Number of the event, if already assigned. */
@@ -25,24 +26,24 @@ export interface CallEvent {
  * Numbers a step of a call, updates its message, broadcasts it, and enqueues its event. See
  * docs/spec/rest-and-realtime.md#calls.
  */
-export async function recordCall(tx: ChatTransaction, sessionId: string, happening: CallEvent): Promise<CallState> {
-  const { news, actor, session } = happening;
+export async function recordCallStep(tx: ChatTransaction, sessionId: string, step: CallStepRecord): Promise<CallState> {
+  const { update, actor, session } = step;
   const state = await findCall(tx.db, sessionId);
   if (!state) throw new Error('The recorded call does not exist.');
   const { conversation_id: conversationId, message_id: messageId } = state.call;
-  const seq = happening.seq ?? (await takeNextSeq(tx.db, conversationId));
+  const seq = step.seq ?? (await takeNextSeq(tx.db, conversationId));
   const row = await updateMessage(tx.db, messageId, { updated_at_ms: tx.nowMs, seq });
   const position = await appendConversationEvent(tx, {
     conversationId,
     seq,
     type: 'call',
     messageId,
-    detail: { action: news },
+    detail: { action: update },
   });
   const message = await renderMessage(tx, row, EVERYONE);
   const call: Call = toCall(state);
-  broadcastToAll(tx, row, 'call', { action: news, call, message }, position);
-  const trigger = triggerOf(news);
+  broadcastToAll(tx, row, 'call', { action: update, call, message }, position);
+  const trigger = triggerOf(update);
   if (!trigger) return state;
   const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
   await tx.enqueueEvent({
@@ -63,6 +64,6 @@ export async function endCall(tx: ChatTransaction, sessionId: string, status: Ca
   await releaseBusy(tx.db, sessionId);
 }
 
-function triggerOf(news: CallEvent['news']): EventTrigger | undefined {
-  return news === 'left' ? undefined : news;
+function triggerOf(update: CallStepRecord['update']): EventTrigger | undefined {
+  return update === 'left' ? undefined : update;
 }

@@ -12,7 +12,7 @@ import { type Chat, type ChatTransaction, commit } from '../chat.ts';
 import { findReceiver, type Receiver } from '../messages/find-receiver.ts';
 import { messageRow } from '../messages/message-row.ts';
 import { MuidUsedError } from '../messages/store.ts';
-import { recordCall } from './record-step.ts';
+import { recordCallStep } from './record-step.ts';
 import { toCall } from './to-call.ts';
 
 export interface StartedCall {
@@ -84,7 +84,7 @@ async function ring(tx: ChatTransaction, actor: ActorWithUser, receiver: Receive
   await saveParticipant(tx.db, { ...participant, uid, state: 'caller', session: session ?? null });
   if (receiver.user)
     await saveParticipant(tx.db, { ...participant, uid: receiver.id, state: 'ringing', session: null });
-  const state = await recordCall(tx, sessionId, { news: 'initiated', actor: actorSummary(actor), session, seq });
+  const state = await recordCallStep(tx, sessionId, { update: 'initiated', actor: actorSummary(actor), session, seq });
   return toCall(state, actor.kind);
 }
 

@@ -1,7 +1,7 @@
 import { CALL_ACTIONS, type CallStatus } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import type { CallParticipantRow, CallState } from '../../storage/calls/calls-store.ts';
-import { callStep } from './transition.ts';
+import { callTransition } from './transition.ts';
 
 const CALLER = 'ivo';
 const CALLEE = 'mara';
@@ -42,9 +42,9 @@ function call(
 function outcomes(state: CallState, uid: string): Record<string, string> {
   return Object.fromEntries(
     CALL_ACTIONS.map((action) => {
-      const step = callStep(state, { uid, session: undefined, isGroupOwner: false }, action);
+      const step = callTransition(state, { uid, session: undefined, isGroupOwner: false }, action);
       if (step.kind === 'refused') return [action, step.code === 'ERR_CALL_TERMINATED' ? 'too late' : 'not theirs'];
-      return [action, step.kind === 'nothing' ? 'nothing' : `${step.news} → ${step.status}`];
+      return [action, step.kind === 'nothing' ? 'nothing' : `${step.update} → ${step.status}`];
     }),
   );
 }
@@ -104,5 +104,5 @@ test('each member of a group answers separately, and the call ends when one part
   const three = call('ongoing', 'group', { [CALLER]: 'caller', mara: 'joined', lene: 'joined' });
   expect(outcomes(three, CALLER)).toMatchObject({ leave: 'left → ongoing', end: 'ended → ended' });
   const owner = { uid: 'lene', session: undefined, isGroupOwner: true };
-  expect(callStep(three, owner, 'end')).toMatchObject({ kind: 'step', news: 'ended', ends: true });
+  expect(callTransition(three, owner, 'end')).toMatchObject({ kind: 'step', update: 'ended', ends: true });
 });

@@ -2,7 +2,7 @@ import type { CallAction, CallStatus, ErrorCode } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { CallParticipantRow, CallState } from '../../storage/calls/calls-store.ts';
 
-/** The party that takes a step. */
+/** The user who takes a step. */
 export interface CallActor {
   readonly uid: string;
   /** Login session, distinguishes devices; undefined for server keys. */
@@ -10,31 +10,32 @@ export interface CallActor {
   readonly isGroupOwner: boolean;
 }
 
-/** Change as broadcast to others; also the notification's callAction. */
+/** Step as it is broadcast to others; also `callAction` of the notification. */
 export type CallUpdate = 'ongoing' | 'rejected' | 'busy' | 'cancelled' | 'left' | 'ended';
 
-export type CallStep =
+/** Effect of an action on a call. `kind`: no effect, not allowed, or a step. */
+export type CallTransition =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | {
       readonly kind: 'step';
-      readonly news: CallUpdate;
+      readonly update: CallUpdate;
       readonly status: CallStatus;
       readonly ends: boolean;
       /** New state of the actor. */
       readonly state?: CallParticipantRow['state'];
     };
 
-const WRONG_STATE: CallStep = { kind: 'refused', code: 'ERR_CALL_TERMINATED' };
-const NOT_THEIRS: CallStep = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPANT' };
-const NOTHING: CallStep = { kind: 'nothing' };
+const WRONG_STATE: CallTransition = { kind: 'refused', code: 'ERR_CALL_TERMINATED' };
+const NOT_THEIRS: CallTransition = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPANT' };
+const NOTHING: CallTransition = { kind: 'nothing' };
 
 /**
  * Applies a step to a call by the transitions of docs/spec/rest-and-realtime.md#calls: initiated → ongoing → ended, or
  * initiated → rejected, busy, cancelled, unanswered. In a group, a rejection concerns one member and does not end the
  * call.
  */
-export function callStep(state: CallState, actor: CallActor, action: CallAction): CallStep {
+export function callTransition(state: CallState, actor: CallActor, action: CallAction): CallTransition {
   switch (action) {
     case 'join':
       return join(state, actor);
@@ -48,15 +49,15 @@ export function callStep(state: CallState, actor: CallActor, action: CallAction)
     case 'leave':
       return leave(state, actor);
     case 'end':
-      if (!mayEnd(state, actor)) return NOT_THEIRS;
+      if (!canEnd(state, actor)) return NOT_THEIRS;
       return state.call.status === 'ongoing' ? ended('ended') : WRONG_STATE;
     default:
       return assertNever(action);
   }
 }
 
-/** The first device of a callee wins; joining again from it changes nothing. */
-function join({ call, participants }: CallState, { uid, session }: CallActor): CallStep {
+/** A callee joins with one device: joining again with it changes nothing, and their other devices cannot join. */
+function join({ call, participants }: CallState, { uid, session }: CallActor): CallTransition {
   const own = participants.find((row) => row.uid === uid);
   if (call.initiator === uid && call.receiver_type === 'user') return NOT_THEIRS;
   if (call.status !== 'initiated' && call.status !== 'ongoing') return WRONG_STATE;
@@ -65,29 +66,29 @@ function join({ call, participants }: CallState, { uid, session }: CallActor): C
     const isOtherDevice = own.session !== null && session !== undefined && own.session !== session;
     return isOtherDevice ? WRONG_STATE : NOTHING;
   }
-  return { kind: 'step', news: 'ongoing', status: 'ongoing', ends: false, state: 'joined' };
+  return { kind: 'step', update: 'ongoing', status: 'ongoing', ends: false, state: 'joined' };
 }
 
-function decline(state: CallState, { uid }: CallActor, news: 'rejected' | 'busy'): CallStep {
+function decline(state: CallState, { uid }: CallActor, update: 'rejected' | 'busy'): CallTransition {
   const { call, participants } = state;
   if (call.initiator === uid) return NOT_THEIRS;
   if (call.receiver_type === 'user')
-    return call.status === 'initiated' ? { ...ended(news), state: 'rejected' } : WRONG_STATE;
+    return call.status === 'initiated' ? { ...ended(update), state: 'rejected' } : WRONG_STATE;
   if (call.status !== 'initiated' && call.status !== 'ongoing') return WRONG_STATE;
   const own = participants.find((row) => row.uid === uid);
   if (own?.state === 'rejected') return NOTHING;
   if (own?.state === 'joined') return WRONG_STATE;
-  return { kind: 'step', news, status: call.status, ends: false, state: 'rejected' };
+  return { kind: 'step', update, status: call.status, ends: false, state: 'rejected' };
 }
 
-function leave(state: CallState, { uid }: CallActor): CallStep {
+function leave(state: CallState, { uid }: CallActor): CallTransition {
   if (!present(state).includes(uid)) return NOT_THEIRS;
   if (state.call.status !== 'ongoing') return WRONG_STATE;
   if (present(state).length <= 2) return { ...ended('ended'), state: 'left' };
-  return { kind: 'step', news: 'left', status: 'ongoing', ends: false, state: 'left' };
+  return { kind: 'step', update: 'left', status: 'ongoing', ends: false, state: 'left' };
 }
 
-function mayEnd(state: CallState, { uid, isGroupOwner }: CallActor): boolean {
+function canEnd(state: CallState, { uid, isGroupOwner }: CallActor): boolean {
   const { initiator, receiver, receiver_type } = state.call;
   return uid === initiator || (receiver_type === 'user' ? uid === receiver : isGroupOwner);
 }
@@ -97,6 +98,6 @@ function present({ participants }: CallState): string[] {
   return participants.filter((row) => row.state === 'caller' || row.state === 'joined').map((row) => row.uid);
 }
 
-function ended<const N extends Exclude<CallUpdate, 'ongoing' | 'left'>>(news: N) {
-  return { kind: 'step', news, status: news, ends: true } as const;
+function ended<const N extends Exclude<CallUpdate, 'ongoing' | 'left'>>(update: N) {
+  return { kind: 'step', update, status: update, ends: true } as const;
 }

@@ -36,7 +36,7 @@ export class EventPurge {
     try {
       await purgeEvents(storage.db, clock.now() - KEPT_MS, KEPT_PER_CONVERSATION);
     } catch (error) {
-      this.#logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'old events were not dropped');
+      this.#logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'old events were not deleted');
     }
   }
 }

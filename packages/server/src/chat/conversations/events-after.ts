@@ -32,9 +32,9 @@ export interface MissedRequest {
  * those it has. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 const OVERLAP_MS = 5_000;
-/** Most events that all users cause in 5 s. */
+/** Maximum number of events that all users together are expected to cause in 5 s. */
 const OVERLAP_EVENTS = 10_000;
-/** Most events that one user receives again. */
+/** Maximum number of events that one user receives again. */
 const MAX_REPEATED = 500;
 
 /** The queries of `eventsAfter`, which many callers at once may share. */
@@ -97,7 +97,7 @@ function readsOf(db: Db): EventReads {
  */
 async function instantOf(storage: Storage, reads: EventReads, eventId: number): Promise<number | undefined> {
   if (eventId > 0) return (await reads.event(eventId))?.at_ms;
-  // `c_0` is the cursor before the first event, which has number 1 unless it was dropped.
+  // `c_0` is the cursor before the first event, which has number 1 unless it was deleted.
   const oldest = await oldestEvent(storage.db);
   return oldest === undefined || oldest.seq === 1 ? 0 : undefined;
 }

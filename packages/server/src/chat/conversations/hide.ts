@@ -3,8 +3,8 @@ import { clearUpTo } from '../../storage/conversations/conversation-states-store
 import { lockPosition, savePosition } from '../../storage/conversations/positions-store.ts';
 import { newestId } from '../../storage/messages/messages-store.ts';
 import { type Chat, commit } from '../chat.ts';
-import { findOwnConversation } from '../receipts/receipt-scope.ts';
 import { broadcastOwnState } from './broadcast-own-state.ts';
+import { findOwnConversationId } from './find-own.ts';
 import type { UserViewer } from './render.ts';
 
 /** Hides a conversation from the user until a new message arrives; its present content stays hidden and counts as read. */
@@ -15,7 +15,7 @@ export async function hideConversation(
   receiverType: ReceiverType,
 ): Promise<void> {
   const { uid } = viewer;
-  const conversationId = await findOwnConversation(chat.storage.db, uid, receiver, receiverType);
+  const conversationId = await findOwnConversationId(chat.storage.db, uid, receiver, receiverType);
   await commit(chat, async (tx) => {
     const scope = { conversationId, parentId: 0 };
     const newest = await newestId(tx.db, uid, { conversationId });

@@ -9,7 +9,7 @@ import { findGroup } from '../../storage/groups/groups-store.ts';
 import { savedIn } from '../../storage/messages/saved-messages-store.ts';
 import { type Chat, type ReadContext, readContextOf } from '../chat.ts';
 import { eventsAfter, newestCursor } from './events-after.ts';
-import { showConversations, type UserViewer } from './render.ts';
+import { renderConversations, type UserViewer } from './render.ts';
 import { renderEventsFor } from './render-event.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -99,7 +99,7 @@ async function changedConversations(
   const changed: ChangedConversation[] = [];
   for (const conversationId of ids) {
     const row = await findOwnConversationRow(context.db, viewer.uid, conversationId);
-    const [conversation] = row && row.last_id !== null ? await showConversations(context, viewer, [row]) : [];
+    const [conversation] = row && row.last_id !== null ? await renderConversations(context, viewer, [row]) : [];
     const seq = row?.seq ?? (await findConversation(context.db, conversationId))?.seq ?? 0;
     changed.push({ conversationId, seq, ...(conversation && { conversation }) });
   }

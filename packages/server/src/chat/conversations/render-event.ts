@@ -24,16 +24,16 @@ export async function renderEventsFor(
 ): Promise<ServerFrame[]> {
   const { db } = context;
   const rows = await findMessages(db, [...new Set(events.map((event) => event.message_id))]);
-  const names = new ProfileCache();
+  const profiles = new ProfileCache();
   const messages = new Map(
-    (await renderMessages(context, [...rows.values()], { uid, audience: 'user' }, { names })).map((message) => [
+    (await renderMessages(context, [...rows.values()], { uid, audience: 'user' }, { profiles })).map((message) => [
       Number(message.id),
       message,
     ]),
   );
   const details = new Map(events.map((event) => [event.event_id, detailOf(event)]));
   const authors = [...details.values()].flatMap(({ reaction, by }) => [reaction?.uid ?? by ?? SYSTEM_UID]);
-  await names.load(db, authors, []);
+  await profiles.load(db, authors, []);
   const guids = [...rows.values()].filter((row) => row.category === 'action').map((row) => row.receiver);
   const groups = await findGroups(db, [...new Set(guids)]);
   const states = await statesOf(db, uid, [...new Set(events.map((event) => event.conversation_id))]);
@@ -44,7 +44,7 @@ export async function renderEventsFor(
       detail: details.get(event.event_id) ?? {},
       state: states.get(event.conversation_id),
     };
-    return frameFor(event, uid, shown, names, groups);
+    return frameFor(event, uid, shown, profiles, groups);
   });
 }
 
@@ -65,7 +65,7 @@ function frameFor(
   event: ConversationEventRow,
   uid: string,
   { row, message, detail, state }: Shown,
-  names: ProfileCache,
+  profiles: ProfileCache,
   groups: ReadonlyMap<string, GroupRow>,
 ): ServerFrame {
   const head = {
@@ -93,7 +93,7 @@ function frameFor(
     };
   }
   if (row.hidden === 1 && !isMine) return skip;
-  return { type: event.type, ...head, data: dataOf(event, row, message, detail, names, groups) };
+  return { type: event.type, ...head, data: dataOf(event, row, message, detail, profiles, groups) };
 }
 
 function dataOf(
@@ -101,7 +101,7 @@ function dataOf(
   row: MessageRow,
   message: Message,
   { reaction, action, by = SYSTEM_UID }: EventDetail,
-  names: ProfileCache,
+  profiles: ProfileCache,
   groups: ReadonlyMap<string, GroupRow>,
 ): object {
   switch (event.type) {
@@ -115,7 +115,7 @@ function dataOf(
             reaction: reaction.reaction,
             uid: reaction.uid,
             reactedAt: seconds(reaction.atMs),
-            reactedBy: names.user(reaction.uid),
+            reactedBy: profiles.user(reaction.uid),
           },
         }),
         messageId: message.id,
@@ -124,7 +124,7 @@ function dataOf(
       };
     case 'message_pinned':
     case 'message_unpinned':
-      return { message, by: names.user(by) };
+      return { message, by: profiles.user(by) };
     case 'group_member': {
       const { action: change, by: author, on, oldScope, newScope } = parseStoredData(row.data);
       const group = groups.get(row.receiver);
@@ -132,8 +132,8 @@ function dataOf(
         action: change,
         message,
         group: group ? toGroup(group) : { guid: row.receiver },
-        by: names.user(author ?? row.sender),
-        on: names.user(on ?? row.sender),
+        by: profiles.user(author ?? row.sender),
+        on: profiles.user(on ?? row.sender),
         ...(oldScope && { oldScope }),
         ...(newScope && { newScope }),
       };

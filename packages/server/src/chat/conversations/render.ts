@@ -15,7 +15,7 @@ import { toUser } from '../../storage/users/to-user.ts';
 import { findAuthors } from '../../storage/users/users-store.ts';
 import { seconds } from '../../storage/wire-values.ts';
 import type { ReadContext } from '../chat.ts';
-import { parseTexts } from '../messages/content/stored-data.ts';
+import { parseStringList } from '../messages/content/stored-data.ts';
 import { renderMessages } from '../messages/render.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -25,7 +25,7 @@ export type UserViewer = Viewer & { readonly uid: string };
  * Renders conversations for the acting user; looks up related rows once for all of them.
  * See docs/spec/rest-and-realtime.md#objects.
  */
-export async function showConversations(
+export async function renderConversations(
   context: ReadContext,
   viewer: UserViewer,
   rows: readonly OwnConversationRow[],
@@ -57,7 +57,7 @@ export async function showConversations(
       ...(readId !== undefined && { lastReadMessageId: String(readId) }),
       ...(lastMessage && { lastMessage }),
       seq: row.seq,
-      ...(withTags && row.tags !== null && { tags: parseTexts(row.tags) }),
+      ...(withTags && row.tags !== null && { tags: parseStringList(row.tags) }),
       conversationWith: others(row),
       createdAt: seconds(row.created_at_ms),
       updatedAt: seconds(row.active_at_ms),
@@ -66,24 +66,24 @@ export async function showConversations(
 }
 
 /** Returns one of the user's conversations; undefined when there is none or no message of it is visible. */
-export async function showConversation(
+export async function renderConversation(
   context: ReadContext,
   viewer: UserViewer,
   conversationId: string,
 ): Promise<Conversation | undefined> {
   const row = await findOwnConversationRow(context.db, viewer.uid, conversationId);
   if (!row || row.last_id === null) return undefined;
-  const [shown] = await showConversations(context, viewer, [row]);
+  const [shown] = await renderConversations(context, viewer, [row]);
   return shown;
 }
 
-/** Returns the uid of the other side of a one-on-one conversation. */
-function otherSide({ user_a, user_b }: OwnConversationRow, uid: string): string {
+/** Returns the uid of the other participant of a one-on-one conversation. */
+function otherParticipant({ user_a, user_b }: OwnConversationRow, uid: string): string {
   return (user_a === uid ? user_b : user_a) ?? uid;
 }
 
 async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonly OwnConversationRow[], nowMs: number) {
-  const uids = rows.filter((row) => row.type === 'user').map((row) => otherSide(row, uid));
+  const uids = rows.filter((row) => row.type === 'user').map((row) => otherParticipant(row, uid));
   const guids = rows.flatMap((row) => (row.guid === null ? [] : [row.guid]));
   const users = await findAuthors(db, uids);
   const blocks = await blocksOf(db, uid, uids);
@@ -92,7 +92,7 @@ async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonl
 
   function user(other: string, conversationId: string): User {
     const row = users.get(other);
-    const shown = row ? toUser(row, nowMs, audience) : unnamed(other);
+    const shown = row ? toUser(row, nowMs, audience) : userWithoutRow(other);
     const { blockedByMe, hasBlockedMe } = blocks;
     return {
       ...shown,
@@ -115,11 +115,11 @@ async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonl
   }
 
   return (row: OwnConversationRow): User | Group =>
-    row.guid === null ? user(otherSide(row, uid), row.conversation_id) : group(row.guid, row.conversation_id);
+    row.guid === null ? user(otherParticipant(row, uid), row.conversation_id) : group(row.guid, row.conversation_id);
 }
 
-/** Returns the server itself, which writes as `app_system`. */
-function unnamed(uid: string): User {
+/** Returns the user that is shown for a uid without a row: the server (`app_system`), or a deleted user. */
+function userWithoutRow(uid: string): User {
   return {
     uid,
     name: uid === SYSTEM_UID ? 'System' : 'Deleted user',

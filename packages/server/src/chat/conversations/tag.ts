@@ -1,8 +1,7 @@
 import type { Conversation, ReceiverType } from '@chatwire/protocol';
 import { saveTags } from '../../storage/conversations/conversation-states-store.ts';
 import { type Chat, commit } from '../chat.ts';
-import { findOwnConversation } from '../receipts/receipt-scope.ts';
-import { ownConversation } from './find-own.ts';
+import { findOwnConversation, findOwnConversationId } from './find-own.ts';
 import type { UserViewer } from './render.ts';
 
 /** Replaces the user's own tags of a conversation. */
@@ -13,7 +12,7 @@ export async function tagConversation(
   receiverType: ReceiverType,
   tags: readonly string[],
 ): Promise<Conversation> {
-  const id = await findOwnConversation(chat.storage.db, viewer.uid, receiver, receiverType);
+  const id = await findOwnConversationId(chat.storage.db, viewer.uid, receiver, receiverType);
   await commit(chat, (tx) => saveTags(tx.db, viewer.uid, id, tags));
-  return ownConversation(chat, viewer, receiver, receiverType);
+  return findOwnConversation(chat, viewer, receiver, receiverType);
 }

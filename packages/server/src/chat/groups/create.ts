@@ -8,14 +8,14 @@ import { findUsers } from '../../storage/users/users-store.ts';
 import { type Actor, actorSummary } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
-import { assertRoom } from '../members/assert-capacity.ts';
+import { assertCapacity } from '../members/assert-capacity.ts';
 import { memberPlan } from '../members/member-plan.ts';
 import { BARE_GROUP, groupColumns, nameColumns } from '../profile-columns.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates a group with its owner as admin and its first members. Raises no member triggers.
+ * Creates a group with its owner as admin and its first members. Enqueues no events about members.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function createGroup(chat: Chat, actor: Actor, input: CreateGroup): Promise<GroupRow> {
@@ -40,7 +40,7 @@ export async function createGroup(chat: Chat, actor: Actor, input: CreateGroup):
     };
     if (RESERVED_UIDS.includes(guid) || !(await insertGroup(db, row))) throw taken(guid);
     const scopes = new Map([...plan.scopes, ...(owner === SYSTEM_UID ? [] : [[owner, 'admin'] as const])]);
-    assertRoom(row, scopes.size, config);
+    assertCapacity(row, scopes.size, config);
     await assertUsers(db, [...scopes.keys(), ...plan.toBan]);
     if (actor.user) await assertNotBlocked(db, actor.user.uid, [...scopes.keys()]);
     const group = await insertMembers(

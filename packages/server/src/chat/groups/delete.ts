@@ -11,17 +11,17 @@ import { broadcastConversationRemoved } from '../members/broadcast-removed.ts';
 import { lockGroupForActor } from './lock.ts';
 import { canDeleteGroup } from './permissions.ts';
 
-/** Members notified by one frame. */
+/** Members who receive the same frame. */
 const BATCH = 1_000;
 
 /**
- * Ends a group for everyone. Its guid is never reused. Permitted to the owner and to server keys.
+ * Deletes a group for all its members. Its guid is never reused. Permitted to the owner and to server keys.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<void> {
   return commit(chat, async (tx) => {
-    const { authority } = await lockGroupForActor(tx, actor, guid);
-    if (actor.kind === 'user' && !canDeleteGroup(authority)) throw permissionDenied();
+    const { role } = await lockGroupForActor(tx, actor, guid);
+    if (actor.kind === 'user' && !canDeleteGroup(role)) throw permissionDenied();
     const newest = await newestId(tx.db, '', { conversationId: conversationIdOf('', guid, 'group') });
     for (let page = await membersPage(tx.db, guid, '', BATCH); page.length > 0; ) {
       const uids = page.map((member) => member.uid);

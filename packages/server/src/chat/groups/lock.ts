@@ -10,7 +10,7 @@ import { type ActorRole, groupRoleOf } from './permissions.ts';
 export interface LockedGroup {
   readonly group: GroupRow;
   readonly by: UserSummary;
-  readonly authority: ActorRole;
+  readonly role: ActorRole;
 }
 
 /**
@@ -21,6 +21,6 @@ export async function lockGroupForActor(tx: ChatTransaction, actor: Actor, guid:
   if (!group) throw unknownGroup(guid);
   const member = actor.user && (await findMember(tx.db, guid, actor.user.uid));
   if (actor.kind === 'user' && group.type === 'private' && !member) throw unknownGroup(guid);
-  const authority = actor.user ? groupRoleOf(group, member) : 'server';
-  return { group, by: actorSummary(actor), authority };
+  const role = actor.user ? groupRoleOf(group, member) : 'server';
+  return { group, by: actorSummary(actor), role };
 }

@@ -4,7 +4,7 @@ import {
   type ActorRole,
   canAdd,
   canChangeGroup,
-  canChangeScope,
+  canChangeRole,
   canDeleteGroup,
   canModerate,
   canRemove,
@@ -56,7 +56,7 @@ test.each<[ActorRole, string]>([
   ['outsider', ''],
 ])("%s changes scopes, never the owner's: %s", (by, changes) => {
   const allowed = STANDINGS.filter((on) => on !== 'outsider').flatMap((on) =>
-    SCOPES.filter((to) => on !== to && canChangeScope(by, on, to)).map((to) => `${on}>${to}`),
+    SCOPES.filter((to) => on !== to && canChangeRole(by, on, to)).map((to) => `${on}>${to}`),
   );
   expect(allowed.join(' ')).toBe(changes);
 });

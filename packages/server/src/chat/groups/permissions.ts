@@ -43,7 +43,7 @@ export function canRemove(by: ActorRole, on: GroupRole): boolean {
  * Returns whether a role may change a scope. Owners and admins may change scopes up to their own, both before and after
  * the change. The owner's scope does not change.
  */
-export function canChangeScope(by: ActorRole, on: GroupRole, to: Scope): boolean {
+export function canChangeRole(by: ActorRole, on: GroupRole, to: Scope): boolean {
   return RANKS[by] >= RANKS.admin && on !== 'owner' && RANKS[on] <= RANKS[by] && RANKS[to] <= RANKS[by];
 }
 

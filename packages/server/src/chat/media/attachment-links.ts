@@ -6,9 +6,9 @@ import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
 import type { ReadContext } from '../chat.ts';
 import type { StoredData } from '../messages/content/stored-data.ts';
-import { openMessage } from '../messages/find-visible.ts';
+import { findVisibleMessage } from '../messages/find-visible.ts';
 
-/** Files of this server are stored without an address: each reader gets a new one. */
+/** URL of a stored attachment that was uploaded to this server: a signed one is created for each response. */
 const SIGNED_LATER = '';
 
 /** Returns the number of an uploaded file from its public id. */
@@ -37,7 +37,7 @@ export function storedAttachment(row: MediaRow): Attachment {
   };
 }
 
-/** Returns the attachments with URLs that work for a limited time. Attachments on other servers stay unchanged. */
+/** Returns an attachment with signed URLs, which expire. One on another server is returned unchanged. */
 export function withLinks(attachment: Attachment, { mediaLinks, nowMs }: ReadContext): Attachment {
   const { id, name, url, thumbnailUrl } = attachment;
   if (url !== SIGNED_LATER) return attachment;
@@ -63,7 +63,7 @@ export async function withUploads(db: Db, actor: Actor, data: StoredData): Promi
   const rows = new Map((await findManyMedia(db, nos)).map((row) => [row.media_no, row]));
   for (const no of nos) {
     const row = rows.get(no);
-    if (!row || !(await maySee(db, actor, row))) {
+    if (!row || !(await canSeeFile(db, actor, row))) {
       throw badRequest({ 'data.attachments': [`m_${no} is not an uploaded file`] });
     }
   }
@@ -81,11 +81,11 @@ export async function withUploads(db: Db, actor: Actor, data: StoredData): Promi
  * Returns whether a caller may see a file: server keys see every file; users see their own and those of messages they
  * can open.
  */
-export async function maySee(db: Db, actor: Actor, row: MediaRow): Promise<boolean> {
+export async function canSeeFile(db: Db, actor: Actor, row: MediaRow): Promise<boolean> {
   if (actor.kind === 'server' || row.uploader === actor.user.uid) return true;
   const messages = await findMessages(db, await usesOfMedia(db, row.media_no));
   for (const id of messages.keys()) {
-    const isOpen = await openMessage(db, actor, id).then(
+    const isOpen = await findVisibleMessage(db, actor, id).then(
       () => true,
       () => false,
     );

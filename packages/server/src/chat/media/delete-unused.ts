@@ -10,7 +10,7 @@ const SLICE = 100;
  * Deletes an unreferenced file. Returns whether it was deleted: from then on it cannot be read. Its bytes are removed in
  * the background, so that no caller waits for a storage that does not respond.
  */
-export async function dropUnused(chat: Chat, mediaNo: number): Promise<boolean> {
+export async function deleteIfUnused(chat: Chat, mediaNo: number): Promise<boolean> {
   const isDeleted = await commit(chat, async ({ db, nowMs }) => {
     const row = await deleteUnusedMedia(db, mediaNo);
     if (!row) return false;
@@ -22,22 +22,22 @@ export async function dropUnused(chat: Chat, mediaNo: number): Promise<boolean> 
   return isDeleted;
 }
 
-/** Deletes the files of a deleted message, unless another message shows them. */
-export async function dropLeftBehind(chat: Chat, mediaNos: readonly number[]): Promise<void> {
-  for (const no of mediaNos) await dropUnused(chat, no);
+/** Deletes the files of a deleted message, except those that another message shows. */
+export async function deleteAllUnused(chat: Chat, mediaNos: readonly number[]): Promise<void> {
+  for (const no of mediaNos) await deleteIfUnused(chat, no);
 }
 
 /** Deletes the files that an erased user never sent. */
-export async function dropUnsentOf(chat: Chat, uid: string): Promise<void> {
-  for (const row of await unusedMediaOf(chat.storage.db, uid)) await dropUnused(chat, row.media_no);
+export async function deleteUnsentOf(chat: Chat, uid: string): Promise<void> {
+  for (const row of await unusedMediaOf(chat.storage.db, uid)) await deleteIfUnused(chat, row.media_no);
 }
 
 /** Deletes uploads that were not sent within a day. See docs/spec/rest-and-realtime.md#media. */
-export async function dropForgotten(chat: Chat): Promise<void> {
+export async function deleteUnsentUploads(chat: Chat): Promise<void> {
   const beforeMs = chat.clock.now() - KEPT_UNUSED_MS;
   for (;;) {
     const rows = await unusedMedia(chat.storage.db, beforeMs, SLICE);
-    for (const row of rows) await dropUnused(chat, row.media_no);
+    for (const row of rows) await deleteIfUnused(chat, row.media_no);
     if (rows.length < SLICE) return;
   }
 }

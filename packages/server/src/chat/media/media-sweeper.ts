@@ -2,7 +2,7 @@ import { describeError } from '../../base/errors/describe-error.ts';
 import { every, within } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
-import { dropForgotten } from './delete-unused.ts';
+import { deleteUnsentUploads } from './delete-unused.ts';
 import { removeDue } from './file-removals.ts';
 
 const UNUSED_PERIOD_MS = 3_600_000;
@@ -17,17 +17,17 @@ const STOP_WITHIN_MS = 5_000;
  */
 export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<void> {
   let round = Promise.resolve();
-  const then = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>) => {
     round = round
       .then(work)
       .catch((error: unknown) => logger.error({ error: describeError(error) }, 'unused files were not deleted'));
   };
   const endUnused = every(chat.clock, UNUSED_PERIOD_MS, () => {
-    then(() => dropForgotten(chat));
-    then(() => chat.incomingMedia.deleteBefore(chat.clock.now() - INCOMING_MS));
+    enqueue(() => deleteUnsentUploads(chat));
+    enqueue(() => chat.incomingMedia.deleteBefore(chat.clock.now() - INCOMING_MS));
   });
-  const endRemovals = every(chat.clock, REMOVALS_PERIOD_MS, () => then(() => removeDue(chat)));
-  const endListening = chat.filesDeleted.listen(() => then(() => removeDue(chat)));
+  const endRemovals = every(chat.clock, REMOVALS_PERIOD_MS, () => enqueue(() => removeDue(chat)));
+  const endListening = chat.filesDeleted.listen(() => enqueue(() => removeDue(chat)));
   return async () => {
     endUnused();
     endRemovals();

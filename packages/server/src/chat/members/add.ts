@@ -12,8 +12,8 @@ import { type LockedGroup, lockGroupForActor } from '../groups/lock.ts';
 import { canAdd, canModerate } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
 import { blockErrors } from '../users/assert-not-blocked.ts';
-import { assertRoom } from './assert-capacity.ts';
-import { banErrorOf, banOne } from './ban.ts';
+import { assertCapacity } from './assert-capacity.ts';
+import { applyBan, banErrorOf } from './ban.ts';
 import { type MemberPlan, memberPlan } from './member-plan.ts';
 
 /** Result for one named user: `data` is the action message, omitted when nothing changed. */
@@ -25,18 +25,18 @@ export type MemberResults = Record<string, MemberResult>;
 /** Adds and bans users, with a separate result for each. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function addMembers(chat: Chat, actor: Actor, guid: string, lists: MemberLists): Promise<MemberResults> {
   const plan = memberPlan(lists);
-  if (plan.scopes.size + plan.toBan.length === 0) throw badRequest({ participants: ['names nobody'] });
+  if (plan.scopes.size + plan.toBan.length === 0) throw badRequest({ participants: ['must name a user'] });
   return commit(chat, async (tx) => {
-    const open = await lockGroupForActor(tx, actor, guid);
-    assertClearance(open, plan);
+    const locked = await lockGroupForActor(tx, actor, guid);
+    assertPermitted(locked, plan);
     const users = await findUsers(tx.db, [...plan.scopes.keys(), ...plan.toBan]);
-    return { ...(await addAll(tx, actor, open, plan, users)), ...(await banAll(tx, open, plan, users)) };
+    return { ...(await addAll(tx, actor, locked, plan, users)), ...(await banAll(tx, locked, plan, users)) };
   });
 }
 
-function assertClearance({ authority }: LockedGroup, plan: MemberPlan): void {
-  for (const scope of plan.scopes.values()) if (!canAdd(authority, scope)) throw permissionDenied();
-  if (plan.toBan.length > 0 && !canModerate(authority)) throw permissionDenied();
+function assertPermitted({ role }: LockedGroup, plan: MemberPlan): void {
+  for (const scope of plan.scopes.values()) if (!canAdd(role, scope)) throw permissionDenied();
+  if (plan.toBan.length > 0 && !canModerate(role)) throw permissionDenied();
 }
 
 async function addAll(
@@ -64,7 +64,7 @@ async function addAll(
     else if (block) results[uid] = rejected(block.code);
     else arrivals.push({ user, uid, scope });
   }
-  assertRoom(group, arrivals.length, tx.config);
+  assertCapacity(group, arrivals.length, tx.config);
   const grown = await insertMembers(
     db,
     group.guid,
@@ -81,19 +81,19 @@ async function addAll(
 
 async function banAll(
   tx: ChatTransaction,
-  open: LockedGroup,
+  locked: LockedGroup,
   { toBan }: MemberPlan,
   users: ReadonlyMap<string, UserRow>,
 ): Promise<MemberResults> {
-  const members = await findMembers(tx.db, open.group.guid, toBan);
+  const members = await findMembers(tx.db, locked.group.guid, toBan);
   const results: MemberResults = bareRecord();
   for (const uid of toBan) {
     const user = users.get(uid);
     const member = members.get(uid);
-    const obstacle = banErrorOf(open, member);
+    const obstacle = banErrorOf(locked, member);
     if (!user) results[uid] = rejected('ERR_UID_NOT_FOUND');
     else if (obstacle) results[uid] = rejected(obstacle.code);
-    else results[uid] = succeeded(await banOne(tx, open, user, member));
+    else results[uid] = succeeded(await applyBan(tx, locked, user, member));
   }
   return results;
 }

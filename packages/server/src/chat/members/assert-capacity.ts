@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { GroupRow } from '../../storage/groups/groups-store.ts';
 
 /** Rejects more members than a group may have. See docs/spec/rest-and-realtime.md#limits. */
-export function assertRoom(group: GroupRow, arrivals: number, { maxGroupMembers }: Config): void {
+export function assertCapacity(group: GroupRow, arrivals: number, { maxGroupMembers }: Config): void {
   if (group.members_count + arrivals > maxGroupMembers)
     throw badRequest({ members: [`a group has at most ${maxGroupMembers} members`] });
 }

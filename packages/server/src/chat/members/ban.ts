@@ -19,25 +19,25 @@ import { broadcastConversationRemoved } from './broadcast-removed.ts';
  */
 export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
   return commit(chat, async (tx) => {
-    const open = await lockGroupForActor(tx, actor, guid);
-    if (!canModerate(open.authority)) throw permissionDenied();
+    const locked = await lockGroupForActor(tx, actor, guid);
+    if (!canModerate(locked.role)) throw permissionDenied();
     const user = await findUser(tx.db, uid);
     if (!user) throw unknownUser(uid);
     const member = await findMember(tx.db, guid, uid);
-    const obstacle = banErrorOf(open, member);
+    const obstacle = banErrorOf(locked, member);
     if (obstacle) throw obstacle;
-    return banOne(tx, open, user, member);
+    return applyBan(tx, locked, user, member);
   });
 }
 
-export function banErrorOf({ group, authority }: LockedGroup, member: MemberRow | undefined): ApiError | undefined {
-  const role = groupRoleOf(group, member);
-  if (!canRemove(authority, role)) return permissionDenied();
-  return role === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
+export function banErrorOf({ group, role }: LockedGroup, member: MemberRow | undefined): ApiError | undefined {
+  const memberRole = groupRoleOf(group, member);
+  if (!canRemove(role, memberRole)) return permissionDenied();
+  return memberRole === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
 }
 
 /** Applies a permitted ban. */
-export async function banOne(
+export async function applyBan(
   tx: ChatTransaction,
   { group, by }: LockedGroup,
   user: UserRow,

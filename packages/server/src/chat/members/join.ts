@@ -11,7 +11,7 @@ import { permissionDenied } from '../errors.ts';
 import { lockGroupForActor } from '../groups/lock.ts';
 import { verifyPassword } from '../groups/password.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { assertRoom } from './assert-capacity.ts';
+import { assertCapacity } from './assert-capacity.ts';
 
 /**
  * Adds the acting user to a group. A public group is open to all, a password group requires its password, and a private
@@ -38,7 +38,7 @@ export async function joinGroup(
       if (opened === undefined || group.password_hash !== opened) throw wrongPassword();
       await chat.passwordLocks.succeeded(db, guid, uid);
     }
-    assertRoom(group, 1, tx.config);
+    assertCapacity(group, 1, tx.config);
     const scope = group.owner === uid ? 'admin' : 'participant';
     const joined = await insertMembers(db, guid, [{ uid, scope, joined_at_ms: nowMs }]);
     const message = await writeActionMessage(tx, {

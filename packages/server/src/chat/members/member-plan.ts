@@ -1,14 +1,14 @@
 import { MAX_MEMBERS_PER_CALL, type MemberLists, type Scope } from '@chatwire/protocol';
 import { badRequest } from '../../base/errors/api-error.ts';
 
-/** Role to assign per user, each uid once. */
+/** Users to add, with their roles, and users to ban. Each uid occurs once. */
 export interface MemberPlan {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly toBan: readonly string[];
 }
 
 /**
- * Rejects a uid that is named twice, and more uids than one call may hold.
+ * Returns the plan of a request. Throws if it names a uid twice, or more uids than one call may hold.
  * See docs/spec/rest-and-realtime.md#limits, #groups-and-members.
  */
 export function memberPlan(lists: MemberLists): MemberPlan {

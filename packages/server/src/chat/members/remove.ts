@@ -11,19 +11,19 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**
- * Leaves a group, when it is the acting user's own membership; kicks another member otherwise.
+ * Removes a member from a group. Acting users who remove themselves leave; other members are kicked.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message> {
   const isLeaving = actor.user?.uid === uid;
   return commit(chat, async (tx) => {
-    const { group, by, authority } = await lockGroupForActor(tx, actor, guid);
-    if (!isLeaving && !canModerate(authority)) throw permissionDenied();
+    const { group, by, role } = await lockGroupForActor(tx, actor, guid);
+    if (!isLeaving && !canModerate(role)) throw permissionDenied();
     const member = await findMember(tx.db, guid, uid);
     if (!member) throw notAMember(uid);
-    const role = groupRoleOf(group, member);
-    if (!isLeaving && !canRemove(authority, role)) throw permissionDenied();
-    if (role === 'owner' && group.members_count > 1) throw ownerCannotLeave();
+    const memberRole = groupRoleOf(group, member);
+    if (!isLeaving && !canRemove(role, memberRole)) throw permissionDenied();
+    if (memberRole === 'owner' && group.members_count > 1) throw ownerCannotLeave();
 
     const remaining = await deleteMember(tx.db, guid, uid);
     const user = (await findAuthors(tx.db, [uid])).get(uid);

@@ -15,8 +15,8 @@ import { writeActionMessage } from '../messages/action-message.ts';
  */
 export function unbanMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
   return commit(chat, async (tx) => {
-    const { group, by, authority } = await lockGroupForActor(tx, actor, guid);
-    if (!canModerate(authority)) throw permissionDenied();
+    const { group, by, role } = await lockGroupForActor(tx, actor, guid);
+    if (!canModerate(role)) throw permissionDenied();
     const user = await findUser(tx.db, uid);
     if (!user) throw unknownUser(uid);
     if (!(await deleteBan(tx.db, guid, uid))) return undefined;

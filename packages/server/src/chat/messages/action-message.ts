@@ -35,8 +35,8 @@ const TRIGGERS: Readonly<Record<GroupAction, EventTrigger>> = {
 };
 
 /**
- * Writes the message about a change of members in the transaction of the change, as its last step: with its number,
- * its `group_member` frame and its event for the engine. See docs/spec/rest-and-realtime.md#groups-and-members.
+ * Writes the message about a change of members, broadcasts its `group_member` frame, and enqueues its event. Called as
+ * the last step in the transaction of the change. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function writeActionMessage(tx: ChatTransaction, change: MemberChange): Promise<Message> {
   const { group, action, by, on } = change;
@@ -67,11 +67,11 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
     messageId: row.id,
     ...(isDeparture && { subject: on.uid }),
   });
-  if (isArrival) await beginHere(tx, conversationId, on.uid, row.id);
-  if (isDeparture) await stopWaitingFor(tx, conversationId, group, on);
+  if (isArrival) await markEarlierAsRead(tx, conversationId, on.uid, row.id);
+  if (isDeparture) await updateReceiptsWithout(tx, conversationId, group, on);
 
-  const names = new ProfileCache().addSummaries(by, on).addGroups(group);
-  const message = await renderMessage(tx, row, EVERYONE, { names });
+  const profiles = new ProfileCache().addSummaries(by, on).addGroups(group);
+  const message = await renderMessage(tx, row, EVERYONE, { profiles });
   const shownGroup = toGroup(group);
   tx.broadcast({
     frame: {
@@ -95,8 +95,13 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
   return message;
 }
 
-/** Earlier messages are readable for a new member, but not unread. */
-async function beginHere(tx: ChatTransaction, conversationId: string, uid: string, messageId: number): Promise<void> {
+/** Sets the read position of a new member: they can read earlier messages, which do not count as unread. */
+async function markEarlierAsRead(
+  tx: ChatTransaction,
+  conversationId: string,
+  uid: string,
+  messageId: number,
+): Promise<void> {
   await savePosition(tx.db, {
     conversation_id: conversationId,
     parent_id: 0,
@@ -109,8 +114,11 @@ async function beginHere(tx: ChatTransaction, conversationId: string, uid: strin
   });
 }
 
-/** A former member no longer counts: messages that all others have read are now read by all. */
-async function stopWaitingFor(
+/**
+ * Updates receipts after a member has left: messages that all remaining members have received or read are now marked as
+ * delivered to all or read by all.
+ */
+async function updateReceiptsWithout(
   tx: ChatTransaction,
   conversationId: string,
   group: GroupRow,

@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts';
  * Rejects an edit or deletion unless the actor is the sender, a group owner, admin or moderator, or a server key.
  * See docs/spec/rest-and-realtime.md#messages.
  */
-export async function assertMayChange(db: Db, actor: Actor, row: MessageRow): Promise<void> {
+export async function assertCanChange(db: Db, actor: Actor, row: MessageRow): Promise<void> {
   if (actor.kind === 'server' || actor.user.uid === row.sender) return;
   if (row.receiver_type === 'group') {
     const member = await findMember(db, row.receiver, actor.user.uid);

@@ -3,7 +3,7 @@ import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { assertNotDeleted } from './assert-can-change.ts';
 
 /**
- * Rejects what can be neither pinned nor saved: deleted messages, member actions, and calls.
+ * Throws for messages that can be neither pinned nor saved: deleted messages, member actions, and calls.
  * See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
  */
 export function assertKeepable(row: MessageRow): void {

@@ -9,15 +9,15 @@ import { recountReplies } from '../../storage/threads/threads-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import type { Chat, ChatTransaction } from '../chat.ts';
 import { uploadsIn } from '../media/attachment-links.ts';
-import { dropLeftBehind } from '../media/delete-unused.ts';
+import { deleteAllUnused } from '../media/delete-unused.ts';
 import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
 import { EVERYONE, viewerOf } from '../viewer.ts';
-import { assertMayChange, assertNotDeleted } from './assert-can-change.ts';
+import { assertCanChange, assertNotDeleted } from './assert-can-change.ts';
+import { changeMessage, enqueueMessageEvent, recordChange } from './change.ts';
 import { parseStoredData } from './content/stored-data.ts';
-import { openMessage } from './find-visible.ts';
+import { findVisibleMessage } from './find-visible.ts';
 import { outdateMessage } from './outdate-message.ts';
 import { renderMessage } from './render.ts';
-import { changeMessage, raiseForMessage, recordChange } from './update.ts';
 
 /**
  * Empties a message; `permanent` (server keys only) removes it altogether.
@@ -28,18 +28,18 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
     throw new ApiError('ERR_PERMISSION_DENIED', 'Only server keys remove messages permanently.', {
       permanent: ['needs an apikey with scope fullAccess'],
     });
-  const seen = await openMessage(chat.storage.db, actor, id);
-  await assertMayChange(chat.storage.db, actor, seen);
-  const deleted = await changeMessage(chat, seen, async (tx, before) => {
+  const found = await findVisibleMessage(chat.storage.db, actor, id);
+  await assertCanChange(chat.storage.db, actor, found);
+  const deleted = await changeMessage(chat, found, async (tx, before) => {
     const wasDeleted = before.deleted_at_ms !== null;
     if (!permanent) assertNotDeleted(before);
     const shown = await renderMessage(tx, before, EVERYONE);
     const row = permanent ? await remove(tx, actor, before) : await emptyMessage(tx, actor, before);
-    if (!wasDeleted && before.hidden === 0) await raiseForMessage(tx, actor, 'message_deleted', shown);
+    if (!wasDeleted && before.hidden === 0) await enqueueMessageEvent(tx, actor, 'message_deleted', shown);
     await deleteMediaUses(tx.db, id);
     return renderMessage(tx, row, viewerOf(actor));
   });
-  await dropLeftBehind(chat, uploadsIn(parseStoredData(seen.data)));
+  await deleteAllUnused(chat, uploadsIn(parseStoredData(found.data)));
   return deleted;
 }
 
@@ -56,7 +56,7 @@ export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: Me
   return row;
 }
 
-/** Stores the tombstone in the event: clients that missed the frame receive the removal, not the content. */
+/** Removes a message. Its event keeps it without content, for clients that missed the frame. */
 async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   const wasNeverShown = before.hidden === 1 && before.released_at_ms === null;
   const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });

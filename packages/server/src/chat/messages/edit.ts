@@ -8,18 +8,18 @@ import { PRIVATE_METADATA } from '../../storage/wire-values.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import type { Chat } from '../chat.ts';
 import { uploadsIn, withUploads } from '../media/attachment-links.ts';
-import { assertMayReach } from '../users/assert-not-blocked.ts';
+import { assertParticipantsNotBlocked } from '../users/assert-not-blocked.ts';
 import { viewerOf } from '../viewer.ts';
-import { assertMayChange, assertNotDeleted } from './assert-can-change.ts';
+import { assertCanChange, assertNotDeleted } from './assert-can-change.ts';
+import { changeMessage, enqueueMessageEvent, recordChange } from './change.ts';
 import { checkContent } from './content/check-content.ts';
 import { contentColumns } from './content/content-columns.ts';
 import { findMentions } from './content/find-mentions.ts';
 import { sanitizeData } from './content/parse-draft.ts';
-import { parseStoredData, parseTexts, type StoredData } from './content/stored-data.ts';
-import { openMessage } from './find-visible.ts';
+import { parseStoredData, parseStringList, type StoredData } from './content/stored-data.ts';
+import { findVisibleMessage } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 import { mentionedParticipants } from './store.ts';
-import { changeMessage, raiseForMessage, recordChange } from './update.ts';
 
 /**
  * Replaces the named members of a message. Mentions are those of its new text.
@@ -27,12 +27,12 @@ import { changeMessage, raiseForMessage, recordChange } from './update.ts';
  */
 export async function editMessage(chat: Chat, actor: Actor, id: number, input: EditMessage): Promise<Message> {
   const { data = {} } = input;
-  const seen = await openMessage(chat.storage.db, actor, id);
+  const found = await findVisibleMessage(chat.storage.db, actor, id);
   const named = await withUploads(chat.storage.db, actor, sanitizeData(data, chat.config));
-  await assertMayChange(chat.storage.db, actor, seen);
-  return changeMessage(chat, seen, async (tx, before) => {
+  await assertCanChange(chat.storage.db, actor, found);
+  return changeMessage(chat, found, async (tx, before) => {
     assertNotDeleted(before);
-    await assertMayReach(tx.db, actor, before);
+    await assertParticipantsNotBlocked(tx.db, actor, before);
     if (before.category !== 'message' && before.category !== 'custom' && before.category !== 'interactive')
       throw new ApiError('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be edited.');
     const edited = replaceNamed(parseStoredData(before.data), data, named, actor);
@@ -44,7 +44,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
     await insertMediaUses(tx.db, id, uploadsIn(edited));
     await deleteMentions(tx.db, id);
     await insertMentions(tx.db, before.conversation_id, id, mentions);
-    const tags = input.tags === undefined ? parseTexts(before.tags) : (input.tags ?? []);
+    const tags = input.tags === undefined ? parseStringList(before.tags) : (input.tags ?? []);
     const { row, message } = await recordChange(tx, before, {
       type: 'message_edited',
       store: (seq) =>
@@ -60,7 +60,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
           seq,
         }),
     });
-    if (row.hidden === 0) await raiseForMessage(tx, actor, 'message_edited', message);
+    if (row.hidden === 0) await enqueueMessageEvent(tx, actor, 'message_edited', message);
     return renderMessage(tx, row, viewerOf(actor));
   });
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts';
  * Returns a message the actor may see: server keys see all, users those of their conversations. For anyone else it does
  * not exist. Rejects messages that wait for approval or were disapproved. See docs/spec/rest-and-realtime.md#errors.
  */
-export async function openMessage(db: Db, actor: Actor, id: number): Promise<MessageRow> {
+export async function findVisibleMessage(db: Db, actor: Actor, id: number): Promise<MessageRow> {
   const row = await findMessage(db, id);
   if (!row) throw unknownMessage();
   if (actor.kind === 'server') return row;
@@ -17,10 +17,10 @@ export async function openMessage(db: Db, actor: Actor, id: number): Promise<Mes
 }
 
 /**
- * Returns a message like `openMessage`, for actions of participants only: checks the acting user, whatever the
+ * Returns a message like `findVisibleMessage`, for actions of participants only: checks the acting user, whatever the
  * credential is.
  */
-export async function openAsParticipant(db: Db, id: number, uid: string): Promise<MessageRow> {
+export async function findMessageAsParticipant(db: Db, id: number, uid: string): Promise<MessageRow> {
   const row = await findMessage(db, id);
   if (!row) throw unknownMessage();
   return assertSeen(db, row, uid);

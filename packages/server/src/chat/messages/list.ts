@@ -1,9 +1,9 @@
 import type { ListMessages, Message, MessageListMeta } from '@chatwire/protocol';
 import { findConversation } from '../../storage/conversations/conversations-store.ts';
 import {
+  adjacentMessages,
   countMessages,
-  hasMessagesBeside,
-  messagesBeside,
+  hasAdjacentMessages,
   selectedMessage,
 } from '../../storage/messages/message-list-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
@@ -59,7 +59,7 @@ async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): P
   const hasStart = fromId !== undefined || query.sentAt !== undefined;
   const isNewer = query.affix === 'append' && hasStart;
   const fromMs = query.sentAt === undefined ? undefined : query.sentAt * 1000 + (isNewer ? 999 : 0);
-  const found = await messagesBeside(db, selection, {
+  const found = await adjacentMessages(db, selection, {
     direction: isNewer ? 'newer' : 'older',
     fromId,
     fromMs: fromId === undefined ? fromMs : undefined,
@@ -69,7 +69,7 @@ async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): P
   const rows = !hasMore ? found : isNewer ? found.slice(0, limit) : found.slice(1);
   const [first, last] = [rows[0], rows.at(-1)];
   const behind = async (direction: 'newer' | 'older', row: MessageRow | undefined) =>
-    row !== undefined && hasStart && (await hasMessagesBeside(db, selection, direction, row.id));
+    row !== undefined && hasStart && (await hasAdjacentMessages(db, selection, direction, row.id));
   const hasOlder = isNewer ? await behind('older', first) : hasMore;
   const hasNewer = isNewer ? hasMore : await behind('newer', last);
   return { rows, meta: cursorMeta(rows, limit, hasOlder, hasNewer) };
@@ -83,8 +83,8 @@ async function pageAround(db: Db, { selection, query, viewer, conversationId }: 
   const { before = DEFAULT_AROUND, after = DEFAULT_AROUND } = query;
   const pivot =
     query.around === 'unread' ? await lastRead(db, selection, viewer, conversationId) : Number(query.around);
-  const older = await messagesBeside(db, selection, { direction: 'older', fromId: pivot, limit: before + 1 });
-  const newer = await messagesBeside(db, selection, { direction: 'newer', fromId: pivot, limit: after + 1 });
+  const older = await adjacentMessages(db, selection, { direction: 'older', fromId: pivot, limit: before + 1 });
+  const newer = await adjacentMessages(db, selection, { direction: 'newer', fromId: pivot, limit: after + 1 });
   const anchor = await selectedMessage(db, selection, pivot);
   const rows = [...older.slice(older.length > before ? 1 : 0), ...(anchor ? [anchor] : []), ...newer.slice(0, after)];
   const meta = cursorMeta(rows, before + 1 + after, older.length > before, newer.length > after);

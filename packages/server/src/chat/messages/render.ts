@@ -9,12 +9,12 @@ import { toCall } from '../calls/to-call.ts';
 import type { ReadContext } from '../chat.ts';
 import { ProfileCache } from '../users/profile-cache.ts';
 import { canSeeHeldMessages, type Viewer } from '../viewer.ts';
-import { parseStoredData, parseTexts } from './content/stored-data.ts';
+import { parseStoredData, parseStringList } from './content/stored-data.ts';
 import { toMessage } from './to-message.ts';
 
 export interface RenderOptions {
   /** Names that are already looked up. */
-  readonly names?: ProfileCache;
+  readonly profiles?: ProfileCache;
   readonly withTags?: boolean;
   /** The messages are being stored: no one can have saved them. Default false. */
   readonly isNew?: boolean;
@@ -25,12 +25,12 @@ export async function renderMessages(
   context: ReadContext,
   rows: readonly MessageRow[],
   viewer: Viewer,
-  { names = new ProfileCache(), withTags = true, isNew = false }: RenderOptions = {},
+  { profiles = new ProfileCache(), withTags = true, isNew = false }: RenderOptions = {},
 ): Promise<Message[]> {
   const { db } = context;
   const quoted = await findMessages(db, [...new Set(rows.map((row) => row.quoted_id ?? 0).filter((id) => id !== 0))]);
   const named = [...rows, ...quoted.values()];
-  await names.load(
+  await profiles.load(
     db,
     named.flatMap((row) => uidsIn(row)),
     named.filter((row) => row.receiver_type === 'group').map((row) => row.receiver),
@@ -41,9 +41,9 @@ export async function renderMessages(
   );
   const mine = await ownView(db, rows, viewer, isNew);
   return rows.map((row) => {
-    const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer, context) };
+    const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, profiles, viewer, context) };
     const call = calls.get(row.id);
-    return toMessage(row, names, viewer, context, {
+    return toMessage(row, profiles, viewer, context, {
       ...mine(row),
       ...quote,
       ...(call && { call: toCall(call, viewer.audience) }),
@@ -65,7 +65,7 @@ export async function renderMessage(
 }
 
 function uidsIn(row: MessageRow): string[] {
-  const uids = [row.sender, ...parseTexts(row.mentions), ...parseTexts(row.repliers)];
+  const uids = [row.sender, ...parseStringList(row.mentions), ...parseStringList(row.repliers)];
   if (row.receiver_type === 'user') uids.push(row.receiver);
   if (row.category !== 'action') return uids;
   const { by, on } = parseStoredData(row.data);
@@ -113,19 +113,19 @@ async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer, isN
 }
 
 /**
- * Returns a quoted message without what it quotes itself; of a deleted, removed, or withheld message only the id and
- * the time of the deletion.
+ * Returns a quoted message, without the message that it quotes in turn. Of a message that was deleted, or is held for
+ * moderation, returns only the id and the time of the deletion.
  */
 function quoteOf(
   id: number,
   quoted: ReadonlyMap<number, MessageRow>,
-  names: ProfileCache,
+  profiles: ProfileCache,
   viewer: Viewer,
   context: ReadContext,
 ): QuotedMessage {
   const row = quoted.get(id);
-  const isWithheld = row?.hidden === 1 && !canSeeHeldMessages(viewer) && row.sender !== viewer.uid;
-  if (!row || isWithheld) return { id: String(id) };
+  const isHeld = row?.hidden === 1 && !canSeeHeldMessages(viewer) && row.sender !== viewer.uid;
+  if (!row || isHeld) return { id: String(id) };
   if (row.deleted_at_ms !== null) return { id: String(id), deletedAt: seconds(row.deleted_at_ms) };
-  return toMessage(row, names, viewer, context);
+  return toMessage(row, profiles, viewer, context);
 }

@@ -14,7 +14,7 @@ import { type Chat, readContextOf } from '../chat.ts';
 import { viewerOf } from '../viewer.ts';
 import { type Draft, parseDraft } from './content/parse-draft.ts';
 import { checkReceiver, findReceiver } from './find-receiver.ts';
-import { messageIdOf, openMessage } from './find-visible.ts';
+import { findVisibleMessage, messageIdOf } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 import { MuidUsedError, storeMessage } from './store.ts';
 
@@ -40,7 +40,7 @@ export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage):
 /** Sends a reply to the thread of a message, with the receiver of that message. */
 export async function sendReply(chat: Chat, actor: Actor, parentId: number, input: SendReply): Promise<Sent> {
   const draft = parseDraft(actor, input, parentId, chat.config);
-  const parent = await openMessage(chat.storage.db, actor, parentId);
+  const parent = await findVisibleMessage(chat.storage.db, actor, parentId);
   const uid = actorUid(actor);
   if (parent.receiver_type === 'user' && parent.sender !== uid && parent.receiver !== uid)
     throw badRequest({ onBehalfOf: ['must be one of the two participants'] });

@@ -50,7 +50,7 @@ export async function storeMessage(
   const mentions = await mentionedParticipants(chat.storage.db, receiver, sender, findMentions(data.text ?? ''));
   const isHidden = chat.config.moderationHold && isModerated(kind);
   const isListed = draft.parentId === 0 && data.updateConversation !== false;
-  const names = new ProfileCache().addUsers(actor.user, receiver.user).addGroups(receiver.group);
+  const profiles = new ProfileCache().addUsers(actor.user, receiver.user).addGroups(receiver.group);
 
   return commit(chat, async (tx) => {
     const seq = await takeSeq(tx.db, conversation, tx.nowMs, isListed);
@@ -85,14 +85,14 @@ export async function storeMessage(
       type: 'message',
       messageId: row.id,
     });
-    const message = await renderMessage(tx, row, EVERYONE, { names });
+    const message = await renderMessage(tx, row, EVERYONE, { profiles });
     if (isHidden) {
       broadcastHidden(tx, row, 'message', { message }, position);
     } else {
       broadcastToAll(tx, row, 'message', { message }, position);
       await releaseMessage(tx, { row, message, actor: actorSummary(actor), group: receiver.group });
     }
-    return renderMessage(tx, row, viewerOf(actor), { names, isNew: true });
+    return renderMessage(tx, row, viewerOf(actor), { profiles, isNew: true });
   });
 }
 

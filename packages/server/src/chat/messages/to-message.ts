@@ -5,7 +5,7 @@ import type { ReadContext } from '../chat.ts';
 import { withLinks } from '../media/attachment-links.ts';
 import type { ProfileCache } from '../users/profile-cache.ts';
 import type { Viewer } from '../viewer.ts';
-import { parseReactions, parseStoredData, parseTexts, type StoredData } from './content/stored-data.ts';
+import { parseReactions, parseStoredData, parseStringList, type StoredData } from './content/stored-data.ts';
 
 /** Parts of a message besides its row, all of them optional. */
 export interface MessageExtras {
@@ -25,7 +25,7 @@ export interface MessageExtras {
 /** Returns a stored message as the API shows it. See docs/spec/rest-and-realtime.md#message-object. */
 export function toMessage(
   row: MessageRow,
-  names: ProfileCache,
+  profiles: ProfileCache,
   viewer: Viewer,
   context: ReadContext,
   extras: MessageExtras = {},
@@ -40,13 +40,13 @@ export function toMessage(
     receiverType: row.receiver_type,
     category: row.category,
     type: row.type,
-    data: row.deleted_at_ms === null ? dataOf(row, names, viewer, context, extras) : {},
+    data: row.deleted_at_ms === null ? dataOf(row, profiles, viewer, context, extras) : {},
     ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
-    ...(row.reply_count > 0 && threadOf(row, names)),
+    ...(row.reply_count > 0 && threadOf(row, profiles)),
     ...(unreadReplyCount !== undefined && { unreadReplyCount }),
     ...(row.quoted_id !== null && { quotedMessageId: String(row.quoted_id) }),
     ...(quoted && { quotedMessage: quoted }),
-    ...(withTags && row.tags !== null && { tags: parseTexts(row.tags) }),
+    ...(withTags && row.tags !== null && { tags: parseStringList(row.tags) }),
     sentAt: seconds(row.sent_at_ms),
     sentAtMS: row.sent_at_ms,
     ...receiptTimes(row),
@@ -66,7 +66,7 @@ export function toMessage(
 
 function dataOf(
   row: MessageRow,
-  names: ProfileCache,
+  profiles: ProfileCache,
   viewer: Viewer,
   context: ReadContext,
   { myReactions, call }: MessageExtras,
@@ -78,15 +78,15 @@ function dataOf(
     ...(attachments && { attachments: attachments.map((one) => withLinks(one, context)) }),
     ...(metadata && { metadata: metadataOf(metadata, viewer) }),
   };
-  if (row.category === 'action') return { ...shown, entities: actionEntities(row, names, stored) };
+  if (row.category === 'action') return { ...shown, entities: actionEntities(row, profiles, stored) };
   const entities = {
-    sender: userRef(row.sender, names),
-    receiver: row.receiver_type === 'user' ? userRef(row.receiver, names) : groupRef(row.receiver, names),
+    sender: userRef(row.sender, profiles),
+    receiver: row.receiver_type === 'user' ? userRef(row.receiver, profiles) : groupRef(row.receiver, profiles),
   };
   if (row.category === 'call') return { ...shown, ...(call && { call }), entities };
   return {
     ...shown,
-    mentions: parseTexts(row.mentions).map((uid) => names.user(uid)),
+    mentions: parseStringList(row.mentions).map((uid) => profiles.user(uid)),
     ...(row.receiver_type === 'group' && { mentionsAll: row.mentions_all === 1 }),
     reactions: parseReactions(row.reactions).map(({ reaction, count }) => ({
       reaction,
@@ -101,12 +101,12 @@ function dataOf(
 /** Returns the state of the replies to a message, without the parts that differ per reader. */
 export function threadOf(
   row: MessageRow,
-  names: ProfileCache,
+  profiles: ProfileCache,
 ): Pick<Message, 'replyCount' | 'lastReplyAt' | 'repliers'> {
   return {
     replyCount: row.reply_count,
     ...time('lastReplyAt', row.last_reply_at_ms),
-    ...(row.repliers !== null && { repliers: parseTexts(row.repliers).map((uid) => names.user(uid)) }),
+    ...(row.repliers !== null && { repliers: parseStringList(row.repliers).map((uid) => profiles.user(uid)) }),
   };
 }
 
@@ -116,20 +116,20 @@ function metadataOf(metadata: NonNullable<StoredData['metadata']>, { audience }:
   return shown;
 }
 
-function actionEntities(row: MessageRow, names: ProfileCache, { by, on }: StoredData) {
+function actionEntities(row: MessageRow, profiles: ProfileCache, { by, on }: StoredData) {
   return {
-    by: userRef(by ?? row.sender, names),
-    ...(on !== undefined && { on: userRef(on, names) }),
-    for: groupRef(row.receiver, names),
+    by: userRef(by ?? row.sender, profiles),
+    ...(on !== undefined && { on: userRef(on, profiles) }),
+    for: groupRef(row.receiver, profiles),
   };
 }
 
-function userRef(uid: string, names: ProfileCache): EntityRef {
-  return { entity: names.user(uid), entityType: 'user' };
+function userRef(uid: string, profiles: ProfileCache): EntityRef {
+  return { entity: profiles.user(uid), entityType: 'user' };
 }
 
-function groupRef(guid: string, names: ProfileCache): EntityRef {
-  return { entity: names.group(guid), entityType: 'group' };
+function groupRef(guid: string, profiles: ProfileCache): EntityRef {
+  return { entity: profiles.group(guid), entityType: 'group' };
 }
 
 function receiptTimes(row: MessageRow): Pick<Message, 'deliveredAt' | 'readAt' | 'deliveredToAllAt' | 'readByAllAt'> {

@@ -13,7 +13,7 @@ import {
 import { type Chat, commit } from '../chat.ts';
 
 /**
- * Adds a reason to choose from; its id is derived from the name, so that it is readable in exports. See
+ * Creates a reason for reports. Its id is derived from the name, so that exports are readable. See
  * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function createFlagReason(chat: Chat, input: CreateFlagReason, record: RecordAct): Promise<FlagReasonRow> {
@@ -63,7 +63,7 @@ export function changeFlagReason(
   });
 }
 
-/** Removes a reason; reports that name it keep its id. */
+/** Deletes a reason. Reports that name it keep its id. */
 export async function removeFlagReason(chat: Chat, id: string, record: RecordAct): Promise<void> {
   await commit(chat, async ({ db }) => {
     const row = await findFlagReason(db, id);

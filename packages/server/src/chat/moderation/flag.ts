@@ -5,14 +5,14 @@ import { findOpenFlag, insertFlag } from '../../storage/messages/flags-store.ts'
 import type { UserRow } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { assertNotDeleted } from '../messages/assert-can-change.ts';
-import { openAsParticipant } from '../messages/find-visible.ts';
+import { findMessageAsParticipant } from '../messages/find-visible.ts';
 
 /**
- * Reports a message to the moderators; while a report of the same user is open, another one changes nothing.
+ * Reports a message to the moderators. Does nothing while an earlier report of the same user is open.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function flagMessage(chat: Chat, user: UserRow, id: number, input: FlagMessage): Promise<void> {
-  const message = await openAsParticipant(chat.storage.db, id, user.uid);
+  const message = await findMessageAsParticipant(chat.storage.db, id, user.uid);
   assertNotDeleted(message);
   const reason = await findFlagReason(chat.storage.db, input.reasonId);
   if (!reason) throw badRequest({ reasonId: ['must be the id of a flag reason'] });

@@ -9,12 +9,12 @@ import type { Chat } from '../chat.ts';
 import { appendConversationEvent } from '../conversations/event-log.ts';
 import { toDeletedMessage } from '../conversations/render-event.ts';
 import { broadcastToOthers, broadcastToSender } from '../messages/broadcast-to-participants.ts';
+import { changeMessage } from '../messages/change.ts';
 import { countsAsUnread } from '../messages/content/content-columns.ts';
 import { parseStoredData } from '../messages/content/stored-data.ts';
-import { openMessage } from '../messages/find-visible.ts';
+import { findVisibleMessage } from '../messages/find-visible.ts';
 import { outdateMessage } from '../messages/outdate-message.ts';
 import { renderMessage } from '../messages/render.ts';
-import { changeMessage } from '../messages/update.ts';
 import { EVERYONE, viewerOf } from '../viewer.ts';
 import { enqueueAfterMessage, releaseMessage } from './release.ts';
 
@@ -30,19 +30,19 @@ export async function moderateMessage(
   status: 'approved' | 'disapproved',
   record: RecordAct,
 ): Promise<Message> {
-  const seen = await openMessage(chat.storage.db, actor, id);
-  return changeMessage(chat, seen, async (tx, before) => {
+  const found = await findVisibleMessage(chat.storage.db, actor, id);
+  return changeMessage(chat, found, async (tx, before) => {
     if (before.moderation === status) return renderMessage(tx, before, viewerOf(actor));
-    const isShown = status === 'approved';
-    const forOthers = forOthersOf(before, isShown);
+    const isApproved = status === 'approved';
+    const forOthers = forOthersOf(before, isApproved);
     const seq = await takeNextSeq(tx.db, before.conversation_id);
-    const counted = isShown && countsAsUnread(before, parseStoredData(before.data));
+    const counted = isApproved && countsAsUnread(before, parseStoredData(before.data));
     const row = await updateMessage(tx.db, id, {
       moderation: status,
-      hidden: isShown ? 0 : 1,
+      hidden: isApproved ? 0 : 1,
       counted: counted ? 1 : 0,
-      released_at_ms: before.released_at_ms ?? (isShown ? tx.nowMs : null),
-      ...(!isShown && UNPINNED),
+      released_at_ms: before.released_at_ms ?? (isApproved ? tx.nowMs : null),
+      ...(!isApproved && UNPINNED),
       updated_at_ms: tx.nowMs,
       seq,
     });
@@ -55,7 +55,7 @@ export async function moderateMessage(
     });
     const message = await renderMessage(tx, row, EVERYONE);
     broadcastToSender(tx, row, 'message_moderated', { message }, position);
-    if (!isShown) await outdateMessage(tx, before, 'retracted');
+    if (!isApproved) await outdateMessage(tx, before, 'retracted');
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? toDeletedMessage(message, tx.nowMs, actorUid(actor)) : message };
     broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, position);
@@ -64,7 +64,7 @@ export async function moderateMessage(
       const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
       const release = { row, message, actor: actorSummary({ kind: 'server', user: author }), group };
       // A blocked message is enqueued too, so that its missing notifications can be explained.
-      await (isShown ? releaseMessage(tx, release) : enqueueAfterMessage(tx, release));
+      await (isApproved ? releaseMessage(tx, release) : enqueueAfterMessage(tx, release));
     }
     const changes = [{ member: 'status', before: before.moderation, after: status }];
     await record(tx.db, { action: 'message.moderated', target: { kind: 'message', id: String(id) }, changes });
@@ -72,7 +72,7 @@ export async function moderateMessage(
   });
 }
 
-function forOthersOf(before: MessageRow, isShown: boolean): 'message' | 'message_deleted' | 'skip' {
-  if (isShown) return before.hidden === 1 ? 'message' : 'skip';
+function forOthersOf(before: MessageRow, isApproved: boolean): 'message' | 'message_deleted' | 'skip' {
+  if (isApproved) return before.hidden === 1 ? 'message' : 'skip';
   return before.hidden === 1 ? 'skip' : 'message_deleted';
 }

@@ -5,7 +5,7 @@ import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { subscribe, subscribeFirst } from '../../storage/threads/thread-subscriptions-store.ts';
 import { addReply } from '../../storage/threads/threads-store.ts';
 import type { ChatTransaction } from '../chat.ts';
-import { parseTexts } from '../messages/content/stored-data.ts';
+import { parseStringList } from '../messages/content/stored-data.ts';
 import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
 
 export interface Release {
@@ -48,7 +48,7 @@ export async function enqueueAfterMessage(
 async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {
   const parent = await addReply(tx.db, reply);
   if (!parent) return;
-  await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseTexts(reply.mentions)])], tx.nowMs);
+  await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseStringList(reply.mentions)])], tx.nowMs);
   if (parent.reply_count === 1) await subscribeFirst(tx.db, parent, parent.sender);
   await broadcastThreadUpdated(tx, parent);
 }

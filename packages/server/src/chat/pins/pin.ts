@@ -9,22 +9,22 @@ import { type Actor, actorSummary, actorUid } from '../actor.ts';
 import type { Chat, ChatTransaction } from '../chat.ts';
 import { canModerate, groupRoleOf } from '../groups/permissions.ts';
 import { assertKeepable } from '../messages/assert-keepable.ts';
-import { openAsParticipant, openMessage } from '../messages/find-visible.ts';
+import { changeMessage, recordChange } from '../messages/change.ts';
+import { findMessageAsParticipant, findVisibleMessage } from '../messages/find-visible.ts';
 import { renderMessage } from '../messages/render.ts';
-import { changeMessage, recordChange } from '../messages/update.ts';
-import { assertMayReach } from '../users/assert-not-blocked.ts';
+import { assertParticipantsNotBlocked } from '../users/assert-not-blocked.ts';
 import { viewerOf } from '../viewer.ts';
 
 /**
- * Pins a message for all participants; notifies no one. A repeat changes nothing.
+ * Pins a message for all participants, and notifies no one. Pinning it again changes nothing.
  * See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
  */
 export async function pinMessage(chat: Chat, actor: Actor, id: number): Promise<Message> {
-  const seen = await openToPin(chat.storage.db, actor, id);
-  return changeMessage(chat, seen, async (tx, before) => {
+  const found = await findPinnableMessage(chat.storage.db, actor, id);
+  return changeMessage(chat, found, async (tx, before) => {
     assertKeepable(before);
     if (before.hidden === 1) throw new ApiError('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
-    await assertMayReach(tx.db, actor, before);
+    await assertParticipantsNotBlocked(tx.db, actor, before);
     if (before.pinned_at_ms !== null) return renderMessage(tx, before, viewerOf(actor));
     if ((await countPinned(tx.db, before.conversation_id)) >= MESSAGE_LIMITS.pinned)
       throw new ApiError('ERR_PIN_LIMIT', 'The conversation has as many pinned messages as it can have.');
@@ -32,23 +32,23 @@ export async function pinMessage(chat: Chat, actor: Actor, id: number): Promise<
   });
 }
 
-/** Removes the pin of a message. A repeat changes nothing. */
+/** Unpins a message. Unpinning it again changes nothing. */
 export async function unpinMessage(chat: Chat, actor: Actor, id: number): Promise<Message> {
-  const seen = await openToPin(chat.storage.db, actor, id);
-  return changeMessage(chat, seen, async (tx, before) => {
+  const found = await findPinnableMessage(chat.storage.db, actor, id);
+  return changeMessage(chat, found, async (tx, before) => {
     if (before.pinned_at_ms === null) return renderMessage(tx, before, viewerOf(actor));
     return recordPin(tx, actor, before, 'message_unpinned');
   });
 }
 
 /**
- * Finds a message that the actor may pin: in a one-on-one conversation both people may, in a group the roles that may
- * moderate. A server key without an acting user may pin every message.
+ * Returns a message that the actor may pin. In a one-on-one conversation, both users may pin messages; in a group, those
+ * whose role may moderate. A server key without an acting user may pin every message.
  */
-async function openToPin(db: Db, actor: Actor, id: number): Promise<MessageRow> {
-  if (!actor.user) return openMessage(db, actor, id);
+async function findPinnableMessage(db: Db, actor: Actor, id: number): Promise<MessageRow> {
+  if (!actor.user) return findVisibleMessage(db, actor, id);
   const { uid } = actor.user;
-  const row = await openAsParticipant(db, id, uid);
+  const row = await findMessageAsParticipant(db, id, uid);
   if (row.receiver_type === 'user') return row;
   const group = await findGroup(db, row.receiver);
   const role = group ? groupRoleOf(group, await findMember(db, row.receiver, uid)) : 'outsider';

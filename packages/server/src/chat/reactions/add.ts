@@ -4,32 +4,35 @@ import { findReaction, insertReaction } from '../../storage/messages/reactions-s
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat } from '../chat.ts';
 import { assertNotDeleted } from '../messages/assert-can-change.ts';
+import { changeMessage, enqueueMessageEvent } from '../messages/change.ts';
 import { parseReactions } from '../messages/content/stored-data.ts';
-import { openAsParticipant } from '../messages/find-visible.ts';
+import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { renderMessage } from '../messages/render.ts';
-import { changeMessage, raiseForMessage } from '../messages/update.ts';
-import { assertMayReach } from '../users/assert-not-blocked.ts';
+import { assertParticipantsNotBlocked } from '../users/assert-not-blocked.ts';
 import { EVERYONE, viewerOf } from '../viewer.ts';
 import { checkReaction, recordReaction } from './record.ts';
 
 /**
- * Adds a reaction; the same again changes nothing.
+ * Adds a reaction. Adding the same reaction again changes nothing.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function addReaction(chat: Chat, actor: ActorWithUser, id: number, input: string): Promise<Message> {
   const reaction = checkReaction(input);
   const { uid } = actor.user;
-  const seen = await openAsParticipant(chat.storage.db, id, uid);
-  return changeMessage(chat, seen, async (tx, before) => {
+  const found = await findMessageAsParticipant(chat.storage.db, id, uid);
+  return changeMessage(chat, found, async (tx, before) => {
     assertNotDeleted(before);
-    await assertMayReach(tx.db, actor, before);
+    await assertParticipantsNotBlocked(tx.db, actor, before);
     if (await findReaction(tx.db, { messageId: id, uid, reaction })) return renderMessage(tx, before, viewerOf(actor));
     const counts = added(parseReactions(before.reactions), reaction);
     const row = await insertReaction(tx.db, { message_id: id, uid, reaction, reacted_at_ms: tx.nowMs });
     const after = await recordReaction(tx, before, 'reaction_added', row, actor.user, counts);
     if (after.hidden === 0) {
       const message = await renderMessage(tx, after, EVERYONE);
-      await raiseForMessage(tx, actor, 'message_reaction_added', message, { id: String(row.reaction_id), reaction });
+      await enqueueMessageEvent(tx, actor, 'message_reaction_added', message, {
+        id: String(row.reaction_id),
+        reaction,
+      });
     }
     return renderMessage(tx, after, viewerOf(actor));
   });

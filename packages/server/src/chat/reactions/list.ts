@@ -29,15 +29,15 @@ export async function listReactions(
     isNewer || from === undefined || !last
       ? isNewer && hasMore
       : (await beside({ above: last.reaction_id, limit: 1 })).length > 0;
-  const names = new ProfileCache();
-  await names.load(
+  const profiles = new ProfileCache();
+  await profiles.load(
     db,
     rows.map((row) => row.uid),
     [],
   );
   const positions = rows.map((row) => ({ id: row.reaction_id }));
   return {
-    data: rows.map((row) => toReaction(row, names.user(row.uid))),
+    data: rows.map((row) => toReaction(row, profiles.user(row.uid))),
     meta: cursorMeta(positions, limit, hasOlder, hasNewer),
   };
 }

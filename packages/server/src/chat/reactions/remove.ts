@@ -3,10 +3,10 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import { deleteReaction, findReaction } from '../../storage/messages/reactions-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat } from '../chat.ts';
+import { changeMessage } from '../messages/change.ts';
 import { parseReactions } from '../messages/content/stored-data.ts';
-import { openAsParticipant } from '../messages/find-visible.ts';
+import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { renderMessage } from '../messages/render.ts';
-import { changeMessage } from '../messages/update.ts';
 import { viewerOf } from '../viewer.ts';
 import { checkReaction, recordReaction } from './record.ts';
 
@@ -14,8 +14,8 @@ import { checkReaction, recordReaction } from './record.ts';
 export async function removeReaction(chat: Chat, actor: ActorWithUser, id: number, input: string): Promise<Message> {
   const reaction = checkReaction(input);
   const { uid } = actor.user;
-  const seen = await openAsParticipant(chat.storage.db, id, uid);
-  return changeMessage(chat, seen, async (tx, before) => {
+  const found = await findMessageAsParticipant(chat.storage.db, id, uid);
+  return changeMessage(chat, found, async (tx, before) => {
     const row = await findReaction(tx.db, { messageId: id, uid, reaction });
     if (!row) throw new ApiError('ERR_REACTION_NOT_FOUND', 'Reaction not found.');
     await deleteReaction(tx.db, row.reaction_id);

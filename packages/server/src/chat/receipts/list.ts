@@ -16,11 +16,11 @@ export async function listReceipts(db: Db, row: MessageRow, slice: Slice): Promi
 }
 
 async function oneOnOne(db: Db, row: MessageRow, { offset }: Slice): Promise<Sliced<Receipt>> {
-  const names = new ProfileCache();
-  await names.load(db, [row.receiver], []);
+  const profiles = new ProfileCache();
+  await profiles.load(db, [row.receiver], []);
   const receipt = {
     uid: row.receiver,
-    user: names.user(row.receiver),
+    user: profiles.user(row.receiver),
     ...(row.delivered_at_ms !== null && { deliveredAt: seconds(row.delivered_at_ms) }),
     ...(row.read_at_ms !== null && { readAt: seconds(row.read_at_ms) }),
   };
@@ -29,8 +29,8 @@ async function oneOnOne(db: Db, row: MessageRow, { offset }: Slice): Promise<Sli
 
 async function inGroup(db: Db, row: MessageRow, slice: Slice): Promise<Sliced<Receipt>> {
   const recipients = await recipientsOf(db, row.receiver, row.sender, slice);
-  const names = new ProfileCache();
-  await names.load(db, recipients.rows, []);
+  const profiles = new ProfileCache();
+  await profiles.load(db, recipients.rows, []);
   const scope = { conversationId: row.conversation_id, parentId: row.parent_id };
   const marks = await reachedAt(db, scope, row.id, recipients.rows);
   const rows = recipients.rows.map((uid) => {
@@ -38,7 +38,7 @@ async function inGroup(db: Db, row: MessageRow, slice: Slice): Promise<Sliced<Re
     const [deliveredMs, readMs] = [of('delivered'), of('read')];
     return {
       uid,
-      user: names.user(uid),
+      user: profiles.user(uid),
       ...(deliveredMs !== undefined && { deliveredAt: seconds(deliveredMs) }),
       ...(readMs !== undefined && { readAt: seconds(readMs) }),
     };

@@ -33,8 +33,9 @@ export function markDeliveredToAll(
 }
 
 /**
- * Stores and broadcasts up to where every present member except the sender has received or read. The member who is
- * furthest behind delays the mark on other members' messages; their own messages depend on the second furthest. See
+ * Marks messages that every present member except the sender has received or read, and broadcasts how far the marks
+ * reach. Messages of others wait for the member who is furthest behind. That member's own messages wait for the one who is
+ * second furthest behind. See
  * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 async function markReachedByAll(

@@ -5,8 +5,8 @@ import { newestId } from '../../storage/messages/messages-store.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
-import { openAsParticipant, unknownMessage } from '../messages/find-visible.ts';
-import { findOwnConversation } from './receipt-scope.ts';
+import { findOwnConversationId } from '../conversations/find-own.ts';
+import { findMessageAsParticipant, unknownMessage } from '../messages/find-visible.ts';
 
 /**
  * Marks a message and later ones as unread for this user only; receipts sent to others stay. Own messages cannot be the
@@ -20,8 +20,8 @@ export async function markUnread(
   id: number,
 ): Promise<void> {
   const { db } = chat.storage;
-  const conversationId = await findOwnConversation(db, user.uid, receiver, receiverType);
-  const message = await openAsParticipant(db, id, user.uid);
+  const conversationId = await findOwnConversationId(db, user.uid, receiver, receiverType);
+  const message = await findMessageAsParticipant(db, id, user.uid);
   if (message.conversation_id !== conversationId) throw unknownMessage();
   if (message.parent_id !== 0) throw badRequest({ id: ['must not be a reply'] });
   if (message.sender === user.uid)

@@ -58,19 +58,19 @@ async function mark(
   if (id === 0) return;
   await commit(chat, async (tx) => {
     const before = await lockPosition(tx.db, scope, user.uid);
-    const moves = id > (kind === 'read' ? before.read_id : before.delivered_id);
+    const advances = id > (kind === 'read' ? before.read_id : before.delivered_id);
     if (kind === 'read') {
-      await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: moves, session }, 'read', id);
+      await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: advances, session }, 'read', id);
     }
-    if (!moves) return;
-    await savePosition(tx.db, moved(before, id, kind, tx.nowMs));
-    const note = scope.group ? noteInGroup : noteOneOnOne;
-    await note(tx, user, scope, { before, id, kind });
+    if (!advances) return;
+    await savePosition(tx.db, advanced(before, id, kind, tx.nowMs));
+    const record = scope.group ? recordInGroup : recordOneOnOne;
+    await record(tx, user, scope, { before, id, kind });
     if (kind === 'read') await broadcastOwnState(tx, user.uid, scope.conversationId, scope.parentId);
   });
 }
 
-function moved(before: PositionRow, id: number, kind: Kind, nowMs: number): PositionRow {
+function advanced(before: PositionRow, id: number, kind: Kind, nowMs: number): PositionRow {
   const isNewlyDelivered = id > before.delivered_id;
   return {
     ...before,
@@ -79,7 +79,7 @@ function moved(before: PositionRow, id: number, kind: Kind, nowMs: number): Posi
   };
 }
 
-async function noteOneOnOne(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
+async function recordOneOnOne(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
   const { before, id, kind } = step;
   const others = { upTo: id, notBy: user.uid };
   const { delivered_id, seen_id } = before;
@@ -90,7 +90,7 @@ async function noteOneOnOne(tx: ChatTransaction, user: UserRow, scope: ReceiptSc
 }
 
 /** Large groups keep each member's own position and nothing else. See docs/spec/rest-and-realtime.md#limits. */
-async function noteInGroup(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
+async function recordInGroup(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
   const { group } = scope;
   const { before, id, kind } = step;
   if (!group || group.members_count > tx.config.receiptGroupSize) return;

@@ -13,17 +13,17 @@ export interface ReceiptUpdate {
   readonly upTo: number;
 }
 
-export function receiptFrame(tx: ChatTransaction, scope: ConversationScope, news: ReceiptUpdate): ServerFrame {
+export function receiptFrame(tx: ChatTransaction, scope: ConversationScope, update: ReceiptUpdate): ServerFrame {
   return {
     type: 'receipt',
     at: tx.nowMs,
     conversationId: scope.conversationId,
     data: {
-      receiptType: news.type,
-      sender: news.by,
-      receiver: news.receiver,
-      receiverType: news.receiverType,
-      messageId: String(news.upTo),
+      receiptType: update.type,
+      sender: update.by,
+      receiver: update.receiver,
+      receiverType: update.receiverType,
+      messageId: String(update.upTo),
       timestamp: seconds(tx.nowMs),
       ...(scope.parentId !== 0 && { parentId: String(scope.parentId) }),
     },

@@ -3,7 +3,7 @@ import { badRequest } from '../../base/errors/api-error.ts';
 import { endRun, type RunRow, takeRunSeqs } from '../../storage/messages/runs-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
-import { openOwnRun, openRun, runFinished } from './find-visible.ts';
+import { findRunOfAgent, findVisibleRun, runFinished } from './find-visible.ts';
 import { type RunEventContent, writeRunEvents } from './run-events.ts';
 import { storeRunTexts } from './store-texts.ts';
 
@@ -23,7 +23,7 @@ export async function appendRunEvents(
   runId: string,
   events: readonly AgentEvent[],
 ): Promise<RunProgress> {
-  const run = await openOwnRun(chat.storage.db, actor, runId);
+  const run = await findRunOfAgent(chat.storage.db, actor, runId);
   if (run.status === 'cancelled') return { lastSeq: run.last_seq, cancelled: true };
   if (run.status !== 'running') throw runFinished();
   const last = events.at(-1);
@@ -56,7 +56,7 @@ async function append(
     return current;
   });
   if (taken) return { lastSeq: taken.last_seq, cancelled: false };
-  const now = await openRun(chat.storage.db, { kind: 'server', user: undefined }, `r_${run.run_no}`);
+  const now = await findVisibleRun(chat.storage.db, { kind: 'server', user: undefined }, `r_${run.run_no}`);
   if (now.status === 'cancelled') return { lastSeq: now.last_seq, cancelled: true };
   throw runFinished();
 }

@@ -1,13 +1,13 @@
 import { endRun, type RunRow, takeRunSeqs } from '../../storage/messages/runs-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
-import { openRun, runFinished } from './find-visible.ts';
+import { findVisibleRun, runFinished } from './find-visible.ts';
 import { type RunEventContent, writeRunEvents } from './run-events.ts';
 import { type RunEnd, storeRunTexts } from './store-texts.ts';
 
 /** Cancels a run for a participant; its text so far stays. See docs/spec/rest-and-realtime.md#agent-runs. */
 export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promise<void> {
-  const run = await openRun(chat.storage.db, actor, runId);
+  const run = await findVisibleRun(chat.storage.db, actor, runId);
   const ended = { status: 'cancelled' } as const;
   if (!(await end(chat, run, ended, { type: 'run_cancelled', by: actorUid(actor) }))) throw runFinished();
   await storeRunTexts(chat, run, ended);

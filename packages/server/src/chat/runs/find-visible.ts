@@ -2,14 +2,14 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import { findRun, type RunRow } from '../../storage/messages/runs-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
-import { openMessage } from '../messages/find-visible.ts';
+import { findVisibleMessage } from '../messages/find-visible.ts';
 
 /** Returns a run if the actor may see its message. */
-export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
+export async function findVisibleRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
   const run = await runOf(db, runId);
   if (!run) throw unknownRun();
   try {
-    await openMessage(db, actor, run.message_id);
+    await findVisibleMessage(db, actor, run.message_id);
   } catch (error) {
     throw error instanceof ApiError ? unknownRun() : error;
   }
@@ -17,8 +17,8 @@ export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunR
 }
 
 /** Returns a run for its agent. Rejects everyone else, because only the agent may append events. */
-export async function openOwnRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
-  const run = await openRun(db, actor, runId);
+export async function findRunOfAgent(db: Db, actor: Actor, runId: string): Promise<RunRow> {
+  const run = await findVisibleRun(db, actor, runId);
   if (run.agent !== actor.user?.uid) {
     throw new ApiError('ERR_PERMISSION_DENIED', 'Only its agent may append events to a run.');
   }

@@ -5,7 +5,7 @@ import { toUserSummary } from '../../storage/users/to-user.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { assertNotDeleted } from '../messages/assert-can-change.ts';
-import { openAsParticipant } from '../messages/find-visible.ts';
+import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { toRun, writeRunEvents } from './run-events.ts';
 
 /**
@@ -13,13 +13,13 @@ import { toRun, writeRunEvents } from './run-events.ts';
  * docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {
-  if (agent.role !== AGENT_ROLE) throw new ApiError('ERR_PERMISSION_DENIED', 'Only agents answer in runs.');
+  if (agent.role !== AGENT_ROLE) throw new ApiError('ERR_PERMISSION_DENIED', 'Only agents can start runs.');
   const { db } = chat.storage;
-  const message = await openAsParticipant(db, Number(messageId), agent.uid);
+  const message = await findMessageAsParticipant(db, Number(messageId), agent.uid);
   assertNotDeleted(message);
   const thread = threadId === undefined ? message.parent_id || message.id : Number(threadId);
-  const root = await openAsParticipant(db, thread, agent.uid);
-  if (root.conversation_id !== message.conversation_id || root.parent_id !== 0) {
+  const parent = await findMessageAsParticipant(db, thread, agent.uid);
+  if (parent.conversation_id !== message.conversation_id || parent.parent_id !== 0) {
     throw new ApiError('ERR_WRONG_MESSAGE_THREAD', 'The thread is not one of this conversation.');
   }
   return commit(chat, async (tx) => {

@@ -31,9 +31,9 @@ export async function storeRunTexts(chat: Chat, run: RunRow, end: RunEnd): Promi
       : { id: message.sender === agent.uid ? message.receiver : message.sender, type: 'user' as const };
   const { runId, threadId } = toRun(run);
   const ids: string[] = [];
-  const said = textsIn(await runEventsAfter(db, run.run_no, 0));
-  const isSilent = said.every((text) => text.trim() === '');
-  const texts = isSilent && end.status === 'error' ? [end.message || end.code] : said;
+  const written = textsIn(await runEventsAfter(db, run.run_no, 0));
+  const isSilent = written.every((text) => text.trim() === '');
+  const texts = isSilent && end.status === 'error' ? [end.message || end.code] : written;
   const last = texts.findLastIndex((text) => text.trim() !== '');
   for (const [index, text] of texts.entries()) {
     if (text.trim() === '') {
@@ -63,7 +63,7 @@ function endMetadata(end: RunEnd): Readonly<Record<string, string>> {
   return { runStatus: end.status, ...(end.status === 'error' && { runErrorCode: end.code }) };
 }
 
-/** Returns the deltas of each text put together, in the order the texts began. */
+/** Returns the texts of a run, each joined from its deltas, in the order in which they began. */
 function textsIn(events: readonly string[]): string[] {
   const texts = new Map<string, string>();
   for (const json of events) {

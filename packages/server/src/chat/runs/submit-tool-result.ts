@@ -4,7 +4,7 @@ import { memberOf } from '../../base/values/member-of.ts';
 import { runEventsAfter, takeRunSeqs } from '../../storage/messages/runs-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
-import { openRun } from './find-visible.ts';
+import { findVisibleRun } from './find-visible.ts';
 import { writeRunEvents } from './run-events.ts';
 
 /** A client has this long to run a tool. See docs/spec/rest-and-realtime.md#agent-runs. */
@@ -14,8 +14,8 @@ const TOOL_MS = 30_000;
  * Submits the result of a client's tool. The first result of a call counts; later ones change nothing.
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
-export async function giveToolResult(chat: Chat, actor: Actor, runId: string, input: GiveToolResult): Promise<void> {
-  const run = await openRun(chat.storage.db, actor, runId);
+export async function submitToolResult(chat: Chat, actor: Actor, runId: string, input: GiveToolResult): Promise<void> {
+  const run = await findVisibleRun(chat.storage.db, actor, runId);
   const { toolCallId, content, error } = input;
   if ((content === undefined) === (error === undefined)) {
     throw badRequest({ content: ['must be given, or error, and not both'] });
@@ -27,18 +27,18 @@ export async function giveToolResult(chat: Chat, actor: Actor, runId: string, in
     if (call.endedAtMs === undefined) {
       throw badRequest({ toolCallId: ['must be a client-side call of this run whose arguments are complete'] });
     }
-    if (call.hasResult) throw new AlreadyGiven();
-    if (tx.nowMs > call.endedAtMs + TOOL_MS) throw badRequest({ toolCallId: ['was answered too late'] });
+    if (call.hasResult) throw new ResultExistsError();
+    if (tx.nowMs > call.endedAtMs + TOOL_MS) throw badRequest({ toolCallId: ['got its result too late'] });
     const result = content ?? `error: ${error}`;
     await writeRunEvents(tx, taken, [{ type: 'tool_call_result', toolCallId, content: result, role: 'tool' }]);
   }).catch((rejected: unknown) => {
-    if (!(rejected instanceof AlreadyGiven)) throw rejected;
+    if (!(rejected instanceof ResultExistsError)) throw rejected;
   });
 }
 
 /** Thrown to return the assigned sequence number when the call already has a result. */
-class AlreadyGiven extends Error {
-  override readonly name = 'AlreadyGiven';
+class ResultExistsError extends Error {
+  override readonly name = 'ResultExistsError';
 }
 
 interface ToolCall {

@@ -5,19 +5,19 @@ import { countSaved, deleteSaved, insertSaved } from '../../storage/messages/sav
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat, ChatTransaction } from '../chat.ts';
 import { assertKeepable } from '../messages/assert-keepable.ts';
-import { openAsParticipant } from '../messages/find-visible.ts';
+import { changeMessage } from '../messages/change.ts';
+import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { renderMessage } from '../messages/render.ts';
-import { changeMessage } from '../messages/update.ts';
 import { viewerOf } from '../viewer.ts';
 
 /**
- * Saves a message for the acting user; others do not learn of it. A repeat changes nothing.
+ * Saves a message for the acting user. Others are not informed. Saving it again changes nothing.
  * See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
  */
 export async function saveMessage(chat: Chat, actor: ActorWithUser, id: number): Promise<Message> {
   const { uid } = actor.user;
-  const seen = await openAsParticipant(chat.storage.db, id, uid);
-  return changeMessage(chat, seen, async (tx, row) => {
+  const found = await findMessageAsParticipant(chat.storage.db, id, uid);
+  return changeMessage(chat, found, async (tx, row) => {
     assertKeepable(row);
     if (await insertSaved(tx.db, uid, row, tx.nowMs)) {
       if ((await countSaved(tx.db, uid)) > MESSAGE_LIMITS.saved)
@@ -28,17 +28,17 @@ export async function saveMessage(chat: Chat, actor: ActorWithUser, id: number):
   });
 }
 
-/** Removes a message from the saved ones of the acting user. A repeat changes nothing. */
+/** Removes a message from the saved messages of the acting user. Removing it again changes nothing. */
 export async function unsaveMessage(chat: Chat, actor: ActorWithUser, id: number): Promise<Message> {
   const { uid } = actor.user;
-  const seen = await openAsParticipant(chat.storage.db, id, uid);
-  return changeMessage(chat, seen, async (tx, row) => {
+  const found = await findMessageAsParticipant(chat.storage.db, id, uid);
+  return changeMessage(chat, found, async (tx, row) => {
     if (await deleteSaved(tx.db, uid, id)) broadcastSaved(tx, uid, row, false);
     return renderMessage(tx, row, viewerOf(actor));
   });
 }
 
-/** To all connections of the user. */
+/** Broadcasts to all connections of the user. */
 function broadcastSaved(tx: ChatTransaction, uid: string, row: MessageRow, savedByMe: boolean): void {
   const data = { messageId: String(row.id), savedByMe };
   const frame = { type: 'message_saved', at: tx.nowMs, conversationId: row.conversation_id, data };

@@ -44,9 +44,9 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     clock,
     bus,
     config,
-    eventsRaised: new Signal(),
+    eventsEnqueued: new Signal(),
     sessionsEnded: new Signal(),
-    activity: new HeartbeatTracker(),
+    heartbeats: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({
       storage,
       clock,

@@ -2,7 +2,7 @@ import type { ServerFrame } from '@chatwire/protocol';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 import { participantsOf } from '../messages/broadcast-to-participants.ts';
-import { parseTexts } from '../messages/content/stored-data.ts';
+import { parseStringList } from '../messages/content/stored-data.ts';
 import { threadOf } from '../messages/to-message.ts';
 import { ProfileCache } from '../users/profile-cache.ts';
 
@@ -16,12 +16,12 @@ export async function broadcastThreadUpdated(tx: ChatTransaction, parent: Messag
  * to them. See docs/spec/rest-and-realtime.md#server-frames.
  */
 export async function threadUpdatedFrame(tx: ChatTransaction, parent: MessageRow): Promise<ServerFrame> {
-  const names = new ProfileCache();
-  await names.load(tx.db, parseTexts(parent.repliers), []);
+  const profiles = new ProfileCache();
+  await profiles.load(tx.db, parseStringList(parent.repliers), []);
   return {
     type: 'thread_updated',
     at: tx.nowMs,
     conversationId: parent.conversation_id,
-    data: { parentId: String(parent.id), ...threadOf(parent, names) },
+    data: { parentId: String(parent.id), ...threadOf(parent, profiles) },
   };
 }

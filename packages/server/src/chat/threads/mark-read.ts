@@ -2,13 +2,13 @@ import { threadStatesOf } from '../../storage/threads/thread-states.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 import type { Chat } from '../chat.ts';
 import { markRead } from '../receipts/mark.ts';
-import { openThread } from './subscribe.ts';
+import { findParentMessage } from './subscribe.ts';
 
 /**
  * Marks replies of a thread as read, up to one of them (default: all). Returns how many remain unread. `session`: the
  * login session that read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
-export async function readThread(
+export async function markThreadRead(
   chat: Chat,
   user: UserRow,
   parentId: number,
@@ -16,7 +16,7 @@ export async function readThread(
   session?: number,
 ): Promise<number> {
   const { db } = chat.storage;
-  const parent = await openThread(db, parentId, user.uid);
+  const parent = await findParentMessage(db, parentId, user.uid);
   const other = parent.sender === user.uid ? parent.receiver : parent.sender;
   const receiver = parent.receiver_type === 'group' ? parent.receiver : other;
   await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo, session);

@@ -5,14 +5,19 @@ import { subscribe, unsubscribe } from '../../storage/threads/thread-subscriptio
 import type { UserRow } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
-import { openAsParticipant } from '../messages/find-visible.ts';
+import { findMessageAsParticipant } from '../messages/find-visible.ts';
 
 /**
  * Subscribes a user to a thread, or unsubscribes them: then replies no longer notify them.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
-export async function followThread(chat: Chat, user: UserRow, parentId: number, subscribed: boolean): Promise<void> {
-  const parent = await openThread(chat.storage.db, parentId, user.uid);
+export async function setThreadSubscription(
+  chat: Chat,
+  user: UserRow,
+  parentId: number,
+  subscribed: boolean,
+): Promise<void> {
+  const parent = await findParentMessage(chat.storage.db, parentId, user.uid);
   await commit(chat, async (tx) => {
     if (subscribed) await subscribe(tx.db, parent, [user.uid], tx.nowMs);
     else await unsubscribe(tx.db, parent, user.uid, tx.nowMs);
@@ -21,8 +26,8 @@ export async function followThread(chat: Chat, user: UserRow, parentId: number, 
 }
 
 /** Returns the parent message of a thread. Throws if the user may not read it. */
-export async function openThread(db: Db, parentId: number, uid: string): Promise<MessageRow> {
-  const parent = await openAsParticipant(db, parentId, uid);
+export async function findParentMessage(db: Db, parentId: number, uid: string): Promise<MessageRow> {
+  const parent = await findMessageAsParticipant(db, parentId, uid);
   return assertIsParent(parent);
 }
 

@@ -5,7 +5,7 @@ import { blocksOf } from '../../storage/users/blocks-store.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Rejects actions between two users with a block: one-on-one messages, edits, reactions, calls, typing, receipts, and
+ * Throws if there is a block between a user and any of the others. Actions that a block prevents: one-on-one messages, edits, reactions, calls, typing, receipts, and
  * additions to groups. Deleting messages and removing reactions stay possible. See
  * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
@@ -13,8 +13,11 @@ export async function assertNotBlocked(db: Db, uid: string, others: readonly str
   for (const error of (await blockErrors(db, uid, others)).values()) throw error;
 }
 
-/** Applies `assertNotBlocked` to a change of an existing message: does nothing in groups and without an acting user. */
-export async function assertMayReach(db: Db, actor: Actor, row: MessageRow): Promise<void> {
+/**
+ * Throws if there is a block between the two participants of the conversation that an existing message belongs to. Does
+ * nothing in groups and without an acting user.
+ */
+export async function assertParticipantsNotBlocked(db: Db, actor: Actor, row: MessageRow): Promise<void> {
   if (row.receiver_type === 'group' || !actor.user) return;
   const { uid } = actor.user;
   if (row.sender === uid) await assertNotBlocked(db, uid, [row.receiver]);

@@ -16,7 +16,7 @@ export function blockUsers(chat: Chat, uid: string, others: readonly string[]): 
     await insertBlocks(db, uid, blockable, nowMs);
     await outdate({ senders: blockable, uid }, 'removed', 0);
     return results(others, (other) => {
-      if (other === uid) return 'Nobody can block themselves.';
+      if (other === uid) return 'Users cannot block themselves.';
       return known.has(other) ? undefined : 'User not found.';
     });
   });

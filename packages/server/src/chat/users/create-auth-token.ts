@@ -6,7 +6,7 @@ import { toAuthToken } from '../../storage/access/to-auth-token.ts';
 import { updateUser } from '../../storage/users/users-store.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
-import { endSessions } from './revoke-auth-tokens.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Login sessions one user may have; the oldest ends when there are more. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_AUTH_TOKENS = 100;

@@ -3,7 +3,7 @@ import { sessionIdsOf } from '../../storage/access/sessions-store.ts';
 import { findUsers, setDeactivated } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
-import { endSessions } from './revoke-auth-tokens.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Deactivates users: their auth tokens are revoked. Users who were deactivated before stay unchanged. See

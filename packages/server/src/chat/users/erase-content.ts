@@ -15,10 +15,10 @@ import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
 import { uploadsIn } from '../media/attachment-links.ts';
-import { dropLeftBehind, dropUnused } from '../media/delete-unused.ts';
+import { deleteAllUnused, deleteIfUnused } from '../media/delete-unused.ts';
+import { changeMessage } from '../messages/change.ts';
 import { parseReactions, parseStoredData } from '../messages/content/stored-data.ts';
 import { emptyMessage } from '../messages/delete.ts';
-import { changeMessage } from '../messages/update.ts';
 import { recordReaction } from '../reactions/record.ts';
 import { withoutReaction } from '../reactions/remove.ts';
 import { deactivateUsers } from './deactivate.ts';
@@ -37,7 +37,7 @@ export async function eraseContent(chat: Chat, uid: string, record: RecordAct): 
   for await (const ids of messagesWithContentBy(chat.storage.db, uid))
     for (const id of ids) await eraseMessage(chat, id);
   await eraseReactions(chat, user);
-  for (const file of await mediaOf(chat.storage.db, uid)) await dropUnused(chat, file.media_no);
+  for (const file of await mediaOf(chat.storage.db, uid)) await deleteIfUnused(chat, file.media_no);
   await eraseFromEvents(chat.storage.db, uid);
   await commit(chat, async ({ db, nowMs }) => {
     await deletePersonalRows(db, uid, nowMs);
@@ -47,22 +47,22 @@ export async function eraseContent(chat: Chat, uid: string, record: RecordAct): 
 }
 
 async function eraseMessage(chat: Chat, id: number): Promise<void> {
-  const seen = await findMessage(chat.storage.db, id);
-  if (!seen) return;
-  await changeMessage(chat, seen, async (tx, before) => {
+  const found = await findMessage(chat.storage.db, id);
+  if (!found) return;
+  await changeMessage(chat, found, async (tx, before) => {
     await emptyMessage(tx, SERVER, before);
     await deleteMediaUses(tx.db, id);
     await deleteTranslations(tx.db, id);
   });
-  await dropLeftBehind(chat, uploadsIn(parseStoredData(seen.data)));
+  await deleteAllUnused(chat, uploadsIn(parseStoredData(found.data)));
 }
 
 async function eraseReactions(chat: Chat, user: UserRow): Promise<void> {
   for await (const rows of reactionsBy(chat.storage.db, user.uid)) {
     for (const row of rows) {
-      const seen = await findMessage(chat.storage.db, row.message_id);
-      if (!seen) continue;
-      await changeMessage(chat, seen, async (tx, before) => {
+      const found = await findMessage(chat.storage.db, row.message_id);
+      if (!found) continue;
+      await changeMessage(chat, found, async (tx, before) => {
         await deleteReaction(tx.db, row.reaction_id);
         const counts = withoutReaction(parseReactions(before.reactions), row.reaction);
         await recordReaction(tx, before, 'reaction_removed', row, user, counts);

@@ -11,10 +11,10 @@ import { updateUser } from '../../storage/users/users-store.ts';
 import { deleteDeliveriesAbout } from '../../storage/webhooks/webhook-deliveries-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
-import { dropUnsentOf } from '../media/delete-unused.ts';
+import { deleteUnsentOf } from '../media/delete-unused.ts';
 import { nameColumns } from '../profile-columns.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
-import { endSessions } from './revoke-auth-tokens.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Deletes a user permanently: profile, tokens, contact details, preferences, memberships, bans, blocks, and files that
@@ -55,5 +55,5 @@ export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Pro
     await updateUser(db, uid, { erased_at_ms: nowMs });
     await record(db, { action: 'user.erased', target: { kind: 'user', id: uid } });
   });
-  await dropUnsentOf(chat, uid);
+  await deleteUnsentOf(chat, uid);
 }

@@ -3,9 +3,9 @@ import type { HttpServer } from '../http-server.ts';
 import { findCaller } from './caller.ts';
 
 /** Records every request of an acting user as a heartbeat, on the routes that are registered afterwards. */
-export function trackHeartbeats(http: HttpServer, activity: HeartbeatTracker): void {
+export function trackHeartbeats(http: HttpServer, heartbeats: HeartbeatTracker): void {
   http.addHook('preHandler', async (request) => {
     const acting = findCaller(request)?.acting;
-    if (acting) activity.seen(acting.uid);
+    if (acting) heartbeats.record(acting.uid);
   });
 }

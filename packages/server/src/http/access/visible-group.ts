@@ -14,12 +14,12 @@ export async function visibleGroup(
   { storage }: AppContext,
   request: FastifyRequest,
   guid: string,
-): Promise<{ readonly group: GroupRow; readonly authority: ActorRole }> {
+): Promise<{ readonly group: GroupRow; readonly role: ActorRole }> {
   const group = await findGroup(storage.db, guid);
   if (!group) throw unknownGroup(guid);
   const caller = callerOf(request);
-  if (caller.kind !== 'user') return { group, authority: 'server' };
-  const authority = groupRoleOf(group, await findMember(storage.db, guid, caller.acting.uid));
-  if (group.type === 'private' && authority === 'outsider') throw unknownGroup(guid);
-  return { group, authority };
+  if (caller.kind !== 'user') return { group, role: 'server' };
+  const role = groupRoleOf(group, await findMember(storage.db, guid, caller.acting.uid));
+  if (group.type === 'private' && role === 'outsider') throw unknownGroup(guid);
+  return { group, role };
 }

@@ -63,7 +63,7 @@ export interface NotificationsOptions {
   /** Resolves when what was committed survives a loss of power. */
   readonly durable: () => Promise<void>;
   /** Emitted when chat has enqueued events in the outbox. */
-  readonly eventsRaised: Signal;
+  readonly eventsEnqueued: Signal;
   /** Messages as shown to everyone, in any order; permanently deleted ones are omitted. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
@@ -117,7 +117,7 @@ const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
   const { db, clock, logger, metrics, config, logs, logSettings, settings, directory } = options;
-  const { eventsRaised, node, messagesOf, durable } = options;
+  const { eventsEnqueued, node, messagesOf, durable } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: options.random, stopping: stopping.signal };
@@ -172,7 +172,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
   });
   const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
   const clearTimers = new ClearTimers({ ...dependencies, logger, durable, raised: () => relay.wake() });
-  const ignore = eventsRaised.listen(() => relay.wake());
+  const ignore = eventsEnqueued.listen(() => relay.wake());
   await restoreSenderBudget(senderBudget, { db, logs, nowMs: clock.now() });
   await resealSubscriptions(db, options.secrets);
   await relay.start();

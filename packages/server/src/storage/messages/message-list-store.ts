@@ -9,7 +9,7 @@ import { type MessageSelection, selectMessages } from './select-messages.ts';
  * Returns messages next to a position, ascending by id in both directions. Scans messages_by_conversation (or the
  * primary key) from the position.
  */
-export async function messagesBeside(
+export async function adjacentMessages(
   db: Db,
   selection: MessageSelection,
   { direction, fromId, fromMs, limit }: MessageSlice,
@@ -36,7 +36,7 @@ export function selectedMessage(db: Db, selection: MessageSelection, id: number)
 }
 
 /** Returns whether the selection has messages beyond this one. */
-export async function hasMessagesBeside(
+export async function hasAdjacentMessages(
   db: Db,
   selection: MessageSelection,
   direction: MessageSlice['direction'],

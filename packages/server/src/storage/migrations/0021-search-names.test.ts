@@ -5,7 +5,7 @@ import { contentColumns } from '../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { conversationKey } from '../conversations/conversations-store.ts';
 import { listGroups } from '../groups/groups-list.ts';
-import { messagesBeside } from '../messages/message-list-store.ts';
+import { adjacentMessages } from '../messages/message-list-store.ts';
 import type { MigrationModule } from '../migrate.ts';
 import { NOW } from '../sample-rows.cases.ts';
 import type { Database } from '../schema/database.ts';
@@ -38,7 +38,7 @@ test('names and messages that an earlier version stored are found from the index
     uid: undefined,
     filter: { searchKey: 't 12' },
   } as const;
-  const found = await messagesBeside(db, { ...selection, search }, { direction: 'older', limit: 2_000 });
+  const found = await adjacentMessages(db, { ...selection, search }, { direction: 'older', limit: 2_000 });
   expect(found).toHaveLength(111);
   for (const table of ['message_search', 'user_search', 'group_search']) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(`${table}_0`)}('"12 "')`.execute(db);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentColumns } from '../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { conversationKey } from '../conversations/conversations-store.ts';
-import { countMessages, messagesBeside } from '../messages/message-list-store.ts';
+import { adjacentMessages, countMessages } from '../messages/message-list-store.ts';
 import { insertMessage, updateMessage } from '../messages/messages-store.ts';
 import type { Storage } from '../storage.ts';
 import { openPostgresStorage } from './open-postgres.ts';
@@ -43,7 +43,7 @@ function fill(): Promise<void> {
 async function find(searchKey: string): Promise<number[]> {
   const scope = { kind: 'all', withReplies: true } as const;
   const selection = { scope, uid: undefined, filter: { searchKey }, search: storage.search };
-  const rows = await messagesBeside(storage.db, selection, { direction: 'older', limit: MESSAGES });
+  const rows = await adjacentMessages(storage.db, selection, { direction: 'older', limit: MESSAGES });
   expect(await countMessages(storage.db, selection)).toBe(rows.length);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { foldText } from '../../base/text/fold-text.ts';
 import { contentColumns } from '../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { conversationKey, takeSeq } from '../conversations/conversations-store.ts';
-import { countMessages, hasMessagesBeside, messagesBeside } from '../messages/message-list-store.ts';
+import { adjacentMessages, countMessages, hasAdjacentMessages } from '../messages/message-list-store.ts';
 import { deleteMessageRow, insertMessage, updateMessage } from '../messages/messages-store.ts';
 import type { MessageSelection } from '../messages/select-messages.ts';
 import type { Storage } from '../storage.ts';
@@ -77,7 +77,7 @@ export function searchMessagesCases(open: () => Promise<Storage>): void {
     async function expectSameAsScan(searchKey: string): Promise<void> {
       const all = selection(searchKey, { kind: 'all', withReplies: true });
       const ids = expected(searchKey);
-      const found = await messagesBeside(storage.db, all, { direction: 'older', limit: MESSAGES * 2 });
+      const found = await adjacentMessages(storage.db, all, { direction: 'older', limit: MESSAGES * 2 });
       expect(
         found.map(({ id }) => id),
         JSON.stringify(searchKey),
@@ -96,13 +96,13 @@ export function searchMessagesCases(open: () => Promise<Storage>): void {
           await expectSameAsScan(searchKey);
           const inOne = selection(searchKey, { kind: 'conversation', conversationId, withReplies: true });
           const everything = { direction: 'newer', fromId: 0, limit: MESSAGES * 2 } as const;
-          const ofOne = await messagesBeside(storage.db, inOne, everything);
+          const ofOne = await adjacentMessages(storage.db, inOne, everything);
           expect(ofOne.map(({ id }) => id)).toEqual(expected(searchKey, conversationId));
           const mine = selection(searchKey, { kind: 'mine', withReplies: true });
-          const page = await messagesBeside(storage.db, mine, { direction: 'older', fromId: 300, limit: 5 });
+          const page = await adjacentMessages(storage.db, mine, { direction: 'older', fromId: 300, limit: 5 });
           const older = expected(searchKey).filter((id) => id < 300);
           expect(page.map(({ id }) => id)).toEqual(older.slice(-5));
-          const isMore = await hasMessagesBeside(storage.db, mine, 'newer', 300);
+          const isMore = await hasAdjacentMessages(storage.db, mine, 'newer', 300);
           expect(isMore).toBe(expected(searchKey).some((id) => id > 300));
         }
       });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contentColumns } from '../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { conversationKey } from '../conversations/conversations-store.ts';
-import { messagesBeside } from '../messages/message-list-store.ts';
+import { adjacentMessages } from '../messages/message-list-store.ts';
 import type { Storage } from '../storage.ts';
 import type { IndexWork } from './search-index.ts';
 import { indexedQuery } from './search-pass.ts';
@@ -87,7 +87,7 @@ async function store(storage: Storage): Promise<void> {
 }
 
 async function find(storage: Storage, searchKey: string): Promise<number[]> {
-  const rows = await messagesBeside(storage.db, selection(storage, searchKey), { direction: 'older', limit: 31 });
+  const rows = await adjacentMessages(storage.db, selection(storage, searchKey), { direction: 'older', limit: 31 });
   return rows.map(({ id }) => id);
 }
 

@@ -72,7 +72,7 @@ export function checkContent({ category, type }: MessageKind, data: StoredData, 
   if (category === 'interactive' && !data.interactiveData) throw needed('data.interactiveData');
   const { text: _, ...rest } = data;
   if (Buffer.byteLength(JSON.stringify(rest)) > MESSAGE_LIMITS.dataBytes)
-    throw badRequest({ data: ['must be at most 10 KB beside the text'] });
+    throw badRequest({ data: ['must be at most 10 KB without the text'] });
 }
 
 function needed(member: string): ApiError {

@@ -17,7 +17,7 @@ export function contentColumns(data: StoredData): Pick<MessageRow, 'search_text'
   };
 }
 
-/** Text as it is searched for; NUL cannot be stored. */
+/** Returns a text in its searchable form. NUL is replaced because it cannot be stored. */
 function searchable(text: string): string {
   return foldText(text.replaceAll('\0', ' '));
 }

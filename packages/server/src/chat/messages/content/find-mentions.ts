@@ -1,4 +1,4 @@
-/** Marks in text: `<@uid:UID>` a user, `<@all:LABEL>` everyone. See docs/spec/rest-and-realtime.md#message-object. */
+/** Mentions in a text: `<@uid:UID>` mentions a user, `<@all:LABEL>` everyone. See docs/spec/rest-and-realtime.md#message-object. */
 export interface Mentions {
   /** Distinct uids in the order of the text, participants or not. */
   readonly uids: readonly string[];

@@ -34,6 +34,6 @@ export function parseReactions(json: string | null): ReactionCount[] {
   return json === null ? [] : JSON.parse(json);
 }
 
-export function parseTexts(json: string | null): string[] {
+export function parseStringList(json: string | null): string[] {
   return json === null ? [] : JSON.parse(json);
 }

@@ -7,7 +7,7 @@ import { hashCredential } from '../../../base/secrets/credentials.ts';
 import { commit } from '../../../chat/chat.ts';
 import { unknownUser } from '../../../chat/errors.ts';
 import { createAuthToken } from '../../../chat/users/create-auth-token.ts';
-import { endSessions } from '../../../chat/users/revoke-auth-tokens.ts';
+import { endSessions } from '../../../chat/users/end-sessions.ts';
 import {
   findSession,
   type SessionRow,

@@ -1,9 +1,9 @@
 import { Call, ChangeCall, ListCalls, StartCall } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { changeCall, findVisibleCall } from '../../../chat/calls/change.ts';
 import { startCall } from '../../../chat/calls/start.ts';
 import { toCall } from '../../../chat/calls/to-call.ts';
-import { changeCall, openCall } from '../../../chat/calls/update.ts';
 import { listCallStates } from '../../../storage/calls/calls-store.ts';
 import { actorOf, audienceOf } from '../../access/actor-of.ts';
 import { actingOf } from '../../access/caller.ts';
@@ -60,7 +60,7 @@ export function callRoutes(http: HttpServer, { chat, storage }: AppContext): voi
       schema: { tags, summary: 'Get a call', params, response: responseSchema(Call) },
     },
     async (request) => {
-      const state = await openCall(storage.db, actorOf(request), request.params.sessionId);
+      const state = await findVisibleCall(storage.db, actorOf(request), request.params.sessionId);
       return { data: toCall(state, audienceOf(request)) };
     },
   );

@@ -11,9 +11,9 @@ import {
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { readContextOf } from '../../../chat/chat.ts';
-import { ownConversation } from '../../../chat/conversations/find-own.ts';
+import { findOwnConversation } from '../../../chat/conversations/find-own.ts';
 import { hideConversation } from '../../../chat/conversations/hide.ts';
-import { showConversations } from '../../../chat/conversations/render.ts';
+import { renderConversations } from '../../../chat/conversations/render.ts';
 import { tagConversation } from '../../../chat/conversations/tag.ts';
 import { unreadCountsFor } from '../../../chat/conversations/unread-counts.ts';
 import { listOwnConversations } from '../../../storage/conversations/conversation-list-store.ts';
@@ -46,7 +46,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
       const page = pageOf(request, query);
       const viewer = userViewerOf(request);
       const { rows, total } = await listOwnConversations(storage, viewer.uid, query, page);
-      const data = await showConversations(readContextOf(chat), viewer, rows, query.withTags ?? false);
+      const data = await renderConversations(readContextOf(chat), viewer, rows, query.withTags ?? false);
       return { data, meta: pageMeta(page, total, rows.length) };
     },
   );
@@ -73,7 +73,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
         schema: { tags, summary: 'Get a conversation', params, response: responseSchema(Conversation) },
       },
       async (request) => ({
-        data: await ownConversation(chat, userViewerOf(request), request.params.receiver, receiverType),
+        data: await findOwnConversation(chat, userViewerOf(request), request.params.receiver, receiverType),
       }),
     );
 

@@ -40,8 +40,8 @@ export function bannedUserRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const page = pageOf(request, request.query);
-      const { group, authority } = await visibleGroup(app, request, request.params.guid);
-      if (!canModerate(authority)) throw permissionDenied();
+      const { group, role } = await visibleGroup(app, request, request.params.guid);
+      if (!canModerate(role)) throw permissionDenied();
       const { rows, total } = await listBans(storage.db, group.guid, page);
       const users = await showUsersByUid(
         app,

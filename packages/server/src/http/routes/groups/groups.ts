@@ -2,9 +2,9 @@ import { ChangeGroup, CreateGroup, Group, Guid, ListGroups, Success } from '@cha
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
+import { changeGroup } from '../../../chat/groups/change.ts';
 import { createGroup } from '../../../chat/groups/create.ts';
 import { deleteGroup } from '../../../chat/groups/delete.ts';
-import { changeGroup } from '../../../chat/groups/update.ts';
 import { listGroups } from '../../../storage/groups/groups-list.ts';
 import { actorOf } from '../../access/actor-of.ts';
 import { actingOf } from '../../access/caller.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import type { Actor } from '../../../chat/actor.ts';
 import { addMembers } from '../../../chat/members/add.ts';
-import { changeScope } from '../../../chat/members/change-role.ts';
+import { changeRole } from '../../../chat/members/change-role.ts';
 import { joinGroup } from '../../../chat/members/join.ts';
 import { removeMember } from '../../../chat/members/remove.ts';
 import { listMembers } from '../../../storage/groups/members-list.ts';
@@ -48,8 +48,8 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const page = pageOf(request, request.query);
-      const { group, authority } = await visibleGroup(app, request, request.params.guid);
-      if (authority === 'outsider') throw new ApiError('ERR_GROUP_NOT_JOINED', 'Only members can list the members.');
+      const { group, role } = await visibleGroup(app, request, request.params.guid);
+      if (role === 'outsider') throw new ApiError('ERR_GROUP_NOT_JOINED', 'Only members can list the members.');
       const { rows, total } = await listMembers(storage, group.guid, request.query, page, clock.now());
       const users = await showUsersByUid(
         app,
@@ -102,7 +102,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { guid, uid } = request.params;
-      const data = await changeScope(tracedChat(chat, request), actorOf(request), guid, uid, request.body.scope);
+      const data = await changeRole(tracedChat(chat, request), actorOf(request), guid, uid, request.body.scope);
       return { data: { success: true as const, data } };
     },
   );

@@ -5,8 +5,8 @@ import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import { CredentialError } from '../../../base/errors/credential-error.ts';
 import { memberOf } from '../../../base/values/member-of.ts';
-import { maySee, mediaNoOf } from '../../../chat/media/attachment-links.ts';
-import { dropUnused } from '../../../chat/media/delete-unused.ts';
+import { canSeeFile, mediaNoOf } from '../../../chat/media/attachment-links.ts';
+import { deleteIfUnused } from '../../../chat/media/delete-unused.ts';
 import { storeUpload } from '../../../chat/media/store-upload.ts';
 import type { MediaVariant } from '../../../media/media-links.ts';
 import { findMedia, type MediaRow } from '../../../storage/media/media-store.ts';
@@ -115,7 +115,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       const row = await find(request.params.id);
       const actor = actorOf(request);
       const isTheirs = actor.kind === 'server' || row.uploader === actor.user.uid;
-      if (!isTheirs || !(await dropUnused(chat, row.media_no))) throw unknownMedia();
+      if (!isTheirs || !(await deleteIfUnused(chat, row.media_no))) throw unknownMedia();
       return { data: { success: true as const } };
     },
   );
@@ -146,7 +146,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
   /** Opens a file for everyone who has its signed URL, and for users who may see it with their credential. */
   async function openMedia(request: FastifyRequest, id: string, signed: boolean): Promise<MediaRow> {
     const row = await find(id);
-    if (!signed && !(await maySee(storage.db, actorOf(request), row))) throw unknownMedia();
+    if (!signed && !(await canSeeFile(storage.db, actorOf(request), row))) throw unknownMedia();
     return row;
   }
 

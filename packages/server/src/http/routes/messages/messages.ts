@@ -19,7 +19,7 @@ import { unknownUser } from '../../../chat/errors.ts';
 import { deleteMessage } from '../../../chat/messages/delete.ts';
 import { editMessage } from '../../../chat/messages/edit.ts';
 import { findAccessibleGroup } from '../../../chat/messages/find-receiver.ts';
-import { openMessage } from '../../../chat/messages/find-visible.ts';
+import { findVisibleMessage } from '../../../chat/messages/find-visible.ts';
 import { countSelected, listMessages } from '../../../chat/messages/list.ts';
 import { renderMessage } from '../../../chat/messages/render.ts';
 import { type Sent, sendMessage, sendReply, sendToMany } from '../../../chat/messages/send.ts';
@@ -84,7 +84,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     scope: MessageScope,
   ): Promise<MessageScope> {
     if (query.parentId === undefined) return scope;
-    const parent = assertIsParent(await openMessage(storage.db, actorOf(request), Number(query.parentId)));
+    const parent = assertIsParent(await findVisibleMessage(storage.db, actorOf(request), Number(query.parentId)));
     return { kind: 'thread', parentId: parent.id, withParent: query.withParent ?? false };
   }
 
@@ -178,7 +178,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const row = await openMessage(storage.db, actor, Number(request.params.id));
+      const row = await findVisibleMessage(storage.db, actor, Number(request.params.id));
       return { data: await renderMessage(readContextOf(chat), row, viewerOf(actor)) };
     },
   );
@@ -270,7 +270,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request) => {
-      const parent = assertIsParent(await openMessage(storage.db, actorOf(request), Number(request.params.id)));
+      const parent = assertIsParent(await findVisibleMessage(storage.db, actorOf(request), Number(request.params.id)));
       const withParent = request.query.withParent ?? false;
       const scope = { kind: 'thread', parentId: parent.id, withParent } as const;
       // The path names the thread; a `parentId` in the query would replace it.

@@ -1,7 +1,7 @@
 import { CursorMeta, ListReactions, Message, MessageIdText, Reaction } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { openMessage } from '../../../chat/messages/find-visible.ts';
+import { findVisibleMessage } from '../../../chat/messages/find-visible.ts';
 import { addReaction } from '../../../chat/reactions/add.ts';
 import { listReactions } from '../../../chat/reactions/list.ts';
 import { removeReaction } from '../../../chat/reactions/remove.ts';
@@ -55,7 +55,7 @@ export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext):
     },
     async (request) => {
       checkLimit(request, request.query.limit);
-      const message = await openMessage(storage.db, actorOf(request), Number(request.params.id));
+      const message = await findVisibleMessage(storage.db, actorOf(request), Number(request.params.id));
       return listReactions(storage.db, message.id, request.query);
     },
   );

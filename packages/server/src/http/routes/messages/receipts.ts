@@ -12,8 +12,8 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ownConversation } from '../../../chat/conversations/find-own.ts';
-import { openMessage } from '../../../chat/messages/find-visible.ts';
+import { findOwnConversation } from '../../../chat/conversations/find-own.ts';
+import { findVisibleMessage } from '../../../chat/messages/find-visible.ts';
 import { listReceipts } from '../../../chat/receipts/list.ts';
 import { markDelivered, markRead } from '../../../chat/receipts/mark.ts';
 import { markUnread } from '../../../chat/receipts/mark-unread.ts';
@@ -70,7 +70,7 @@ export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): 
         const { receiver } = request.params;
         const upTo = upToOf(request.body.id);
         await markRead(chat, actingUser(request), { receiver, receiverType }, upTo, sessionIdOf(request));
-        return { data: await ownConversation(chat, userViewerOf(request), receiver, receiverType) };
+        return { data: await findOwnConversation(chat, userViewerOf(request), receiver, receiverType) };
       },
     );
 
@@ -89,7 +89,7 @@ export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): 
       async (request) => {
         const { receiver } = request.params;
         await markUnread(chat, actingUser(request), receiver, receiverType, Number(request.body.id));
-        return { data: await ownConversation(chat, userViewerOf(request), receiver, receiverType) };
+        return { data: await findOwnConversation(chat, userViewerOf(request), receiver, receiverType) };
       },
     );
   }
@@ -108,7 +108,7 @@ export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): 
     },
     async (request) => {
       const page = pageOf(request, request.query);
-      const message = await openMessage(storage.db, actorOf(request), Number(request.params.id));
+      const message = await findVisibleMessage(storage.db, actorOf(request), Number(request.params.id));
       const { rows, total } = await listReceipts(storage.db, message, page);
       return { data: [...rows], meta: pageMeta(page, total, rows.length) };
     },

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { appendRunEvents } from '../../../chat/runs/append-events.ts';
 import { cancelRun } from '../../../chat/runs/end.ts';
-import { openRun } from '../../../chat/runs/find-visible.ts';
+import { findVisibleRun } from '../../../chat/runs/find-visible.ts';
 import { startRun } from '../../../chat/runs/start.ts';
-import { giveToolResult } from '../../../chat/runs/submit-tool-result.ts';
+import { submitToolResult } from '../../../chat/runs/submit-tool-result.ts';
 import { runEventsAfter } from '../../../storage/messages/runs-store.ts';
 import { actorOf } from '../../access/actor-of.ts';
 import { actingUser } from '../../access/caller.ts';
@@ -71,7 +71,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       },
     },
     async (request) => {
-      const run = await openRun(storage.db, actorOf(request), request.params.runId);
+      const run = await findVisibleRun(storage.db, actorOf(request), request.params.runId);
       const events = await runEventsAfter(storage.db, run.run_no, request.query.afterSeq ?? 0);
       const data: RunEvent[] = events.map((json) => JSON.parse(json));
       return { data, meta: { status: run.status, lastSeq: run.last_seq } };
@@ -108,7 +108,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       },
     },
     async (request) => {
-      await giveToolResult(tracedChat(chat, request), actorOf(request), request.params.runId, request.body);
+      await submitToolResult(tracedChat(chat, request), actorOf(request), request.params.runId, request.body);
       return { data: { success: true as const } };
     },
   );

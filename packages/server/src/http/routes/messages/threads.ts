@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { readContextOf } from '../../../chat/chat.ts';
 import { listThreads } from '../../../chat/threads/list.ts';
-import { readThread } from '../../../chat/threads/mark-read.ts';
-import { followThread } from '../../../chat/threads/subscribe.ts';
+import { markThreadRead } from '../../../chat/threads/mark-read.ts';
+import { setThreadSubscription } from '../../../chat/threads/subscribe.ts';
 import { actingUser, sessionIdOf } from '../../access/caller.ts';
 import { userViewerOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -42,7 +42,7 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
       schema: { tags, summary: 'Subscribe to a thread', ...subscription },
     },
     async (request) => {
-      await followThread(chat, actingUser(request), Number(request.params.id), true);
+      await setThreadSubscription(chat, actingUser(request), Number(request.params.id), true);
       return { data: { subscribed: true } };
     },
   );
@@ -53,7 +53,7 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
       schema: { tags, summary: 'Unsubscribe from a thread', ...subscription },
     },
     async (request) => {
-      await followThread(chat, actingUser(request), Number(request.params.id), false);
+      await setThreadSubscription(chat, actingUser(request), Number(request.params.id), false);
       return { data: { subscribed: false } };
     },
   );
@@ -73,7 +73,13 @@ export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
     async (request) => {
       const upTo = upToOf(request.body.id);
       const session = sessionIdOf(request);
-      const unreadReplyCount = await readThread(chat, actingUser(request), Number(request.params.id), upTo, session);
+      const unreadReplyCount = await markThreadRead(
+        chat,
+        actingUser(request),
+        Number(request.params.id),
+        upTo,
+        session,
+      );
       return { data: { unreadReplyCount } };
     },
   );

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
-import { openAsParticipant } from '../../../chat/messages/find-visible.ts';
+import { findMessageAsParticipant } from '../../../chat/messages/find-visible.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { parseLogQuery } from '../../../logs/log-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
@@ -63,7 +63,7 @@ export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
     async (request) => {
       const uid = ownUid(request);
       const { messageId } = request.query;
-      const message = await openAsParticipant(storage.db, messageId, uid);
+      const message = await findMessageAsParticipant(storage.db, messageId, uid);
       const pending = await notifications.pending(messageId);
       return { data: await new OwnLog(storage.db, logs, uid).explanation(message, pending) };
     },

@@ -6,7 +6,7 @@ import { unknownUser } from '../errors.ts';
 import { userColumns } from '../profile-columns.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 
-/** Changes a profile; members that are not named stay. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
+/** Changes a profile. Omitted members keep their value. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function changeUser(chat: Chat, uid: string, input: ChangeUser, writer: Audience): Promise<UserRow> {
   return commit(chat, async (tx) => {
     const stored = await updateUser(tx.db, uid, { updated_at_ms: tx.nowMs });

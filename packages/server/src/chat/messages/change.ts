@@ -17,12 +17,12 @@ import { renderMessage } from './render.ts';
  */
 export function changeMessage<T>(
   chat: Chat,
-  seen: MessageRow,
+  message: MessageRow,
   change: (tx: ChatTransaction, row: MessageRow) => Promise<T>,
 ): Promise<T> {
   return commit(chat, async (tx) => {
-    await lockConversation(tx.db, seen.conversation_id);
-    const row = await findMessage(tx.db, seen.id);
+    await lockConversation(tx.db, message.conversation_id);
+    const row = await findMessage(tx.db, message.id);
     if (!row) throw unknownMessage();
     return change(tx, row);
   });
@@ -61,7 +61,7 @@ export async function recordChange(
 }
 
 /** Enqueues an event about a change of a message that others may see. */
-export async function raiseForMessage(
+export async function enqueueMessageEvent(
   tx: ChatTransaction,
   actor: Actor,
   trigger: EventTrigger,

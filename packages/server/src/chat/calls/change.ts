@@ -17,10 +17,10 @@ import { findAuthors } from '../../storage/users/users-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import { type Actor, actorSummary } from '../actor.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
-import { endCall, recordCall } from './record-step.ts';
+import { endCall, recordCallStep } from './record-step.ts';
 import { sessionOf } from './start.ts';
 import { toCall } from './to-call.ts';
-import { callStep } from './transition.ts';
+import { callTransition } from './transition.ts';
 
 /**
  * Joins, declines, cancels, leaves, or ends a call. An invalid step changes nothing. See
@@ -32,13 +32,13 @@ export async function changeCall(
   sessionId: string,
   action: CallAction,
 ): Promise<Call> {
-  await openCall(chat.storage.db, actor, sessionId);
+  await findVisibleCall(chat.storage.db, actor, sessionId);
   return commit(chat, async (tx) => {
     const before = await lockCall(tx, sessionId);
     const { uid } = actor.user;
     const group = before.call.receiver_type === 'group' ? await findGroup(tx.db, before.call.receiver) : undefined;
     const session = sessionOf(actor);
-    const step = callStep(before, { uid, session, isGroupOwner: group?.owner === uid }, action);
+    const step = callTransition(before, { uid, session, isGroupOwner: group?.owner === uid }, action);
     if (step.kind === 'nothing') return toCall(before, actor.kind);
     if (step.kind === 'refused') throw callError(step.code);
     if (step.state) {
@@ -58,35 +58,35 @@ export async function changeCall(
     if (step.ends) await endCall(tx, sessionId, step.status);
     else if (step.status !== before.call.status)
       await updateCall(tx.db, sessionId, { status: step.status, started_at_ms: tx.nowMs });
-    const state = await recordCall(tx, sessionId, { news: step.news, actor: actorSummary(actor), session });
+    const state = await recordCallStep(tx, sessionId, { update: step.update, actor: actorSummary(actor), session });
     return toCall(state, actor.kind);
   });
 }
 
 /** Ends a call as unanswered when its ring time is over and no one has joined. */
 export function endUnanswered(chat: Chat, sessionId: string): Promise<void> {
-  return endIf(chat, sessionId, 'unanswered', ({ status, rings_until_ms }, nowMs) => {
+  return endIfDue(chat, sessionId, 'unanswered', ({ status, rings_until_ms }, nowMs) => {
     return status === 'initiated' && rings_until_ms <= nowMs;
   });
 }
 
 /** Ends a session whose participants have sent no heartbeat for too long. */
 export function endAbandonedCalls(chat: Chat, sessionId: string): Promise<void> {
-  return endIf(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
+  return endIfDue(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
 }
 
 /**
  * Returns a call that the actor may see. For a user, calls of others do not exist. See
  * docs/spec/rest-and-realtime.md#errors.
  */
-export async function openCall(db: Db, actor: Actor, sessionId: string): Promise<CallState> {
+export async function findVisibleCall(db: Db, actor: Actor, sessionId: string): Promise<CallState> {
   const state = await findCall(db, sessionId);
   if (!state) throw unknownCall();
-  if (!actor.user || (await isConcerned(db, state.call, actor.user.uid))) return state;
+  if (!actor.user || (await canSeeCall(db, state.call, actor.user.uid))) return state;
   throw actor.kind === 'user' ? unknownCall() : callError('ERR_CALL_NOT_A_PARTICIPANT');
 }
 
-async function endIf(
+async function endIfDue(
   chat: Chat,
   sessionId: string,
   status: 'unanswered' | 'ended',
@@ -98,18 +98,18 @@ async function endIf(
     await endCall(tx, sessionId, status);
     const caller = (await findAuthors(tx.db, [call.initiator])).get(call.initiator);
     const system = { uid: SYSTEM_UID, name: 'System' };
-    await recordCall(tx, sessionId, { news: status, actor: caller ? toUserSummary(caller) : system });
+    await recordCallStep(tx, sessionId, { update: status, actor: caller ? toUserSummary(caller) : system });
   });
 }
 
 async function lockCall(tx: ChatTransaction, sessionId: string): Promise<CallState> {
-  const seen = await findCall(tx.db, sessionId);
-  if (!seen) throw unknownCall();
-  await lockConversation(tx.db, seen.call.conversation_id);
-  return (await findCall(tx.db, sessionId)) ?? seen;
+  const found = await findCall(tx.db, sessionId);
+  if (!found) throw unknownCall();
+  await lockConversation(tx.db, found.call.conversation_id);
+  return (await findCall(tx.db, sessionId)) ?? found;
 }
 
-async function isConcerned(db: Db, call: CallRow, uid: string): Promise<boolean> {
+async function canSeeCall(db: Db, call: CallRow, uid: string): Promise<boolean> {
   if (call.receiver_type === 'user') return call.initiator === uid || call.receiver === uid;
   return (await findMember(db, call.receiver, uid)) !== undefined;
 }
@@ -122,6 +122,6 @@ function callError(code: ApiError['code']): ApiError {
   const text =
     code === 'ERR_CALL_TERMINATED'
       ? 'The state of the call does not allow this action.'
-      : 'This is not for the acting user to do.';
+      : 'The acting user may not do this.';
   return new ApiError(code, text);
 }

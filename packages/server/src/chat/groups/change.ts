@@ -22,14 +22,14 @@ import { canChangeGroup, canDeleteGroup } from './permissions.ts';
 export async function changeGroup(chat: Chat, actor: Actor, guid: string, input: ChangeGroup): Promise<GroupRow> {
   const hash = input.password === undefined ? undefined : await hashPassword(input.password);
   return commit(chat, async (tx) => {
-    const open = await lockGroupForActor(tx, actor, guid);
-    const { group } = open;
-    const authority = actor.kind === 'server' ? 'server' : open.authority;
-    if (!canChangeGroup(authority)) throw permissionDenied();
+    const locked = await lockGroupForActor(tx, actor, guid);
+    const { group } = locked;
+    const role = actor.kind === 'server' ? 'server' : locked.role;
+    if (!canChangeGroup(role)) throw permissionDenied();
     if (input.owner !== undefined && input.owner !== group.owner) {
-      if (!canDeleteGroup(authority)) throw permissionDenied();
+      if (!canDeleteGroup(role)) throw permissionDenied();
       if (actor.user) await assertNotBlocked(tx.db, actor.user.uid, [input.owner]);
-      await handOver(tx, open, input.owner);
+      await handOver(tx, locked, input.owner);
     }
     const changed = await updateGroup(tx.db, guid, {
       ...groupColumns(input, actor.kind, group),
@@ -45,7 +45,7 @@ export async function changeGroup(chat: Chat, actor: Actor, guid: string, input:
   });
 }
 
-/** The new owner is a member, and an admin from now on. */
+/** Makes a member the owner, and an admin if they are not one yet. */
 async function handOver(tx: ChatTransaction, { group, by }: LockedGroup, uid: string): Promise<void> {
   const user = await findUser(tx.db, uid);
   if (!user) throw unknownUser(uid);
