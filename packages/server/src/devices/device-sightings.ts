@@ -17,17 +17,17 @@ export interface SightingsOptions {
 }
 
 const INTERVAL_MS = 1_000;
-/** Entries looked up a second, about 30 ms: receipts are many, and each device counts once in five minutes. */
+/** Maximum number of entries looked up per second, which takes about 30 ms. More are not needed: a device is recorded once in five minutes. */
 const LOOKUPS_AT_ONCE = 200;
-/** The newest that wait to be looked up. */
+/** Maximum number of entries that wait to be looked up; older ones are discarded. */
 const MAX_WAITING = 10_000;
 /** Login sessions written at a time. */
 const SESSIONS_AT_ONCE = 500;
 const MAX_REMEMBERED = 100_000;
 
 /**
- * Notes when devices were last seen: as they connect, and as they report about a push. Writes once a second, so neither
- * waits for it. See docs/spec/last-mile.md#device-storage-and-staleness.
+ * Records when devices were last seen: when they connect, and when they report about a push. Writes once a second, so that
+ * neither has to wait. See docs/spec/last-mile.md#device-storage-and-staleness.
  */
 export class DeviceSightings {
   readonly #options: SightingsOptions;

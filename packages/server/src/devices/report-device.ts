@@ -24,7 +24,8 @@ export function parseDeviceReport(body: DeviceReportRequest): DeviceReport {
 }
 
 /**
- * Replaces the report of a login session, and notes what changed. A time zone in it becomes that of the user's schedule.
+ * Replaces the report of a login session, and records what changed. A time zone in the report is also stored for the user's
+ * schedule.
  * See docs/spec/last-mile.md#device-report, #device-storage-and-staleness.
  */
 export function reportDevice(storage: Storage, sessionId: number, report: DeviceReport, nowMs: number): Promise<void> {

@@ -103,7 +103,7 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
         clock,
         logger: logger as never,
         retentionDays: async () => retentionDays,
-      }).look();
+      }).findSilent();
       expect(warnings).toEqual([]);
       return isStale();
     }

@@ -10,7 +10,7 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface SilentBrowsersOptions {
   readonly storage: Storage;
   readonly logs: Pick<LogStore, 'page'>;
-  /** How long the log keeps entries, in days; 0 = always. */
+  /** Number of days for which the log keeps entries; 0 = always. */
   readonly retentionDays: () => Promise<number>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -28,12 +28,12 @@ const READ_PUSHES = 200;
 
 /**
  * Finds browsers that have reported about pushes before and no longer do: push services accept pushes to some subscriptions
- * that have ended. Decisions read the result with the token. Each node looks: marking a token twice changes nothing.
+ * that have ended. Decisions read the result with the token. Every node runs this: marking a token twice changes nothing.
  * See docs/spec/last-mile.md#web-push-sending.
  */
 export class SilentBrowsers {
   readonly #options: SilentBrowsersOptions;
-  #place: QuietToken | undefined;
+  #lastToken: QuietToken | undefined;
   #working: Promise<void> = Promise.resolve();
   #end: () => void = () => {};
 
@@ -43,7 +43,7 @@ export class SilentBrowsers {
 
   start(): void {
     this.#end = every(this.#options.clock, INTERVAL_MS, () => {
-      this.#working = this.#working.then(() => this.look());
+      this.#working = this.#working.then(() => this.findSilent());
     });
   }
 
@@ -53,13 +53,13 @@ export class SilentBrowsers {
   }
 
   /** Looks up the next tokens that have not reported for long, and starts again after the last. Never rejects. */
-  async look(): Promise<void> {
+  async findSilent(): Promise<void> {
     const { storage, clock, logger, retentionDays } = this.#options;
     const nowMs = clock.now();
     try {
       const sinceMs = nowMs - silenceDays(await retentionDays()) * DAY_MS;
-      const tokens = await quietBrowsers(storage.db, sinceMs, this.#place, TOKENS_AT_ONCE);
-      this.#place = tokens.length < TOKENS_AT_ONCE ? undefined : tokens.at(-1);
+      const tokens = await quietBrowsers(storage.db, sinceMs, this.#lastToken, TOKENS_AT_ONCE);
+      this.#lastToken = tokens.length < TOKENS_AT_ONCE ? undefined : tokens.at(-1);
       for (const token of tokens)
         if (await this.#isSilent(token, sinceMs)) await markTokenSilent(storage.db, token, nowMs);
     } catch (error) {
@@ -69,7 +69,7 @@ export class SilentBrowsers {
 
   async #isSilent(token: QuietToken, sinceMs: number): Promise<boolean> {
     const newest = await this.#pushesTo(token, {});
-    // A report that arrived before it could be stored with the token.
+    // The report arrived before it could be stored with the token.
     if (newest.some(({ device }) => device && device.state !== 'none')) return false;
     if (newest.filter(isOverdue).length < PUSHES) return false;
     return (await this.#pushesTo(token, { processedTo: sinceMs })).some(isOverdue);

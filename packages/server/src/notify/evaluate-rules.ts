@@ -22,9 +22,9 @@ export interface EvaluationOptions {
  * Evaluates the rules of a channel in order. The first that fails without a bypass is the result.
  * See docs/spec/notifications.md#rule-order.
  */
-export function evaluateRules<Asked>(
-  rules: readonly Rule<Asked>[],
-  context: Asked,
+export function evaluateRules<Context>(
+  rules: readonly Rule<Context>[],
+  context: Context,
   { mode, bypassable, skipsPreferences = false }: EvaluationOptions,
 ): { readonly stop: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
   let stop: RuleFailure | undefined;

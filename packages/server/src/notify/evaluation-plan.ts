@@ -1,6 +1,6 @@
 import type { AppSettings, Channel } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import { channelsOf, disabledChannelsFor } from './audience/eligibility-of.ts';
+import { disabledChannelsFor, enabledChannelsFor } from './audience/eligibility-of.ts';
 import type { SuppressDecision } from './decision.ts';
 import type { DigestChannel } from './digest/digest-channel.ts';
 import { groupSizeDecision } from './group-size.ts';
@@ -24,7 +24,7 @@ export interface EvaluationPlan {
 }
 
 export function evaluationPlanOf(event: ChatEvent, settings: AppSettings): EvaluationPlan {
-  const channels = channelsOf(event, settings);
+  const channels = enabledChannelsFor(event, settings);
   const tooLarge = channels.flatMap((channel) => {
     const decision = groupSizeDecision(event, settings, channel);
     return decision ? [{ channel, decision }] : [];

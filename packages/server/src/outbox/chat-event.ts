@@ -4,7 +4,7 @@ import type { ClearBatch } from './clear-batch.ts';
 
 /**
  * An event for the notification engine: one occurrence of a trigger, complete enough
- * to decide without querying chat again. Stored in the same transaction as the change that raised it.
+ * to decide without querying chat again. Stored in the transaction of the change that caused it.
  */
 export interface ChatEvent {
   readonly trigger: EventTrigger;

@@ -6,7 +6,7 @@ export interface ClearBatch {
   readonly firedAtMs: number;
   /** At least one. */
   readonly targets: readonly ClearBatchTarget[];
-  /** Devices that were due as well and need no push. */
+  /** Number of devices that were also due, but need no push. */
   readonly toldOtherwise: number;
 }
 
@@ -22,7 +22,7 @@ export interface ClearBatchTarget {
   readonly badgeOnly?: boolean;
   /** Why that message is outdated. */
   readonly cause: ClearCause;
-  /** Oldest change that waited. */
+  /** Time of the oldest change that the batch includes, epoch ms. */
   readonly sinceMs: number;
 }
 

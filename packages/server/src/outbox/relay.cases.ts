@@ -21,7 +21,7 @@ export function relayCases(open: () => Promise<Storage>): void {
         clock,
         logger: createLogger('silent'),
         node,
-        async take(event) {
+        async process(event) {
           if (!('event' in event)) throw new Error('There are no batches here.');
           taken.push(event);
           if (fails) throw new Error('broken');

@@ -24,7 +24,7 @@ export interface RelayOptions {
    * then, all its decisions are made, except those of an event that stops ringing, which are made once the ringing is
    * recorded. `recorded` resolves with the event's outcome when all its entries are in the log.
    */
-  readonly take: (
+  readonly process: (
     event: OutboxEvent | OutboxBatch | OutboxClear,
   ) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
   /** Called with the time from an event's commit to its hand-over, milliseconds; not for redelivered events. */
@@ -165,7 +165,7 @@ export class Relay {
     if (!this.#has(row)) return;
     if (row.claims === 1) this.#options.onHandOver?.(Math.max(0, this.#options.clock.now() - row.occurred_at_ms));
     try {
-      const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
+      const { recorded } = await this.#options.process(parse(row, () => this.#isOurs(row)));
       recorded.then(
         (outcome) => this.#done(row, outcome),
         (error) => this.#giveBack(row, error),

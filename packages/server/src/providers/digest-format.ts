@@ -6,7 +6,7 @@ import type { ConfiguredAccount, ProviderModule } from './provider-module.ts';
 export interface DigestContent {
   /** Subject of the email, or the SMS. */
   readonly text: string;
-  /** The newest, oldest first. */
+  /** The newest messages of the batch, oldest first. */
   readonly messages: DigestMessage[];
   readonly messagesOmitted?: number;
   readonly senderDetails?: DigestPerson;

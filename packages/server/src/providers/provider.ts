@@ -77,7 +77,7 @@ export type TimedResult =
 /** A configured account at a provider. Holds its own connections; safe to call concurrently. */
 export interface Provider<Payload = unknown> {
   readonly kind: ProviderName;
-  /** Sends a push. The signal ends the call at the attempt's deadline (result `timeout`) or at shutdown. */
+  /** Sends a notification. The signal ends the call at the attempt's deadline (result `timeout`) or at shutdown. */
   send(request: SendRequest<Payload>, signal: CallSignal): Promise<TimedResult>;
   close(): Promise<void>;
 }

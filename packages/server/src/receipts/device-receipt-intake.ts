@@ -25,7 +25,7 @@ export interface ReceiptIntakeOptions {
   readonly recorded: Signal<NewLogEntry>;
 }
 
-/** Takes the receipts of devices: checks their tokens, writes them into the log, and keeps those that came too early. */
+/** Accepts the receipts of devices: checks their tokens, writes them to the log, and keeps those that arrive before their entry. */
 export class DeviceReceiptIntake {
   readonly changed = new Signal<DeviceChange>();
   /** Emitted when reports about test pushes of checks have been stored. */

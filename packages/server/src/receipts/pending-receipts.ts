@@ -19,14 +19,14 @@ export interface PendingReceiptsOptions {
   readonly reported?: ((receipts: readonly DeviceReceipts[]) => Promise<void>) | undefined;
   /** Called with the results of receipts whose entry was found. */
   readonly applied: (results: readonly ReceiptsResult[]) => void;
-  /** Receipts whose entry did not come. */
+  /** Called with the number of receipts whose entry did not come. */
   readonly orphaned: (count: number) => void;
 }
 
 /** A decision may wait an hour behind an open circuit breaker. See docs/spec/last-mile.md#merging. */
 const WAIT_MS = 90 * 60_000;
 const RETRY_MS = 1_000;
-/** Ages after which a receipt is tried less often. */
+/** Receipts up to this age are tried every second; older ones only every tenth time. */
 const YOUNG_MS = 30_000;
 const OLD_ROUNDS = 10;
 /** Receipts of a node that died are taken over by the others. */

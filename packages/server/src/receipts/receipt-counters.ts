@@ -21,7 +21,7 @@ export class ReceiptCounters {
     return Object.values(this.#refused).reduce((sum, count) => sum + count, 0);
   }
 
-  /** As the API shows them; undefined before the first receipt. */
+  /** The counts as the API shows them; undefined before the first receipt. */
   get shown(): CountersResponse['receipts'] {
     const { duplicates, ignored, orphaned } = this;
     const refused = { ...this.#refused };

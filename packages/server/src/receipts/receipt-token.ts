@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TokenKeys } from '../base/secrets/token-keys.ts';
 
-/** A push that reports to an entry, or to the notification check of an app. */
+/** Recipient of the reports about a push: an entry of the log, or the notification check of an app. */
 export const RECEIPT_KINDS = ['entry', 'check'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
@@ -56,17 +56,16 @@ export class ReceiptTokens {
 }
 
 /**
- * Returns the name of a decision in tokens. It is equal in all attempts and after a restart, so every copy of a push
- * reports to one entry.
+ * Returns the handle of a decision. It is equal in all attempts and after a restart, so every copy of a push reports to the
+ * same entry.
  */
 export function receiptHandleOf(decisionId: string): Buffer {
   return createHash('sha256').update(decisionId).digest().subarray(0, 8);
 }
 
 /**
- * Returns the name of a decision in the log, as a positive integer: 53 of the 64 bits of its handle. A handle is
- * searched for among the entries of 91 minutes; with ten million of them, one in a billion tokens would find another's
- * entry.
+ * Returns a handle as the log stores it: 53 of its 64 bits, as a positive integer. The log searches for a handle among the
+ * entries of 91 minutes. If there are ten million of them, one in a billion tokens finds the entry of another decision.
  */
 export function handleNumber(handle: Buffer): number {
   return Number(handle.readBigUInt64BE() >> 11n) + 1;

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 const NONE: readonly Session[] = [];
 
 /**
- * The connections of this node, by user. Those of a user are in order of connection, in a list that never changes: nearly
+ * The connections of this node, by user. Those of a user are in order of connection, in an immutable list: nearly
  * all users have one connection, for which a set would take 0.2 KB.
  */
 export class Connections {

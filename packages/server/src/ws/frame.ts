@@ -11,7 +11,7 @@ export interface Frame extends Partial<ServerFrame> {
   readonly error?: unknown;
 }
 
-/** Returns the name of a durable event; other frames share the empty name. */
+/** Returns a key that identifies a durable event; the empty key for other frames. */
 export function eventKeyOf({ conversationId, seq }: Frame): string {
   return seq === undefined ? '' : `${conversationId}:${seq}`;
 }

@@ -18,7 +18,7 @@ export interface Identity {
   readonly presence: PresenceSubscription;
 }
 
-/** Where a connection comes from. */
+/** Origin of a connection. */
 export interface SocketClient {
   /** IP address, for the audit log. Undefined if the connection ended during the handshake. */
   readonly address: string | undefined;
@@ -131,8 +131,8 @@ export class Session {
   }
 
   /**
-   * Sends the buffered frames except those the replay has sent, by name with the time of their event. Sends later frames
-   * immediately.
+   * Sends the buffered frames except those that the replay has sent. Later frames are sent immediately. `replayed`: time of
+   * each event of the replay, by its `eventKeyOf`.
    */
   goLive(replayed: ReadonlyMap<string, number> = new Map()): void {
     if (this.#state.kind !== 'replaying') return;
@@ -258,7 +258,7 @@ export class Session {
       if (this.#state.kind === 'opening' && frame.type !== 'authenticate') {
         throw new ApiError('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
       }
-      // From here on it is up to the server: after a restart thousands of sign-ins wait for each other.
+      // From here on the client has no deadline: after a restart, thousands of sign-ins wait for each other.
       if (this.#state.kind === 'opening') this.#state = { kind: 'opening', untilMs: Number.POSITIVE_INFINITY };
       await this.#owner.handle(this, frame);
     } catch (error) {

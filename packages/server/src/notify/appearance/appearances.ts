@@ -34,7 +34,7 @@ export class Appearances {
   }
 
   /**
-   * Returns the style of a push; undefined while `push.styleSetting` is off: pushes have no members of their own then.
+   * Returns the style of a push; undefined while `push.styleSetting` is off: pushes then have no members of a style.
    */
   static of(
     event: ChatEvent,

@@ -6,8 +6,8 @@ import { triggerKindOf } from './trigger-kind.ts';
 
 /**
  * Returns the uid whose sender budget an event is charged to; undefined for events without a budget: messages and
- * group events, whose rate is limited where they are sent, and whatever the server itself does.
- * docs/spec/rest-and-realtime.md#rate-limits.
+ * group events, whose rate is limited where they are sent, and events of the server itself.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export function budgetedSenderOf(event: ChatEvent): string | undefined {
   const triggerKind = triggerKindOf(event.trigger);

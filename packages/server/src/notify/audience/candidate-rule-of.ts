@@ -22,7 +22,10 @@ export function candidateRuleOf(event: ChatEvent): CandidateRule {
     case 'reaction':
       return everyoneBut(event, [actor.uid]);
     case 'group':
-      return everyoneBut(event, hasGone(triggerKind.trigger) && target ? [actor.uid, target.uid] : [actor.uid]);
+      return everyoneBut(
+        event,
+        putsTargetOutside(triggerKind.trigger) && target ? [actor.uid, target.uid] : [actor.uid],
+      );
     case 'call':
       return event.call ? callRule(event, triggerKind.trigger, event.call) : users([]);
     default:
@@ -62,8 +65,8 @@ function callRule(event: ChatEvent, trigger: CallTrigger, call: Call): Candidate
   }
 }
 
-/** Users who have left are not members, so they are not notified of the group's events. */
-function hasGone(trigger: GroupTrigger): boolean {
+/** Returns whether the target of an event is not a member after it, and is therefore not notified of it. */
+function putsTargetOutside(trigger: GroupTrigger): boolean {
   switch (trigger) {
     case 'after_group_left':
     case 'after_group_members_kicked':

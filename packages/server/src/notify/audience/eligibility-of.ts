@@ -12,7 +12,7 @@ export type NotEligible = EventCause;
 /** Returns whether an event is evaluated at all. See docs/spec/notifications.md#triggers. */
 export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {
   const cause = causeInEvent(event, settings);
-  return cause ?? (channelsOf(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
+  return cause ?? (enabledChannelsFor(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
 }
 
 /** Returns why settings alone make an event ineligible for a channel; undefined when they do not. */
@@ -22,12 +22,12 @@ export function disabledCauseOf(
   settings: AppSettings,
 ): Extract<NotEligible, 'CHANNEL_DISABLED' | 'TRIGGER_DISABLED'> | undefined {
   const triggerKind = triggerKindOf(trigger);
-  if (triggerKind.kind === 'call' && isSwitchedOff(triggerKind.trigger, settings)) return 'TRIGGER_DISABLED';
+  if (triggerKind.kind === 'call' && isTurnedOff(triggerKind.trigger, settings)) return 'TRIGGER_DISABLED';
   return settings.preferences[channel].enabled ? undefined : 'CHANNEL_DISABLED';
 }
 
 /** Returns the enabled channels that notify about this kind of event. See docs/spec/notifications.md#triggers. */
-export function channelsOf(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
+export function enabledChannelsFor(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
   return channelsFor(event).filter((channel) => preferences[channel].enabled);
 }
 
@@ -50,7 +50,7 @@ const PUSH_ALONE = ['push'] as const;
 function causeInEvent({ trigger, message }: ChatEvent, settings: AppSettings): NotEligible | undefined {
   const triggerKind = triggerKindOf(trigger);
   if (triggerKind.kind === 'message' || triggerKind.kind === 'change') return causeInMessage(message);
-  if (triggerKind.kind === 'call' && isSwitchedOff(triggerKind.trigger, settings)) return 'TRIGGER_DISABLED';
+  if (triggerKind.kind === 'call' && isTurnedOff(triggerKind.trigger, settings)) return 'TRIGGER_DISABLED';
   return undefined;
 }
 
@@ -78,7 +78,7 @@ function asksToNotify({ data }: Message): boolean {
   return data.sendNotification === true || data.metadata?.sendNotification === true;
 }
 
-function isSwitchedOff(trigger: CallTrigger, { preferences: { call } }: AppSettings): boolean {
+function isTurnedOff(trigger: CallTrigger, { preferences: { call } }: AppSettings): boolean {
   switch (trigger) {
     case 'ongoing':
       return call.ongoingSetting === 1;

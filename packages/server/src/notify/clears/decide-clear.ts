@@ -20,18 +20,18 @@ export interface ClearTarget {
   readonly isBadgeUncertain: boolean;
   /** When the device last removed notifications itself, or was the one on which the user read. */
   readonly heardAtMs: number | null;
-  /** Oldest change that waits. */
+  /** Time of the oldest change that waits, epoch ms. */
   readonly sinceMs: number;
-  /** Newest change. */
+  /** Time of the newest change, epoch ms. */
   readonly changedAtMs: number;
   /** Times of earlier clear pushes, epoch ms, ascending. */
   readonly sent: readonly number[];
 }
 
 /**
- * `nothing`: the device shows what it should; `told`: because it has removed the notifications itself. `expired`: the
- * clear has waited for a day. `wait`: until then another push may carry the clear. `push`: send a clear push now and
- * use a slot of the budget.
+ * `nothing`: no notification on the device is outdated. `told`: likewise, because the device has removed the outdated ones
+ * itself. `expired`: the clear has waited for a day. `wait`: until then another push may carry the clear. `push`: send a
+ * clear push now and use a slot of the budget.
  */
 export type ClearDecision =
   | { readonly action: 'nothing' | 'told' | 'expired' }

@@ -24,7 +24,7 @@ import { seconds } from '../../storage/wire-values.ts';
 import { type CallTrigger, type TriggerKind, triggerKindOf } from '../audience/trigger-kind.ts';
 import { simulateMessage } from './simulate-message.ts';
 
-/** Simulates the event that a trigger would raise about a stored or virtual message. Stores nothing. */
+/** Simulates the event that a trigger would cause for a stored or virtual message. Stores nothing. */
 export async function simulateEvent(
   reading: ReadContext,
   config: Config,
@@ -34,7 +34,9 @@ export async function simulateEvent(
   const { db } = reading;
   const { trigger, messageId } = request;
   const message =
-    messageId === undefined ? await imagined(reading, config, request, atMs) : await storedMessage(reading, messageId);
+    messageId === undefined
+      ? await simulatedMessage(reading, config, request, atMs)
+      : await storedMessage(reading, messageId);
   const triggerKind = triggerKindOf(trigger);
   const call = triggerKind.kind === 'call' ? callOf(message, request, triggerKind.trigger, atMs) : undefined;
   const actor = await summaryOf(db, request.sender ?? actorOf(message, triggerKind));
@@ -59,7 +61,12 @@ async function storedMessage(reading: ReadContext, messageId: number): Promise<M
   return renderMessage(reading, row, EVERYONE);
 }
 
-function imagined(reading: ReadContext, config: Config, request: DryRunRequest, atMs: number): Promise<Message> {
+function simulatedMessage(
+  reading: ReadContext,
+  config: Config,
+  request: DryRunRequest,
+  atMs: number,
+): Promise<Message> {
   const { sender, receiver, receiverType } = request;
   if (sender === undefined || receiver === undefined || receiverType === undefined) {
     const missing = Object.entries({ sender, receiver, receiverType }).filter(([, value]) => value === undefined);

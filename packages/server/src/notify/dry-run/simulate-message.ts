@@ -18,7 +18,7 @@ import { findUser } from '../../storage/users/users-store.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 
 /** A virtual message: `sender` acts towards `receiver`. */
-export interface ImaginedMessage extends DryRunRequest {
+export interface SimulatedMessage extends DryRunRequest {
   readonly sender: string;
   readonly receiver: string;
   readonly receiverType: ReceiverType;
@@ -28,12 +28,12 @@ export interface ImaginedMessage extends DryRunRequest {
 export async function simulateMessage(
   reading: ReadContext,
   config: Config,
-  request: ImaginedMessage,
+  request: SimulatedMessage,
   atMs: number,
 ): Promise<Message> {
   const { db } = reading;
   await assertExist(db, request);
-  const { author, receiver } = sidesOf(request);
+  const { author, receiver } = authorAndReceiverOf(request);
   const conversation = conversationKey(author, receiver, request.receiverType);
   const content = contentOf(request, config);
   const found = findMentions(content.data.text ?? '');
@@ -51,14 +51,14 @@ export async function simulateMessage(
   return renderMessage(reading, row, EVERYONE);
 }
 
-async function assertExist(db: Db, { sender, receiver, receiverType }: ImaginedMessage): Promise<void> {
+async function assertExist(db: Db, { sender, receiver, receiverType }: SimulatedMessage): Promise<void> {
   if (sender !== SYSTEM_UID && !(await findUser(db, sender))) throw unknownUser(sender);
   if (receiverType === 'group' && !(await findGroup(db, receiver))) throw unknownGroup(receiver);
   if (receiverType === 'user' && !(await findUser(db, receiver))) throw unknownUser(receiver);
 }
 
-/** Returns the author of the message or call: users react to messages of others and decline calls of others. */
-function sidesOf({ uid, trigger, sender, receiver, receiverType }: ImaginedMessage) {
+/** Returns the author of the message or call, and its receiver: users react to messages of others, and decline calls of others. */
+function authorAndReceiverOf({ uid, trigger, sender, receiver, receiverType }: SimulatedMessage) {
   const isByReceiver = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
   if (!isByReceiver) return { author: sender, receiver };
   return receiverType === 'user' ? { author: receiver, receiver: sender } : { author: uid, receiver };
@@ -66,7 +66,7 @@ function sidesOf({ uid, trigger, sender, receiver, receiverType }: ImaginedMessa
 
 /** Returns the content, validated like that of a sent message. */
 function contentOf(
-  { trigger, message = {}, callType = 'audio' }: ImaginedMessage,
+  { trigger, message = {}, callType = 'audio' }: SimulatedMessage,
   config: Config,
 ): Pick<MessageRow, 'category' | 'type' | 'parent_id' | 'quoted_id'> & { readonly data: StoredData } {
   const none = { parent_id: 0, quoted_id: null, data: {} };

@@ -165,7 +165,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     logger,
     node,
     onHandOver: (ms) => metrics.outboxWait.observe(ms / 1000),
-    take: (handedOver) => {
+    process: (handedOver) => {
       if ('event' in handedOver) return engine.take(handedOver);
       return 'batch' in handedOver ? digests.take(handedOver) : clears.take(handedOver);
     },

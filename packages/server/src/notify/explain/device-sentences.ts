@@ -22,8 +22,9 @@ export interface SentenceSources {
 const MAX_LATER = 200;
 
 /**
- * Adds `sentence` to the decisions, as JSON texts, that have a device, and what it depends on to their `deviceContext`;
- * and `stillShown` to those whose notification is still in the list. The others remain as stored. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Returns decisions as JSON texts. Those with a device get a `sentence` about it, with the facts that the sentence depends
+ * on in `deviceContext`. Those whose notification is still in the list of the device get `stillShown`. The others remain
+ * as stored. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function withDeviceSentences(
   sources: SentenceSources,

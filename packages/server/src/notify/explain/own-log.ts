@@ -39,8 +39,8 @@ export class OwnLog {
   }
 
   /** Returns a page of own entries, newest first. */
-  async page(asked: LogPageRequest): Promise<OwnPage> {
-    const request = { ...asked, filter: { ...asked.filter, recipient: this.#uid } };
+  async page(query: LogPageRequest): Promise<OwnPage> {
+    const request = { ...query, filter: { ...query.filter, recipient: this.#uid } };
     const page = await this.#logs.page(request);
     const stored = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
     const names = await this.#namesIn(stored);

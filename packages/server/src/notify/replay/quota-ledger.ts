@@ -6,7 +6,7 @@ import type { SentCounts } from '../digest/digest-batch.ts';
 import { SenderBudget } from '../engine/sender-budget.ts';
 import { localDayOf } from '../time/local-day.ts';
 import { zoneOf } from '../time/local-time.ts';
-import type { Spent } from './decide-again.ts';
+import type { SpentQuotas } from './replay-decision.ts';
 import type { StoredDecision, StoredDigest } from './stored-decision.ts';
 import type { ValuesInForce } from './values-in-force.ts';
 
@@ -41,17 +41,17 @@ export class QuotaLedger {
     this.#limit = limit;
   }
 
-  spentBefore(decision: StoredDecision, values: ValuesInForce): Spent {
+  spentBefore(decision: StoredDecision, values: ValuesInForce): SpentQuotas {
     switch (decision.kind) {
       case 'groupSize':
-        return NOTHING_SPENT;
+        return NOTHING_USED;
       case 'push':
         return {
           senderBudget: this.#budgetOf(decision)?.spentFor(decision.recipient),
-          sentCounts: NOTHING_SPENT.sentCounts,
+          sentCounts: NOTHING_USED.sentCounts,
         };
       case 'digest':
-        return { sentCounts: this.#countsBeside(decision, values) };
+        return { sentCounts: this.#countsWithout(decision, values) };
       default:
         return assertNever(decision);
     }
@@ -75,7 +75,7 @@ export class QuotaLedger {
     return getOrCreate(this.#budgets, node, () => new SenderBudget(this.#limit, clock)).of(event, eventId);
   }
 
-  #countsBeside(decision: StoredDigest, values: ValuesInForce): SentCounts {
+  #countsWithout(decision: StoredDigest, values: ValuesInForce): SentCounts {
     const counted = (this.#days.get(this.#dayOf(decision, values)) ?? []).filter(
       ({ eventId, untilMs }) => eventId !== decision.eventId && untilMs > values.nowMs,
     );
@@ -102,4 +102,4 @@ export class QuotaLedger {
   }
 }
 
-const NOTHING_SPENT: Spent = { sentCounts: { today: 0, todayHere: 0 } };
+const NOTHING_USED: SpentQuotas = { sentCounts: { today: 0, todayHere: 0 } };

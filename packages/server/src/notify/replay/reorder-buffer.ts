@@ -1,6 +1,6 @@
 /**
- * Brings items into the order of their positions. Keeps the latest 50,000: an item that comes later than as many
- * with greater positions keeps its place in the arrival order.
+ * Brings items into the order of their positions. Holds the latest 50,000 items: one that arrives after 50,000 items with
+ * greater positions stays in the order of arrival.
  */
 export class ReorderBuffer<Item extends { readonly position: number }> {
   #waiting: Item[] = [];

@@ -1,14 +1,14 @@
 import type { NotReplayable, ReplayRequest, ReplayResult } from '@chatwire/protocol';
 import type { AppIdentity } from '../app-identity.ts';
-import { decideAgain, type Evaluation, withDroppedMessages } from './decide-again.ts';
 import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
 import { QuotaLedger } from './quota-ledger.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 import type { AppliedChanges } from './replay-changes.ts';
+import { type Evaluation, replayDecision, withDroppedMessages } from './replay-decision.ts';
 import { isSameResult, ReplayTotals } from './replay-totals.ts';
 import { Rings } from './rings.ts';
 import type { StoredDecision } from './stored-decision.ts';
-import { type ValuesInForce, valuesAround, valuesAt } from './values-in-force.ts';
+import { possibleValues, type ValuesInForce, valuesAt } from './values-in-force.ts';
 
 export interface ReplayerOptions {
   readonly request: ReplayRequest;
@@ -23,7 +23,7 @@ const SAMPLES = 100;
 
 /**
  * Makes stored decisions again: first under the values that were in force, which must give the recorded result, then
- * under the changed ones. Those that depend on quotas wait until they are in the order of events. Pure but for its sums.
+ * under the changed ones. Those that depend on quotas wait until they can be made in the order of events. Pure, except for the totals that it adds up.
  * See docs/spec/last-mile.md#replay.
  */
 export class Replayer {
@@ -43,7 +43,7 @@ export class Replayer {
   }
 
   notReplayable(entry: LoggedDecision, cause: NotReplayable): void {
-    if (!isAskedFor(this.#options.request, { ...entry, occurredAtMs: eventMsOf(entry.eventId) })) return;
+    if (!isRequested(this.#options.request, { ...entry, occurredAtMs: eventMsOf(entry.eventId) })) return;
     this.#totals.event(entry.eventId);
     this.#totals.notReplayable(cause);
   }
@@ -63,11 +63,11 @@ export class Replayer {
   #replay(decision: StoredDecision): void {
     const { request, changes } = this.#options;
     if (decision.occurredAtMs <= request.from) return this.#countBefore(decision);
-    const { values, evaluation, drifts } = this.#again(decision);
+    const { values, evaluation, drifts } = this.#withoutChanges(decision);
     if (decision.recorded.stoppedBy === 'nothing') this.#used.count(decision, values, decision.recorded.wasCalled);
     const before = drifts ? resultOf(evaluation, decision) : decision.recorded.result;
     const after = changes.isEmpty ? { result: before, trace: evaluation.trace } : this.#afterChanges(decision, values);
-    if (!isAskedFor(request, decision)) return;
+    if (!isRequested(request, decision)) return;
     const { logId, recipient, messageId, recorded } = decision;
     this.#totals.event(decision.eventId);
     this.#totals.add({
@@ -91,16 +91,16 @@ export class Replayer {
    * Makes a decision again under the values in force; where several may have been, under those that give the recorded
    * result.
    */
-  #again(decision: StoredDecision) {
+  #withoutChanges(decision: StoredDecision) {
     const { app } = this.#options;
     const evaluate = (values: ValuesInForce) =>
-      decideAgain(decision, values, this.#used.spentBefore(decision, values), app);
+      replayDecision(decision, values, this.#used.spentBefore(decision, values), app);
     const isRecorded = (evaluation: Evaluation) =>
       isSameResult(resultOf(evaluation, decision), decision.recorded.result);
     const values = valuesAt(decision.sources, decision.decided.likelyMs);
     const evaluation = evaluate(values);
     if (isRecorded(evaluation)) return { values, evaluation, drifts: false };
-    for (const others of valuesAround(decision.sources, decision.decided)) {
+    for (const others of possibleValues(decision.sources, decision.decided)) {
       const other = evaluate(others);
       if (isRecorded(other)) return { values: others, evaluation: other, drifts: false };
     }
@@ -111,9 +111,9 @@ export class Replayer {
     const { changes, app } = this.#options;
     const values = changes.applyTo(before, decision.recipient, decision.sources.muteSubject);
     const whole = this.#rings.applyTo(withDroppedMessages(decision, before, app));
-    const evaluation = decideAgain(whole, values, this.#wouldUse.spentBefore(decision, values), app);
+    const evaluation = replayDecision(whole, values, this.#wouldUse.spentBefore(decision, values), app);
     const result = resultOf(evaluation, decision);
-    this.#rings.note(decision, result);
+    this.#rings.record(decision, result);
     const { stoppedBy, wasCalled } = decision.recorded;
     if (result.outcome === 'would_send') this.#wouldUse.count(decision, values);
     else if (evaluation.kind === 'pass' && stoppedBy === 'nothing') this.#wouldUse.count(decision, values, wasCalled);
@@ -128,7 +128,7 @@ export class Replayer {
 }
 
 /** Filters that quotas do not depend on are applied to the results. */
-function isAskedFor(
+function isRequested(
   { from, filter = {} }: ReplayRequest,
   decision: Pick<StoredDecision, 'occurredAtMs' | 'conversationId' | 'channel' | 'recipient' | 'trigger'>,
 ): boolean {

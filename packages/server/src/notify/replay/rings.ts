@@ -17,7 +17,7 @@ export class Rings {
   readonly #changed = new Map<string, boolean>();
 
   /** Records the result of a push that makes a device ring. */
-  note(decision: StoredDecision, after: ReplayedDecision): void {
+  record(decision: StoredDecision, after: ReplayedDecision): void {
     if (decision.kind !== 'push' || decision.trigger !== 'initiated') return;
     const rang = decision.recorded.result.outcome === 'sent';
     const rings = after.outcome === 'sent' || after.outcome === 'would_send';

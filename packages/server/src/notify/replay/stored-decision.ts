@@ -50,7 +50,7 @@ interface StoredBase {
   readonly channel: Channel;
   readonly trigger: Trigger;
   readonly provider?: ProviderName;
-  /** Instants between which it was made, epoch ms; the likelier one. */
+  /** First, last, and most likely instant at which the decision was made, epoch ms. */
   readonly decided: { readonly firstMs: number; readonly lastMs: number; readonly likelyMs: number };
   readonly sources: ValueSources;
   readonly recorded: RecordedResult;

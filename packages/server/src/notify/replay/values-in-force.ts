@@ -56,7 +56,7 @@ const MAX_COMBINATIONS = 256;
  * before the decision, or the decision was made between two instants. Nearly always one combination, equal to
  * `valuesAt`.
  */
-export function valuesAround(
+export function possibleValues(
   sources: ValueSources,
   decided: { readonly firstMs: number; readonly lastMs: number },
 ): readonly ValuesInForce[] {

@@ -50,13 +50,13 @@ export type RuleResult =
   | { readonly result: 'not_applicable' };
 
 /** One rule. Pure: every context has one result. */
-export interface Rule<Asked = RuleContext> {
+export interface Rule<Context = RuleContext> {
   readonly name: RuleName;
   /** Depends on preferences of the recipient; does not apply to ring-stops. */
   readonly isPreference: boolean;
   /** A mention may bypass it. See docs/spec/notifications.md#bypass. */
   readonly isBypassable: boolean;
-  evaluate(context: Asked): RuleResult;
+  evaluate(context: Context): RuleResult;
 }
 
 export const PASS: RuleResult = { result: 'pass' };

@@ -5,7 +5,7 @@ import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 /**
  * Rule 5 of push: how often one user's edits, deletions, reactions and calls notify another within a minute. Calls
  * are measured against earlier calls only: reactions must not prevent a phone from ringing.
- * docs/spec/rest-and-realtime.md#rate-limits.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export const senderBudget: Rule<PreferenceRuleContext> = {
   name: 'QUOTA',

@@ -6,14 +6,14 @@ import type { LocalizedTexts } from '../languages/localized-texts.ts';
 import type { TextSet } from './message-texts.ts';
 import type { Texts } from './texts.ts';
 
-type OtherOccasion = Exclude<TriggerKind, { kind: 'message' }>;
+type OtherTriggerKind = Exclude<TriggerKind, { kind: 'message' }>;
 
 /**
  * Returns the texts of events other than new messages, for one recipient. See docs/spec/notifications.md#event-texts.
  */
 export function eventTexts(
   event: ChatEvent,
-  triggerKind: OtherOccasion,
+  triggerKind: OtherTriggerKind,
   uid: string,
   { templates, phrases }: LocalizedTexts,
   set: TextSet,
@@ -24,7 +24,7 @@ export function eventTexts(
   return { title: '{{app.name}}', body: phrases.privacy.event };
 }
 
-function keyOf(event: ChatEvent, triggerKind: OtherOccasion, uid: string): EventTextKey {
+function keyOf(event: ChatEvent, triggerKind: OtherTriggerKind, uid: string): EventTextKey {
   switch (triggerKind.kind) {
     case 'change':
       return triggerKind.trigger === 'message_edited' ? 'edited' : 'deleted';

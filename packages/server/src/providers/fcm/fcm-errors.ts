@@ -18,7 +18,7 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult
     id: null,
     retryable: isRetryable(status),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    ...(isTokenDead(status, error) ? { tokenInvalid: {} } : {}),
+    ...(isTokenInvalid(status, error) ? { tokenInvalid: {} } : {}),
   };
 }
 
@@ -48,7 +48,7 @@ const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
  * Only FCM itself knows that a token is invalid: a 404 without its code is a wrong project or URL, and a 400 is about the
  * token only if it has FCM's code and no fault of the request.
  */
-function isTokenDead(status: number, error: FcmError): boolean {
+function isTokenInvalid(status: number, error: FcmError): boolean {
   if (!error.isFcm || error.isBadRequest) return false;
   if (status === 404) return error.code === 'UNREGISTERED';
   return status === 400 && error.code === 'INVALID_ARGUMENT' && /registration token/i.test(error.message ?? '');

@@ -15,12 +15,14 @@ export interface NameServices {
   readonly direct: (hostname: string) => Promise<readonly LookupAddress[]>;
 }
 
-interface Inquiry {
+/** A look-up in progress, with all its callers. */
+interface PendingLookup {
   readonly callbacks: ResolveCallback[];
   readonly cancels: readonly (() => void)[];
 }
 
-const PATIENCE_MS = 1_000;
+/** Time after which the DNS servers are queried as well. */
+const ASK_DNS_AFTER_MS = 1_000;
 /** Shorter than the connect timeout, so that the failure is attributed to the name. */
 const DEADLINE_MS = 4_000;
 
@@ -32,7 +34,7 @@ const DEADLINE_MS = 4_000;
  */
 export class HostResolver {
   readonly #services: NameServices;
-  readonly #inquiries = new Map<string, Inquiry>();
+  readonly #pending = new Map<string, PendingLookup>();
   /** Lookups that the system has not finished. */
   readonly #withSystem = new Set<string>();
 
@@ -41,18 +43,18 @@ export class HostResolver {
   }
 
   resolve(hostname: string, callback: ResolveCallback): void {
-    const underWay = this.#inquiries.get(hostname);
+    const underWay = this.#pending.get(hostname);
     if (underWay !== undefined) {
       underWay.callbacks.push(callback);
       return;
     }
     const { clock } = this.#services;
-    const patienceMs = this.#withSystem.has(hostname) ? 0 : PATIENCE_MS;
+    const afterMs = this.#withSystem.has(hostname) ? 0 : ASK_DNS_AFTER_MS;
     const cancels = [
-      clock.after(patienceMs, () => void this.#askDirectly(hostname)),
-      clock.after(DEADLINE_MS, () => this.#settle(hostname, silenceFor(hostname), [])),
+      clock.after(afterMs, () => void this.#askDirectly(hostname)),
+      clock.after(DEADLINE_MS, () => this.#settle(hostname, timeoutErrorFor(hostname), [])),
     ];
-    this.#inquiries.set(hostname, { callbacks: [callback], cancels });
+    this.#pending.set(hostname, { callbacks: [callback], cancels });
     if (!this.#withSystem.has(hostname)) this.#askSystem(hostname);
   }
 
@@ -71,15 +73,15 @@ export class HostResolver {
   }
 
   #settle(hostname: string, error: Error | null, addresses: readonly LookupAddress[]): void {
-    const inquiry = this.#inquiries.get(hostname);
-    if (inquiry === undefined) return;
-    this.#inquiries.delete(hostname);
-    for (const cancel of inquiry.cancels) cancel();
-    for (const callback of inquiry.callbacks) callback(error, addresses);
+    const pending = this.#pending.get(hostname);
+    if (pending === undefined) return;
+    this.#pending.delete(hostname);
+    for (const cancel of pending.cancels) cancel();
+    for (const callback of pending.callbacks) callback(error, addresses);
   }
 }
 
-function silenceFor(hostname: string): Error {
+function timeoutErrorFor(hostname: string): Error {
   return new HostNotFoundError(`no name service responded for ${hostname} within ${DEADLINE_MS} ms`);
 }
 

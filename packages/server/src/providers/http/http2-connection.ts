@@ -37,7 +37,7 @@ type State = 'connecting' | 'open' | 'draining' | 'ended';
 
 /**
  * One HTTP/2 connection. It is `connecting` until the peer's first SETTINGS state how many streams are allowed, then
- * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, new ones go elsewhere; then it has `ended`.
+ * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, and new ones use another connection; then it has `ended`.
  */
 export class Http2Connection {
   readonly #socket: Duplex;

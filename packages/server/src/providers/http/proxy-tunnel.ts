@@ -18,8 +18,8 @@ export class ProxyError extends Error {
   readonly code = 'ERR_PROXY_TUNNEL';
 }
 
-/** Maximum length of the proxy's response to CONNECT; longer ones are rejected. */
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** Maximum length of the proxy's response to CONNECT; longer ones are rejected. */
 const MAX_HEAD_BYTES = 16 * 1024;
 
 /**

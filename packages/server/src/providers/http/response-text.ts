@@ -5,8 +5,9 @@ const MAX_MESSAGE_CHARACTERS = 500;
  * would harm databases and terminals) turned into spaces. Null when nothing is left. See
  * docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
  */
-export function responseText(words: Buffer | string): string | null {
-  const text = typeof words === 'string' ? words : words.subarray(0, MAX_MESSAGE_CHARACTERS * 4).toString('utf8');
+export function responseText(received: Buffer | string): string | null {
+  const text =
+    typeof received === 'string' ? received : received.subarray(0, MAX_MESSAGE_CHARACTERS * 4).toString('utf8');
   const clean = text
     .slice(0, MAX_MESSAGE_CHARACTERS)
     .replaceAll(/\p{Cc}/gu, ' ')

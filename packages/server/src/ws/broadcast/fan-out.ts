@@ -26,8 +26,8 @@ export interface FanOutOptions {
   readonly presenceForAll: boolean;
   readonly failed: (error: unknown) => void;
   /**
-   * Measures deliveries: from the time a broadcast has its place in the order of its conversation, so without the wait for
-   * missing earlier ones, until it is written to its last connection.
+   * Measures deliveries: from the time at which a broadcast is the next one of its conversation, until it is written to its
+   * last connection. The wait for missing earlier ones is not included.
    */
   readonly deliveries: Timer;
 }

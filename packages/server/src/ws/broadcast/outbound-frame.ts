@@ -3,8 +3,8 @@ import type { Frame } from '../frame.ts';
 import { textFrame } from './text-frame.ts';
 
 /**
- * An outbound frame, shared by all its connections: its bytes, as they are written to the socket, are computed at the first
- * send and shared.
+ * An outbound frame. Its bytes, as they are written to the socket, are computed at the first send and shared by all
+ * connections.
  */
 export class OutboundFrame {
   readonly frame: Frame;
@@ -13,7 +13,7 @@ export class OutboundFrame {
    * See docs/spec/rest-and-realtime.md#back-pressure.
    */
   readonly mergeKey: string | undefined;
-  /** Worthless on a connection that is behind. See docs/spec/rest-and-realtime.md#back-pressure. */
+  /** Not sent on a connection that is behind, where it would arrive outdated. See docs/spec/rest-and-realtime.md#back-pressure. */
   readonly isDroppable: boolean;
   readonly #text: string | undefined;
   #bytes: Buffer | undefined;

@@ -5,8 +5,8 @@ import { OutboundFrame } from './outbound-frame.ts';
 const WINDOW_MS = 250;
 
 /**
- * Passes receipts on, at most one per reader, kind, conversation and audience per 250 ms: the first at once, of those that
- * follow within the window only the newest, since each includes all before it.
+ * Passes on at most one receipt per reader, kind, conversation, and audience in 250 ms. Passes the first at once. Of those
+ * that follow within the window, passes only the newest, which includes all before it.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class ReceiptWindow {

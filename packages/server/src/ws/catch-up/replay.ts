@@ -11,8 +11,8 @@ import type { Session } from '../session.ts';
 const BATCH = 50;
 
 /**
- * Sends a frame, and missed events in order after it. Returns the names and times of the events, so that live frames do not
- * repeat them.
+ * Sends a frame, and missed events in order after it. Returns the time of each event by its `eventKeyOf`, so that live
+ * frames do not repeat it.
  */
 export async function replay(
   context: ReadContext,
@@ -37,7 +37,7 @@ export async function replay(
   return replayed;
 }
 
-/** Counted once per conversation: all frames of a replay have present counts. */
+/** Counts unread messages once per conversation: all frames of a replay carry the current counts. */
 class UnreadCounts {
   readonly #db: Db;
   readonly #uid: string;

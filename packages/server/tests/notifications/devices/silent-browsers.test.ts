@@ -62,7 +62,7 @@ async function isStale(): Promise<boolean> {
 
 test('after 20 unanswered pushes over 14 days nothing more is sent if the app wants that, until the browser reports', async () => {
   const { storage, logs, logger } = setup.server.app.context;
-  const search = () => new SilentBrowsers({ storage, logs, clock, logger, retentionDays: async () => 0 }).look();
+  const search = () => new SilentBrowsers({ storage, logs, clock, logger, retentionDays: async () => 0 }).findSilent();
   await set({ receiptsSetting: 2 });
   await pushed();
   await shown();

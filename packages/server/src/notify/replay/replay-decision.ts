@@ -22,7 +22,7 @@ export type Evaluation =
   | { readonly kind: 'stop'; readonly result: ReplayedDecision; readonly trace: readonly GateTrace[] };
 
 /** Quotas that were used before the decision. */
-export interface Spent {
+export interface SpentQuotas {
   readonly senderBudget?: SpentBudget | undefined;
   readonly sentCounts: SentCounts;
 }
@@ -31,10 +31,10 @@ export interface Spent {
  * Makes a stored decision again under given values, with the rules of the engine. Total and pure.
  * See docs/spec/last-mile.md#replay.
  */
-export function decideAgain(
+export function replayDecision(
   decision: StoredDecision,
   values: ValuesInForce,
-  spent: Spent,
+  spent: SpentQuotas,
   app: AppIdentity,
 ): Evaluation {
   const about = decision.kind === 'digest' ? AFTER_MESSAGE : decision.event;
@@ -50,9 +50,9 @@ export function decideAgain(
     case 'groupSize':
       return { kind: 'pass', trace: [] };
     case 'push':
-      return pushAgain(decision, values, spent, app);
+      return replayPush(decision, values, spent, app);
     case 'digest':
-      return digestAgain(decision, values, spent, app);
+      return replayDigest(decision, values, spent, app);
     default:
       return assertNever(decision);
   }
@@ -60,7 +60,7 @@ export function decideAgain(
 
 const AFTER_MESSAGE = { trigger: 'after_message' } as const;
 
-function pushAgain(decision: StoredPush, values: ValuesInForce, spent: Spent, app: AppIdentity): Evaluation {
+function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuotas, app: AppIdentity): Evaluation {
   const { event, recipient, isRingStop } = decision;
   const { settings, nowMs } = values;
   const { message } = event;
@@ -85,7 +85,7 @@ function pushAgain(decision: StoredPush, values: ValuesInForce, spent: Spent, ap
   return stop ? stopped(stop, trace) : { kind: 'pass', trace };
 }
 
-function digestAgain(decision: StoredDigest, values: ValuesInForce, spent: Spent, app: AppIdentity): Evaluation {
+function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: SpentQuotas, app: AppIdentity): Evaluation {
   const { channel, messages, group } = decision;
   const { settings, nowMs } = values;
   const candidate = digestCandidateOf(decision, values);
