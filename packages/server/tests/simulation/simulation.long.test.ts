@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectSeedToHold } from './simulation.cases.ts';
 
-/** Steps of one world: it rests every 500. */
+/** Steps of one world: it rests every 100. */
 const STEPS = 1_000;
 /** All seeds together make so many steps; `SIMULATION_STEPS` sets another number, `SIMULATION_SEED` the first seed. */
 const TOTAL = Number(process.env['SIMULATION_STEPS'] ?? 1_000_000);

@@ -3,10 +3,10 @@ import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { StoredData } from './content/stored-data.ts';
 
 type Stored = Omit<MessageRow, 'id' | 'data' | 'conversation_id' | 'receiver_type' | 'seq'>;
-type Required = 'sender' | 'receiver' | 'category' | 'type';
+type RequiredMember = 'sender' | 'receiver' | 'category' | 'type';
 
 /** Members of every new message; the others have defaults. */
-export type MessageDraft = Pick<Stored, Required> & Partial<Omit<Stored, Required>> & { readonly data: StoredData };
+export type MessageDraft = Pick<Stored, RequiredMember> & Partial<Omit<Stored, RequiredMember>> & { readonly data: StoredData };
 
 /** Returns the row of a new message. */
 export function messageRow(

@@ -29,8 +29,8 @@ export interface ClearTarget {
 }
 
 /**
- * `nothing`: no notification on the device is outdated. `told`: likewise, because the device has removed the outdated ones
- * itself. `expired`: the clear has waited for a day. `wait`: until then another push may carry the clear. `push`: send a
+ * `nothing`: no notification on the device is outdated, and its badge is right. `told`: likewise, because the device has
+ * corrected both itself. `expired`: the clear has waited for a day. `wait`: until then another push may carry the clear. `push`: send a
  * clear push now and use a slot of the budget.
  */
 export type ClearDecision =

@@ -18,8 +18,9 @@ export interface ClearsTable {
   about: string | null;
   /** Badge of the last accepted push. null = not known: no push has set it, or pushes that overlapped set different ones. */
   badge: number | null;
-  /** When the attempt that set the badge began and was accepted, epoch ms. null = no push has set it. */
+  /** When the attempt that set the badge began, epoch ms. Only compared with the stored row when the next push is stored. */
   badge_sent_at_ms: number | null;
+  /** Latest acceptance of a push that set a badge, epoch ms. null = no push has set one. */
   badge_accepted_at_ms: number | null;
   /** When the device last removed a notification itself, or was the one that read. */
   heard_at_ms: number | null;

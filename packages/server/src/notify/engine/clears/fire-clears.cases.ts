@@ -14,7 +14,7 @@ import { fireClears } from './fire-clears.ts';
 import { type DeviceUpdate, ShownNotifications } from './shown-notifications.ts';
 
 const NOW = 1_767_268_800_000;
-const AT_ONCE = { badgeAtMs: NOW, sentAtMs: NOW, acceptedAtMs: NOW };
+const INSTANT = { badgeAtMs: NOW, sentAtMs: NOW, acceptedAtMs: NOW };
 
 /** Defines the cases of due targets on any database. mara has one phone, which shows messages of ivo. */
 export function fireClearsCases(open: () => Promise<Storage>): void {
@@ -63,7 +63,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
         subscription_ends_ms: null,
       })
       .execute();
-    await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7, ...AT_ONCE }]);
+    await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7, ...INSTANT }]);
   }
 
   /** Shows a message that no longer exists. */
@@ -160,7 +160,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
   });
 
   test('of several pushes to a device in one transaction, the last badge and the last notification of a tag count', async () => {
-    const push = { target, uid: 'mara', messageId: 7, ...AT_ONCE };
+    const push = { target, uid: 'mara', messageId: 7, ...INSTANT };
     await saveAccepted(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
     expect(await state()).toMatchObject({ badge: 3 });
     await saveAccepted(storage.db, [push]);
@@ -214,6 +214,11 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await saveAccepted(storage.db, [slow])).toEqual([slow]);
     const { badge: _, ...withoutBadge } = slow;
     expect(await saveAccepted(storage.db, [withoutBadge])).toEqual([]);
+    const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
+    const current = { effective: async () => settings() };
+    const shown = new ShownNotifications({ ...options, db: storage.db, settings: current });
+    await Promise.all([1, 2].map(() => shown.accepted({ ...slow, handle: null })));
+    expect(await state()).toMatchObject({ badge: 2, due_at_ms: expect.any(Number), message_id: 7 });
   });
 
   test('a device that shows more conversations than are kept is counted and logged, without its user', async () => {
@@ -227,7 +232,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
       target,
       uid: 'mara',
       messageId: n,
-      ...AT_ONCE,
+      ...INSTANT,
       handle: n,
       shown: { tag: `${n}`, conversation_id: `c${n}`, parent_id: 0, kind: 'message', sender: 'ivo', about: '{}' },
     });
@@ -246,7 +251,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     const { db } = storage;
     const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
     const shown = new ShownNotifications({ ...options, db, settings: { effective: async () => settings() } });
-    const deleted = { target, uid: 'mara', messageId: 7, handle: 500, ...AT_ONCE };
+    const deleted = { target, uid: 'mara', messageId: 7, handle: 500, ...INSTANT };
     await shown.accepted({ ...deleted, removesMessageUntilMs: NOW - 1 });
     expect(await shownOn(db, target)).toMatchObject([{ told_handle: null }]);
     await shown.accepted({ ...deleted, removesMessageUntilMs: NOW });

@@ -143,8 +143,8 @@ export class ShownNotifications {
     // order.
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
     const forgotten = await db.transaction().execute(async (tx) => {
-      for (const { target, uid, messageId } of await saveAccepted(tx, sorted))
-        await armTargets(tx, [{ target, uid }], { cause: 'other', messageId, nowMs: clock.now() });
+      for (const [messageId, pushes] of Map.groupBy(await saveAccepted(tx, sorted), (push) => push.messageId))
+        await armTargets(tx, uniqueTargets(pushes), { cause: 'other', messageId, nowMs: clock.now() });
       await saveShown(
         tx,
         sorted.flatMap(({ target, uid, messageId, shown, handle }) =>
@@ -201,6 +201,11 @@ export class ShownNotifications {
 async function rowsOfMessage(tx: Db, target: string, messageId: number, untilMs: number): Promise<ToldRow[]> {
   const rows = await shownStates(tx, [target], { messageId });
   return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs <= untilMs);
+}
+
+/** Returns each target once, because a statement cannot change a row twice. */
+function uniqueTargets(pushes: readonly AcceptedPush[]): AcceptedPush[] {
+  return [...new Map(pushes.map((push) => [push.target, push])).values()];
 }
 
 function targetsOf(updates: readonly { readonly target: string }[]): string[] {
