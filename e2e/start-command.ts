@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../tools/free-port.ts';
 
 /** What `npm start` runs, on a free port and an empty data directory. */
 export interface RunningStart extends AsyncDisposable {
@@ -25,7 +26,9 @@ export async function runStart(
   };
   const launchAt = (port: string) =>
     launch(args, { PATH: process.env.PATH, CHATWIRE_PORT: port, CHATWIRE_DATA_DIR: dir, ...env }, print);
-  let running = await launchAt('0');
+  // With port 0, the addresses of avatars and pictures are not known when the demo's data are created.
+  const port = String(await freePort());
+  let running = await launchAt(port);
   const { url } = running;
   const end = async (signal: 'SIGKILL' | 'SIGINT') => {
     running.child.kill(signal);
@@ -36,7 +39,7 @@ export async function runStart(
     output: () => output,
     kill: () => end('SIGKILL'),
     async again() {
-      running = await launchAt(new URL(url).port);
+      running = await launchAt(port);
     },
     async [Symbol.asyncDispose]() {
       await end('SIGINT');

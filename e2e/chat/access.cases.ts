@@ -105,7 +105,7 @@ export function accessCases(world: () => ChatWorld): void {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(412);
     await left.send('Thanks');
     await left.row('Thanks').waitFor();
-    expect(await left.isInView('Thanks')).toBe(true);
+    await soon(() => left.isInView('Thanks')).toBe(true);
     const send = await left.root.getByTestId('chat-composer-input').boundingBox();
     expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(860);
   });
