@@ -6,7 +6,8 @@ type Stored = Omit<MessageRow, 'id' | 'data' | 'conversation_id' | 'receiver_typ
 type RequiredMember = 'sender' | 'receiver' | 'category' | 'type';
 
 /** Members of every new message; the others have defaults. */
-export type MessageDraft = Pick<Stored, RequiredMember> & Partial<Omit<Stored, RequiredMember>> & { readonly data: StoredData };
+export type MessageDraft = Pick<Stored, RequiredMember> &
+  Partial<Omit<Stored, RequiredMember>> & { readonly data: StoredData };
 
 /** Returns the row of a new message. */
 export function messageRow(
