@@ -48,8 +48,8 @@ test('the start page shows a message, the lock screen of its receiver, and the e
   await expect
     .poll(async () => (await steps.allTextContents()).toSorted())
     .toEqual([
-      expect.stringMatching(/^shownPia Lund by APNs · apns_ios_deviceGiven to iOS at /),
-      expect.stringMatching(/^shownPia Lund by FCM · fcm_androidIn the notification list of this Android since /),
+      expect.stringMatching(/^sentgiven to iOSPia Lund by APNs · apns_ios_deviceGiven to iOS at /),
+      expect.stringMatching(/^sentshownPia Lund by FCM · fcm_androidIn the notification list of this Android since /),
       expect.stringMatching(
         /^shownPia Lund by Web Push · webpush_browserIn the notification list of this browser since /,
       ),
@@ -150,14 +150,14 @@ test('a cause is played on a new phone, and the sentence of its entry is shown',
   await page.getByRole('button', { name: 'Permission never requested' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Accepted by APNs, but the user of this phone has never been asked').waitFor();
-  expect(await page.locator('.entries .tag').allTextContents()).toEqual(['not shown']);
+  expect(await page.locator('.entries .tag').allTextContents()).toEqual(['sent', 'not shown']);
   const href = await page.getByRole('link', { name: 'Log entry' }).getAttribute('href');
   const [entry] = await wholeLog('&recipient=pia&provider=apns&deviceState=none');
   expect(href).toBe(`/console/logs?at=${entry?._id}&entry=${entry?._id}`);
   await page.getByRole('button', { name: 'Lowered to normal priority by FCM' }).click();
   await page.getByText('it arrived 20 min later: high priority was lowered by FCM').waitFor();
   await page.getByRole('button', { name: 'Safari after its permission was revoked' }).click();
-  await page.getByText('Accepted by the push service; this browser no longer responds.').waitFor();
+  await page.getByText('as of now this browser no longer responds.').waitFor();
   expect(faults).toEqual([]);
 });
 

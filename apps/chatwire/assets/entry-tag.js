@@ -1,14 +1,18 @@
 import { element } from './element.js';
 
-/** Creates the tag of an entry: what is known of a push on its device, which says more than that its provider accepted it. */
+/** Creates the tags of an entry: what the provider did, and what the user saw of a push. Only the latter may be green. */
 export function entryTag({ outcome, onDevice }) {
-  const [look, word] = ON_DEVICE[onDevice] ?? [outcome, outcome];
-  return element('span', `tag ${look}`, word);
+  const tags = element('span', 'tags', element('span', `tag ${outcome}`, outcome));
+  const [look, word] = ON_DEVICE[onDevice] ?? [];
+  if (word) tags.append(element('span', `tag ${look}`, word));
+  return tags;
 }
 
 /** Style and text by what is known of a push on its device. */
 const ON_DEVICE = {
-  shown: ['sent', 'shown'],
-  notShown: ['skipped', 'not shown'],
-  removed: ['stored', 'removed'],
+  shown: ['shown', 'shown'],
+  handed: ['shown', 'given to iOS'],
+  notShown: ['notShown', 'not shown'],
+  cleared: ['stored', 'cleared'],
+  unknown: ['stored', 'not known'],
 };

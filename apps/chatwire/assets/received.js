@@ -12,7 +12,7 @@ function drawPush(item, provider) {
   card.append(
     element('div', 'icon', iconOf(item)),
     top(item, provider),
-    element('div', 'title', item.kind === 'clear' ? 'Removes notifications' : item.title || '(no title)'),
+    element('div', 'title', item.kind === 'clear' ? 'Clears notifications' : item.title || '(no title)'),
     element('div', 'body', item.kind === 'clear' ? removedText(JSON.parse(item.clear)) : item.body),
     foot([
       item.tokenTail && `device ${item.tokenTail}`,

@@ -5,6 +5,11 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: '8725ed7fe37e5508',
+    change:
+      'former devices, of users and in deviceContext; deviceContext has name and registeredAtMS; own entries have stillShown, whose reasons include former',
+  },
+  {
     hash: 'b24e4dd857d2c059',
     change: 'explained decisions have stillShown: why a notification is still in the list of its device',
   },

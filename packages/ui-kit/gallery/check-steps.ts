@@ -101,7 +101,7 @@ export function ownEntries(nowMs: number): object[] {
     entry(2, {
       trigger: 'cleared',
       device: { state: 'cleared' },
-      sentence: 'The notifications were removed from this Android.',
+      sentence: 'The notifications were cleared from this Android.',
     }),
     entry(3, { device: { state: 'opened' }, sentence: 'Shown on this Android at 12:04, opened at 12:05.' }),
     entry(60, { device: { state: 'none' }, sentence: 'Accepted by FCM; no word from the device yet.' }),

@@ -1,7 +1,9 @@
 import {
   CHANNEL_NAMES,
   causeText,
+  DEVICE_REACH_LABELS,
   deviceNotes,
+  deviceReachOf,
   type ExplainedDecision,
   type ExplainedEvent,
   type ExplainedMessage,
@@ -16,7 +18,7 @@ import { type Command, textOf, UsageError } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
 import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
-import { OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
+import { DEVICE_COLOUR, OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { ruleLines } from '../output/rule-lines.ts';
 import { targetText } from '../output/target-text.ts';
@@ -121,7 +123,7 @@ function decisionLines(
   const onDevice = deviceText({ ...conversationOf(message), ...decision }, names);
   return [
     '',
-    `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
+    `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${[paint(OUTCOME_COLOUR[outcome], outcome), reachText(decision)].filter(Boolean).join(' · ')}`,
     `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
     ...(onDevice === undefined ? [] : [`    ${plain(onDevice)}`]),
     ...(stillShown ? [`    ${plain(stillShown.sentence)}`] : []),
@@ -129,6 +131,16 @@ function decisionLines(
     ...deviceNotes(decision.device ?? {}, decision.deviceContext).map((note) => `    ${plain(note)}`),
     ...ruleLines(trace).map((line) => `    ${line}`),
   ];
+}
+
+/** Returns what the user saw of a push; empty if no device was concerned. */
+function reachText({ device, deviceContext, ...decision }: ExplainedDecision): string {
+  const reach = device && deviceReachOf({ ...decision, device }, deviceContext);
+  return reach === undefined ? '' : paint(DEVICE_COLOUR[reach], lowerFirst(DEVICE_REACH_LABELS[reach]));
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function pendingLines(pending: PendingDecision, message: ExplainedMessage, names: NameBook): string[] {

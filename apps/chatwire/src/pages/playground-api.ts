@@ -1,7 +1,7 @@
 import {
-  type DeviceContext,
   deviceLine,
   deviceReachOf,
+  type ExplainedDecision,
   type LogEntry,
   type OutcomeNames,
   outcomeText,
@@ -88,17 +88,19 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
 /** Returns a lookup of what is known of an entry on its device. Without an explanation, the sentences say less. */
 async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
   const { decisions } = explained.ok ? ((await dataOf(explained)) as Explained) : { decisions: [] };
-  const contexts = new Map(decisions.map(({ logId, deviceContext }) => [logId, deviceContext]));
+  const explanations = new Map(decisions.map((decision) => [decision.logId, decision]));
   return (entry) => {
     const { _id, device } = entry;
-    const context = contexts.get(_id);
-    const deviceText = deviceLine(entry, context, names);
-    return deviceText === undefined
-      ? {}
-      : { deviceText, onDevice: device ? deviceReachOf({ ...entry, device }, context) : 'unknown' };
+    const { deviceContext: context, stillShown } = explanations.get(_id) ?? {};
+    const line = deviceLine(entry, context, names);
+    if (line === undefined) return {};
+    return {
+      deviceText: [line, stillShown?.sentence].filter(Boolean).join(' '),
+      onDevice: device ? deviceReachOf({ ...entry, device }, context) : 'unknown',
+    };
   };
 }
 
 interface Explained {
-  readonly decisions: readonly { readonly logId?: string; readonly deviceContext?: DeviceContext }[];
+  readonly decisions: readonly Partial<Pick<ExplainedDecision, 'logId' | 'deviceContext' | 'stillShown'>>[];
 }

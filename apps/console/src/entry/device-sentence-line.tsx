@@ -1,5 +1,6 @@
 import { deviceLine } from '@chatwire/protocol/device-line';
 import type { ReactNode } from 'react';
+import { deviceDetails, deviceLabel } from '../text/device-label.ts';
 import { exactTime } from '../text/times.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
@@ -18,11 +19,14 @@ export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
   // The words depend on the facts. Without them, an older server or an expired message, they say less.
   if (facts.isLoading) return null;
   const { deviceContext = {}, stillShown } = facts.data ?? {};
+  const device = deviceLabel(entry, deviceContext.former);
+  const details = deviceDetails(deviceContext, entry.device?.appVersion);
   const line = deviceLine(entry, deviceContext, { nameOf, timeText: exactTime });
   return (
     line !== undefined && (
       <p className="entry-device" role="note" aria-label="On the device">
-        <strong>On the device</strong> {line} {stillShown?.sentence}
+        <strong>On the device{device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}</strong> {line}{' '}
+        {stillShown?.sentence}
       </p>
     )
   );

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
+import { reachOf } from '../text/device-reach-of.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';
+import { DeviceTag } from '../ui/device-tag.tsx';
 
 interface CellProps {
   readonly row: LogRow;
@@ -40,7 +42,13 @@ export function ResultCell({ row }: CellProps): ReactNode {
 /** What the device did with a push, in a few words. */
 export function OnDeviceCell({ row }: CellProps): ReactNode {
   const text = deviceStateText(row, Date.now());
-  return text === undefined ? '—' : <span title={text}>{text}</span>;
+  const reach = reachOf(row);
+  if (text === undefined || reach === undefined) return '—';
+  return (
+    <span title={text}>
+      <DeviceTag reach={reach} text={text} />
+    </span>
+  );
 }
 
 /** Channel, provider, and kind of device. */

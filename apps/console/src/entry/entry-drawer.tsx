@@ -10,6 +10,7 @@ import { useHotkey } from '../ui/use-hotkey.ts';
 import { DrawerEdge } from './drawer-edge.tsx';
 import { useDrawerWidth } from './drawer-width.ts';
 import { ResultCell } from './entry-cells.tsx';
+import { EntryTags } from './entry-tags.tsx';
 import { EntryView } from './entry-view.tsx';
 import { ROW_KEYS } from './row-keys.ts';
 import { useEntry } from './use-entry.ts';
@@ -52,7 +53,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
       <DrawerEdge width={width} onWidth={setWidth} />
       <header className="entry-head">
         <h2>
-          {known && <OutcomeTag outcome={known.outcome} />}
+          {entry ? <EntryTags entry={entry} /> : row && <OutcomeTag outcome={row.outcome} />}
           <span>{known ? zonedTime(known.processingEndedAtMS) : 'Entry'}</span>
         </h2>
         <button

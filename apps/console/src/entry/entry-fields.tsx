@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
+import { clearedText } from '../text/cleared-text.ts';
 import { REACTED_BY } from '../text/common.ts';
+import { deviceLabel } from '../text/device-label.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
-import { removedText } from '../text/removed-text.ts';
 import { durationText, wholeTime } from '../text/times.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
@@ -50,12 +51,13 @@ function rowsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (r
     [REACTED_BY, entry.reactionSender && named(entry.reactionSender)],
     ['Decided', wholeTime(entry.processingStartedAtMS)],
     ['Duration', durationText(entry.totalProcessingTimeInMS)],
-    ['Removed', entry.cleared && removedText(entry.cleared)],
+    ['Clears', entry.cleared && clearedText(entry.cleared)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
     ['Channel', upperFirst(CHANNEL_LABELS[entry.channel])],
     ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],
     ['Provider account', entry.providerId],
-    ['Device', entry.tokenType],
+    ['Device', deviceLabel(entry)],
+    ['Device type', entry.tokenType],
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],
     [
       'Response',

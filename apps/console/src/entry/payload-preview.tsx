@@ -18,7 +18,7 @@ export function PayloadPreview({ preview }: { readonly preview: Preview }): Reac
 }
 
 function Push({ title, body, isCall, isClear }: PushPreview): ReactNode {
-  if (isClear) return <p className="preview-note">Removes notifications and shows none.</p>;
+  if (isClear) return <p className="preview-note">Clears notifications and shows none.</p>;
   return (
     <div className="preview-push">
       <div className="preview-card">

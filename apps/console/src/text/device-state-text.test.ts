@@ -13,9 +13,9 @@ test.each<[DeviceMember, string]>([
   [{ state: 'displayed', displayedAtMS: AT_MS, evidence: 'handed' }, `Given to iOS ${clock}`],
   [{ state: 'opened', openedAtMS: AT_MS }, `Opened ${clock}`],
   [{ state: 'dismissed', dismissedAtMS: AT_MS + DAY_MS }, `Swiped away ${clockTime(AT_MS + DAY_MS, AT_MS)}`],
-  [{ state: 'cleared', clearedAtMS: AT_MS }, `Removed ${clock}`],
-  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read' }, `Removed ${clock}: read elsewhere`],
-  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'deleted' }, `Removed ${clock}: deleted`],
+  [{ state: 'cleared', clearedAtMS: AT_MS }, `Cleared ${clock}`],
+  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read' }, `Cleared ${clock}: read elsewhere`],
+  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'deleted' }, `Cleared ${clock}: deleted`],
   [
     { state: 'displayed', displayedAtMS: AT_MS, evidence: 'handed', permission: 'provisional' },
     `Quietly in the list ${clock}`,
@@ -43,7 +43,7 @@ test('a time of an earlier day than today has its day', () => {
   expect(deviceStateText(shown, AT_MS + DAY_MS)).toBe(`Shown ${clockTime(AT_MS, AT_MS + DAY_MS)}`);
 });
 
-test('a push that removes notifications finds none where permission is off', () => {
+test('a push that clears notifications finds none where permission is off', () => {
   const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read', permission: 'denied' } as const;
   expect(deviceStateText({ ...PUSH, device })).toBe('Not shown: permission off');
 });
@@ -54,7 +54,7 @@ test('entries that concern no device say nothing, and those without receipts say
   expect(deviceStateText(PUSH)).toBe('Not known: receipts off');
 });
 
-test('a push that removes notifications and is not reported is not known to have removed them', () => {
+test('a push that clears notifications and is not reported is not known to have cleared them', () => {
   const silent = { ...PUSH, trigger: 'cleared', device: { state: 'none', permission: 'denied' } } as const;
   expect(deviceStateText(silent)).toBe('No report yet');
 });

@@ -9,7 +9,7 @@ export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'trigger' | 'd
   Partial<Pick<LogEntry, 'processingEndedAtMS'>> & { readonly deviceContext?: DeviceContext };
 
 /**
- * Returns in a few words what is known about a push on its device: `Shown 09:14`, `Removed 09:20: read elsewhere`, `Not
+ * Returns in a few words what is known about a push on its device: `Shown 09:14`, `Cleared 09:20: read elsewhere`, `Not
  * shown: permission off`. Undefined if no device was concerned. It agrees with the sentence of the entry, which says more. A
  * time has its day unless that is the day of the decision and of `nowMs`, epoch ms; undefined: of the decision.
  */
@@ -32,7 +32,7 @@ interface ShortText {
 }
 
 const SHOWN = { label: DEVICE_STATE_LABELS.displayed, at: 'displayedAtMS' } as const;
-const REMOVED = { label: 'Removed', at: 'clearedAtMS' } as const;
+const CLEARED = { label: DEVICE_STATE_LABELS.cleared, at: 'clearedAtMS' } as const;
 const ARRIVED = { label: DEVICE_STATE_LABELS.received, at: 'receivedAtMS' } as const;
 const PERMISSION_OFF = { label: `${DEVICE_STATE_LABELS.suppressed}: permission off` };
 const SILENT = { label: DEVICE_STATE_LABELS.none };
@@ -41,7 +41,7 @@ const SILENT = { label: DEVICE_STATE_LABELS.none };
 const SHORT = {
   opened: { label: DEVICE_STATE_LABELS.opened, at: 'openedAtMS' },
   dismissed: { label: DEVICE_STATE_LABELS.dismissed, at: 'dismissedAtMS' },
-  cleared: REMOVED,
+  cleared: CLEARED,
   shown: SHOWN,
   shownAtWindow: SHOWN,
   shownLowered: SHOWN,
@@ -49,11 +49,11 @@ const SHORT = {
   handed: { label: GIVEN_TO_IOS, at: 'displayedAtMS' },
   suppressed: { label: DEVICE_STATE_LABELS.suppressed },
   received: ARRIVED,
-  removed: REMOVED,
-  removedNothing: PERMISSION_OFF,
-  removedNothingIos: PERMISSION_OFF,
-  removalArrived: ARRIVED,
-  removalSilent: SILENT,
+  clearedOthers: CLEARED,
+  clearedNothing: PERMISSION_OFF,
+  clearedNothingIos: PERMISSION_OFF,
+  clearArrived: ARRIVED,
+  clearSilent: SILENT,
   permissionOff: PERMISSION_OFF,
   neverAsked: { label: `${DEVICE_STATE_LABELS.suppressed}: permission not requested` },
   noReceipts: { label: 'Not known: old app version' },
@@ -74,7 +74,7 @@ const SHORT = {
 function causeText(text: DeviceText, { suppressedBy, clearedBy, overdue }: DeviceMember): string {
   const short = SHORT[text];
   if (short === SILENT) return overdue ? '' : ' yet';
-  if (short === REMOVED && clearedBy) return `: ${CLEARED_BY[clearedBy]}`;
+  if (short === CLEARED && clearedBy) return `: ${CLEARED_BY[clearedBy]}`;
   return text === 'suppressed' && suppressedBy ? `: ${CAUSES[suppressedBy]}` : '';
 }
 

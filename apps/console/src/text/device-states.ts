@@ -4,7 +4,7 @@ import type { DeviceState } from '@chatwire/protocol';
 export const DEVICE_STATE_LABELS: Readonly<Record<DeviceState, string>> = {
   opened: 'Opened',
   dismissed: 'Swiped away',
-  cleared: 'Removed by the app',
+  cleared: 'Cleared',
   displayed: 'Shown',
   suppressed: 'Not shown',
   received: 'Arrived',

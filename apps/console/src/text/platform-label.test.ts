@@ -8,6 +8,6 @@ test('only tokens of APNs and of iOS apps belong to an iPhone', () => {
     expect(platformLabel(platform).startsWith('iPhone'), platform).toBe(isOfApple);
   }
   expect(platformLabel('webpush_browser')).toBe('browser');
-  expect(platformLabel('webpush_unifiedpush')).toBe('Android device');
-  expect(platformLabel('fcm_react_native_android')).toBe('Android device');
+  expect(platformLabel('webpush_unifiedpush')).toBe('Android');
+  expect(platformLabel('fcm_react_native_android')).toBe('Android');
 });

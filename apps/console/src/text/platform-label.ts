@@ -9,7 +9,7 @@ export function platformLabel(platform: Platform): string {
 
 const LABELS: Readonly<Record<DeviceOs, string>> = {
   ios: 'iPhone',
-  android: 'Android device',
+  android: 'Android',
   web: 'browser',
   other: 'device',
 };

@@ -12,7 +12,7 @@ interface Look {
 
 /** Label and icon of each outcome. Colour is never the only distinction. */
 export const OUTCOME_LOOKS: Readonly<Record<Outcome, Look>> = {
-  sent: { word: 'Sent', icon: 'check' },
+  sent: { word: 'Sent', icon: 'send' },
   failed: { word: 'Failed', icon: 'cross' },
   skipped: { word: 'Skipped', icon: 'minus' },
   unreachable: { word: 'Unreachable', icon: 'warning' },

@@ -3,7 +3,7 @@ import type { TargetPath } from './path.ts';
 
 /**
  * Merges the paths of each target, and returns the merged ones in the order of channels, push first. A merged path is that
- * of the latest decision, with the earlier decisions and the pushes that removed the notification (clears). A target of which
+ * of the latest decision, with the earlier decisions and the pushes that cleared the notification (clears). A target of which
  * only clears are left, such as after retention, has one path for each of them.
  */
 export function byTarget(targets: readonly TargetPath[]): TargetPath[] {

@@ -111,17 +111,18 @@ describe('the decision path of an existing message', () => {
       reach: 'shown',
       sentence: `In the notification list of this iPhone since ${exactTime(2_000)}.`,
       stillShown: stillShown.sentence,
+      isListed: true,
     });
   });
 
   test('a notification that iOS has is not known to have rung', () => {
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'handed' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
-    expect(path.targets[0]?.onDevice).toMatchObject({ reach: 'shown', isOnlyHanded: true });
+    expect(path.targets[0]?.onDevice).toMatchObject({ reach: 'handed', isListed: true });
     expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result: 'unknown' });
     const opened: DeviceMember = { ...device, state: 'opened', openedAtMS: 3_000 };
     const later = onlyPath({ decisions: [{ ...sent, device: opened, deviceContext: { os: 'ios' } }] });
-    expect(later.targets[0]?.onDevice).not.toHaveProperty('isOnlyHanded');
+    expect(later.targets[0]?.onDevice).toMatchObject({ reach: 'shown' });
   });
 
   test.each<[Partial<ExplainedDecision>, string]>([
@@ -156,7 +157,7 @@ describe('the decision path of an existing message', () => {
     ],
     [
       { trigger: 'message_deleted', device: { state: 'cleared', clearedAtMS: 2_000, clearedBy: 'deleted' } },
-      `Mara no longer has a notification on an iPhone: Removed at ${exactTime(2_000)} because the message had been deleted.`,
+      `Mara no longer has a notification on an iPhone: Cleared at ${exactTime(2_000)} because the message had been deleted.`,
     ],
   ])('the summary says the furthest known step: %j', (changes, summary) => {
     const context = changes.device ? { deviceContext: { os: 'ios' as const } } : {};
@@ -169,7 +170,7 @@ describe('the decision path of an existing message', () => {
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(summary);
   });
 
-  test('devices of one kind are distinguished, and removed notifications are named', () => {
+  test('devices of one kind are distinguished, and cleared notifications are named', () => {
     const device: DeviceMember = { state: 'cleared', displayedAtMS: 2_000, clearedAtMS: 3_000, clearedBy: 'read' };
     const [path] = explainedPaths(
       subject,
@@ -183,11 +184,11 @@ describe('the decision path of an existing message', () => {
       [],
     );
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
-      'Mara was notified on the Android device …a91c42 and on the Android device …-token. Removed since on the Android device …a91c42.',
+      'Mara was notified on the Android …a91c42 and on the Android …-token. Cleared since on the Android …a91c42.',
     );
   });
 
-  test('a push that removed a notification is shown with its target, and does not count as one', () => {
+  test('a push that cleared a notification is shown with its target, and does not count as one', () => {
     const device: DeviceMember = { state: 'cleared', displayedAtMS: 2_000, clearedAtMS: 3_000, clearedBy: 'read' };
     const clear: ExplainedDecision = { ...sent, logId: 'l3', eventId: 'batch', trigger: 'cleared' };
     const [path] = explainedPaths(
@@ -327,13 +328,13 @@ describe('the decision path of an existing message', () => {
     expect(path?.channelsOff).toEqual(['push', 'sms']);
   });
 
-  test('every event about the message has its own path, in order', () => {
+  test('every event about the message has its own path, newest first', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];
     const paths = explainedPaths(subject, explanation({ events: [edited, event], decisions }), [], []);
     expect(paths.map(({ trigger, targets }) => [trigger, targets.map(({ logId }) => logId)])).toEqual([
-      ['after_message', ['l1']],
       ['message_edited', ['l2']],
+      ['after_message', ['l1']],
     ]);
   });
 });

@@ -25,7 +25,7 @@ export interface ExplainedPath extends Path {
 }
 
 /**
- * Returns the decision paths of all events about one message for one user, in order. Email and SMS digests
+ * Returns the decision paths of all events about one message for one user, newest first. Email and SMS digests
  * belong to the message they contain. `entries`: the user's entries about the message; `groupEntries`: entries of
  * groups above the size limit, which are not evaluated. See docs/spec/notifications.md#candidates, #explain.
  */
@@ -61,7 +61,7 @@ export function explainedPaths(
         ...(cause && { sentence: cause.sentence }),
       };
     })
-    .sort((a, b) => a.occurredAtMs - b.occurredAtMs);
+    .sort((a, b) => b.occurredAtMs - a.occurredAtMs);
 }
 
 function entryOf(entries: readonly LogEntry[], logId: string): LogEntry | undefined {

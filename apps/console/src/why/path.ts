@@ -26,12 +26,16 @@ export interface Step {
 export interface TargetPath {
   readonly key: string;
   readonly channel: Channel;
-  /** `iPhone …a91c`, `email`. */
+  /** `iPhone …a91c42`, `former iPhone …a91c42`, `email`. */
   readonly label: string;
+  /** What else is known of the device. */
+  readonly details?: readonly string[];
   /** Provider and provider account. */
   readonly providerText?: string;
   /** `notified`: the provider accepted it; for a push, see `onDevice`. */
   readonly end: 'notified' | 'stopped' | 'failed';
+  /** Outcome of the stored decision; absent for dry runs. */
+  readonly outcome?: LogEntry['outcome'];
   /** What is known about a push on its device. Absent for other channels, dry runs, and pushes that reached none. */
   readonly onDevice?: OnDevice;
   /** Why this target wasn't notified. */
@@ -52,9 +56,9 @@ export interface TargetPath {
   readonly decidedAtMs?: number;
   /** Earlier decisions for the same target, newest first: redelivered digests and resends. */
   readonly earlier?: readonly TargetPath[];
-  /** Whether the push only removes notifications. */
+  /** Whether the push only clears notifications. */
   readonly isClear?: true;
-  /** Pushes that removed the notification of this target, newest first. */
+  /** Pushes that cleared the notification of this target, newest first. */
   readonly clears?: readonly TargetPath[];
 }
 
@@ -63,10 +67,12 @@ export interface OnDevice {
   readonly sentence: string;
   /** Why the notification is still in the list, if it is and if this is known. */
   readonly stillShown?: string;
-  /** Whether iOS has the notification, and it is not known whether it rang. */
-  readonly isOnlyHanded?: true;
-  /** Whether the notification was shown, and has been removed since. */
-  readonly isRemoved?: true;
+  /** Whether it is in the notification list, as far as is known. */
+  readonly isListed?: true;
+  /** Whether a later push took its place. */
+  readonly isReplaced?: true;
+  /** Whether the notification was shown, and has been cleared since. */
+  readonly isCleared?: true;
 }
 
 /** A retry or digest that is still pending. */

@@ -1,7 +1,7 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { FormerFacts, LogEntry } from '@chatwire/protocol';
 import { type Preview, previewOf } from '../entry/preview-of.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { maskedToken, platformLabel } from '../text/platform-label.ts';
+import { deviceLabel } from '../text/device-label.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import type { TargetPath } from './path.ts';
 
@@ -9,18 +9,19 @@ type TargetLabelInput = Pick<LogEntry, 'channel'> &
   Partial<Pick<LogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId' | 'payload'>>;
 
 /** Returns the target's label, its provider account, and the text shown there. */
-export function targetLabel(input: TargetLabelInput): Pick<TargetPath, 'channel' | 'label' | 'providerText' | 'text'> {
+export function targetLabel(
+  input: TargetLabelInput,
+  former?: FormerFacts,
+): Pick<TargetPath, 'channel' | 'label' | 'providerText' | 'text'> {
   const { channel, provider, providerId } = input;
   const providerText = provider && [PROVIDER_LABELS[provider], providerId].filter(Boolean).join(' · ');
   const text = textOf(previewOf(input));
-  return { channel, label: labelOf(input), ...(providerText && { providerText }), ...(text && { text }) };
+  return { channel, label: labelOf(input, former), ...(providerText && { providerText }), ...(text && { text }) };
 }
 
-function labelOf({ channel, tokenType, pushToken }: TargetLabelInput): string {
-  if (channel !== 'push' || tokenType === undefined) return CHANNEL_LABELS[channel];
-  // A what-if device has an empty token.
-  const isReal = pushToken !== undefined && pushToken !== '…';
-  return isReal ? `${platformLabel(tokenType)} ${maskedToken(pushToken)}` : platformLabel(tokenType);
+function labelOf(input: TargetLabelInput, former: FormerFacts | undefined): string {
+  const { channel } = input;
+  return (channel === 'push' ? deviceLabel(input, former) : undefined) ?? CHANNEL_LABELS[channel];
 }
 
 function textOf(preview: Preview | undefined): string {

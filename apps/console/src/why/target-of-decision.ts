@@ -1,5 +1,6 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { remedyOf } from '../remedy/remedy-of.ts';
+import { deviceDetails } from '../text/device-label.ts';
 import { entryText } from '../text/entry-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText } from '../text/times.ts';
@@ -27,7 +28,9 @@ export function targetOfDecision(
   const onDevice = onDeviceOf(decision, entry, nameOf);
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
-    ...targetLabel(entry ?? decision),
+    ...targetLabel(entry ?? decision, decision.deviceContext?.former),
+    details: deviceDetails(decision.deviceContext ?? {}, decision.device?.appVersion),
+    outcome,
     key: logId,
     logId,
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),

@@ -1,42 +1,36 @@
 import './target-view.css';
+import type { LogEntry } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
-import { GIVEN_TO_IOS } from '../text/device-states.ts';
 import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { DeviceTag } from '../ui/device-tag.tsx';
+import { OUTCOME_LOOKS, OutcomeTag } from '../ui/outcomes.tsx';
 import type { TargetPath } from './path.ts';
 import { StepView } from './step-view.tsx';
-import { type TargetResult, targetResultOf } from './target-result.ts';
 import { allOf } from './why-summary-of.ts';
 
-const RESULTS = {
-  notified: { icon: 'check', word: 'Notified' },
-  removed: { icon: 'check', word: 'Removed' },
-  notShown: { icon: 'minus', word: 'Not shown' },
-  unknown: { icon: 'question', word: 'Not known' },
-  stopped: { icon: 'minus', word: 'Skipped' },
-  failed: { icon: 'cross', word: 'Not delivered' },
-} as const satisfies Record<TargetResult, { icon: IconName; word: string }>;
-const HANDED = { icon: 'check', word: GIVEN_TO_IOS } as const;
+/** Outcomes of dry runs, which have no stored one. */
+const OUTCOMES = { notified: 'sent', stopped: 'skipped', failed: 'failed' } as const satisfies Record<
+  TargetPath['end'],
+  LogEntry['outcome']
+>;
 
 /** The rules of one target, in order. */
 export function TargetView({ target, name }: { readonly target: TargetPath; readonly name: string }): ReactNode {
-  const isOnlyHanded = target.onDevice?.isOnlyHanded === true;
-  const result = isOnlyHanded ? 'handed' : targetResultOf(target);
-  const { icon, word } = result === 'handed' ? HANDED : RESULTS[result];
   return (
     <section className="target-path" aria-label={target.label}>
       <header>
         <h3>
           {titled(target.label)}
+          {target.details && target.details.length > 0 && <small>{target.details.join(' · ')}</small>}
           {target.providerText !== undefined && <small>{target.providerText}</small>}
         </h3>
-        <span className={`target-end ${result}`}>
-          <Icon name={icon} size={12} />
-          {word}
+        <span className="target-tags">
+          <OutcomeTag outcome={outcomeOf(target)} />
+          {target.onDevice && <DeviceTag reach={target.onDevice.reach} />}
         </span>
       </header>
       {target.onDevice && (
@@ -69,33 +63,43 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
   );
 }
 
+function outcomeOf({ outcome, end }: TargetPath): LogEntry['outcome'] {
+  return outcome ?? OUTCOMES[end];
+}
+
 /** Digests are redelivered when the schedule opens, and entries can be resent. */
 function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
   return (
     <details className="target-earlier">
       <summary>{targets.length === 1 ? '1 earlier decision' : `${targets.length} earlier decisions`}</summary>
       <ul>
-        {targets.map(({ key, logId, end, onDevice, sentence, decidedAtMs }) => (
-          <li key={key}>
-            <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}</EntryLink>:{' '}
-            {onDevice?.sentence ?? sentence ?? RESULTS[end].word.toLowerCase()}
-          </li>
-        ))}
+        {targets.map((target) => {
+          const { key, logId, onDevice, sentence, decidedAtMs } = target;
+          return (
+            <li key={key}>
+              <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}</EntryLink>:{' '}
+              {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
 }
 
-/** Later pushes that removed the notification. */
+/** Later pushes that cleared the notification. */
 function Clears({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
   return (
-    <ul className="target-clears" aria-label="Removed by">
-      {targets.map(({ key, logId, onDevice, sentence, end }) => (
-        <li key={key}>
-          <EntryLink logId={logId}>Push that removes it</EntryLink>:{' '}
-          {onDevice?.sentence ?? sentence ?? RESULTS[end].word.toLowerCase()}
-        </li>
-      ))}
+    <ul className="target-clears" aria-label="Cleared by">
+      {targets.map((target) => {
+        const { key, logId, onDevice, sentence } = target;
+        return (
+          <li key={key}>
+            <EntryLink logId={logId}>Push that clears it</EntryLink>:{' '}
+            {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,6 +6,8 @@ import { type ReactNode, useMemo } from 'react';
 import { exactTime } from '../text/times.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { LoadError } from '../ui/load-error.tsx';
+import { devicesNow } from './devices-now.ts';
+import { DevicesNowView } from './devices-now-view.tsx';
 import { Evaluating } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';
 import { messageConversation, messageText, namesIn } from './message-text.ts';
@@ -54,6 +56,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           </footer>
         </blockquote>
         {paths.length === 0 && <p>No events recorded for this message. See what would happen now below.</p>}
+        <DevicesNowView devices={devicesNow(paths)} />
         {paths.map((path) => (
           <article key={path.key} className="why-event">
             {paths.length > 1 && (

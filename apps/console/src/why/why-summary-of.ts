@@ -37,10 +37,10 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
     // Sentences of several devices are in their columns.
     const details = notified.length === 1 && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
     parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
-    const removed = notified.filter(({ onDevice }) => onDevice?.isRemoved);
-    if (details === '.' && removed.length > 0) {
-      const where = removed.length === notified.length ? '' : ` ${listed(removed.map(targetText))}`;
-      parts.push(` Removed since${where}.`);
+    const cleared = notified.filter(({ onDevice }) => onDevice?.isCleared);
+    if (details === '.' && cleared.length > 0) {
+      const where = cleared.length === notified.length ? '' : ` ${listed(cleared.map(targetText))}`;
+      parts.push(` Cleared since${where}.`);
     }
   }
   for (const [result, { whole, more }] of LEADS) {
@@ -55,7 +55,7 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
 const LEADS: readonly (readonly [TargetResult, { readonly whole: (name: string) => string; readonly more: string }])[] =
   [
     ['notShown', { whole: (name) => `${name} wasn’t shown the notification`, more: 'Not shown' }],
-    ['removed', { whole: (name) => `${name} no longer has a notification`, more: 'Removed' }],
+    ['cleared', { whole: (name) => `${name} no longer has a notification`, more: 'Cleared' }],
     ['unknown', { whole: (name) => `It isn’t known whether ${name} was notified`, more: 'Not known' }],
   ];
 
@@ -141,8 +141,8 @@ const TOKEN_END = / ….*$/;
 
 function targetText({ channel, label }: TargetPath): string {
   if (channel !== 'push' || label === 'push') return `by ${label}`;
-  const article = TOKEN_END.test(label) ? 'the' : label === 'browser' ? 'a' : 'an';
-  return `${label.startsWith('browser') ? 'in' : 'on'} ${article} ${label}`;
+  const article = TOKEN_END.test(label) ? 'the' : /^[aeio]/i.test(label) ? 'an' : 'a';
+  return `${/^(former )?browser/.test(label) ? 'in' : 'on'} ${article} ${label}`;
 }
 
 function listed(conditions: readonly string[]): string {

@@ -92,6 +92,7 @@ interface Look {
 /** That the provider accepted a push says less than that its device did not show it. */
 const ON_DEVICE: Readonly<Record<string, Look>> = {
   shown: { tone: 'good', key: 'demo.wasSent' },
+  handed: { tone: 'good', key: 'demo.wasSent' },
   notShown: { tone: 'held', key: 'demo.wasNotShown' },
   unknown: { tone: 'plain', key: 'demo.isUnknown' },
 };

@@ -3,6 +3,7 @@ import { LOG_ID_PATTERN } from '../ids.ts';
 import { DEVICE_STATES, DeviceMember } from '../notification/device-receipts.ts';
 import { CHANNELS, OUTCOMES } from '../notification/enums.ts';
 import { LogEntry, ReasonDetail } from '../notification/log-entry.ts';
+import { StillShown } from '../notification/still-shown.ts';
 import { PendingDecision } from './explain.ts';
 import { LogsPage } from './notification-logs.ts';
 
@@ -56,6 +57,8 @@ export const OwnLogEntry = Type.Object(
     deviceName: Type.Optional(
       Type.String({ description: 'Push to a device: its model or browser as it has reported, otherwise its kind' }),
     ),
+    /** Why the notification is still in the list of its device, if it is and if this is known. */
+    stillShown: Type.Optional(StillShown),
     /** The outcome in one sentence. */
     sentence: Type.String(),
   },

@@ -17,7 +17,7 @@ const EXCLUSIONS = {
   BLOCKED: '{recipient} and {sender} have a block between them.',
   DEACTIVATED: '{recipient} is deactivated.',
   SYSTEM: 'System users aren’t notified.',
-  TOLD_OTHERWISE: 'A device of {recipient} removed the notifications without a push of its own.',
+  TOLD_OTHERWISE: 'A device of {recipient} cleared the notifications without a push of its own.',
 } as const;
 
 export type EventCause = keyof typeof EVENT_CAUSES;

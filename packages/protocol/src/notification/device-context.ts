@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { FormerFacts } from './former-facts.ts';
 
 /** Operating systems of devices, as sentences and device reports distinguish them. */
 export const DEVICE_OSES = ['ios', 'android', 'web', 'other'] as const;
@@ -12,15 +13,19 @@ export const DeviceContext = Type.Object({
   os: Type.Optional(Type.Enum(DEVICE_OSES)),
   replaced: Type.Optional(
     Type.Literal(true, {
-      description: 'Within the lifetime of this push, another one with the same tag was accepted for the same token',
+      description:
+        'Another push with the same tag to the same token took its place: it was accepted before this one arrived, or shown after it',
     }),
   ),
   stale: Type.Optional(
     Type.Literal(true, {
       description:
-        'A browser that reported about pushes before and has not done so for the newest 20, over at least 14 days',
+        'As of now: a browser that reported about pushes before, but not about this one, nor about the newest 20, over at least 14 days',
     }),
   ),
+  name: Type.Optional(Type.String({ description: 'Model or browser, as the device reported it' })),
+  registeredAtMS: Type.Optional(Type.Integer({ description: 'When the push token was first registered' })),
+  former: Type.Optional(FormerFacts),
   lastSeenAtMS: Type.Optional(
     Type.Integer({
       description: 'This and the following: of the newest report of the device, not of the time of the push',
@@ -28,7 +33,9 @@ export const DeviceContext = Type.Object({
   ),
   batterySaver: Type.Optional(Type.Boolean()),
   droppedAtMS: Type.Optional(
-    Type.Integer({ description: 'When FCM reported that it had dropped waiting messages, after this push' }),
+    Type.Integer({
+      description: 'When the device learned that FCM had dropped waiting messages, within the lifetime of this push',
+    }),
   ),
   loweredAtMS: Type.Optional(
     Type.Integer({ description: 'When a push of high priority arrived as normal: possibly this one' }),

@@ -18,7 +18,7 @@ test.each<[string, DeviceLineEntry, string | undefined]>([
 test.each<[DeviceEntry, string | undefined]>([
   [{ ...PUSH, device: { state: 'displayed', displayedAtMS: 1 } }, 'shown'],
   [{ ...PUSH, device: { state: 'cleared', displayedAtMS: 1, clearedAtMS: 2 } }, 'shown'],
-  [{ ...PUSH, device: { state: 'cleared', clearedAtMS: 2 } }, 'removed'],
+  [{ ...PUSH, device: { state: 'cleared', clearedAtMS: 2 } }, 'cleared'],
   [{ ...PUSH, trigger: 'cleared', device: { state: 'cleared', clearedAtMS: 2, permission: 'denied' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'suppressed' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'none', permission: 'denied' } }, 'notShown'],

@@ -2,11 +2,12 @@ import { type DeviceEntry, type DeviceFacts, deviceTextOf } from './device-sente
 import type { DeviceText } from './device-sentence-texts.ts';
 
 /**
- * What is known about a push on its device. `shown`: it is, or was, in the notification list. `notShown`: it was not,
- * or cannot have been. `removed`: it removed a notification, or was removed before it was shown. `unknown`: the provider
+ * What is known about a push on its device. `shown`: it is, or was, in the notification list. `handed`: iOS has it, and it is
+ * not known whether it rang. `notShown`: it was not,
+ * or cannot have been. `cleared`: it cleared a notification, or was cleared before it was shown. `unknown`: the provider
  * accepted it, and nothing more is known.
  */
-export type DeviceReach = 'shown' | 'notShown' | 'removed' | 'unknown';
+export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'cleared' | 'unknown';
 
 /**
  * Returns how far a push got on its device; undefined if the provider did not accept the push and no device reported it.
@@ -15,7 +16,7 @@ export type DeviceReach = 'shown' | 'notShown' | 'removed' | 'unknown';
 export function deviceReachOf(entry: DeviceEntry, facts: DeviceFacts = {}): DeviceReach | undefined {
   const text = deviceTextOf(entry, facts);
   if (text === undefined) return undefined;
-  return text === 'cleared' && entry.device.displayedAtMS === undefined ? 'removed' : REACHES[text];
+  return text === 'cleared' && entry.device.displayedAtMS === undefined ? 'cleared' : REACHES[text];
 }
 
 const REACHES = {
@@ -26,14 +27,14 @@ const REACHES = {
   shownAtWindow: 'shown',
   shownLowered: 'shown',
   shownQuietly: 'shown',
-  handed: 'shown',
+  handed: 'handed',
   suppressed: 'notShown',
   received: 'unknown',
-  removed: 'removed',
-  removedNothing: 'notShown',
-  removedNothingIos: 'notShown',
-  removalArrived: 'unknown',
-  removalSilent: 'unknown',
+  clearedOthers: 'cleared',
+  clearedNothing: 'notShown',
+  clearedNothingIos: 'notShown',
+  clearArrived: 'unknown',
+  clearSilent: 'unknown',
   permissionOff: 'notShown',
   neverAsked: 'notShown',
   noReceipts: 'unknown',

@@ -1,4 +1,5 @@
 import type { ClearCause, SuppressedBy } from './device-receipts.ts';
+import type { FormerCause } from './former-facts.ts';
 
 /**
  * The sentences about a push on its device, by what is known. Templates as in reason-texts.ts; device-sentence.ts fills
@@ -8,26 +9,24 @@ import type { ClearCause, SuppressedBy } from './device-receipts.ts';
 export const DEVICE_TEXTS = {
   opened: 'Shown on this {os}[ at {displayed}], opened[ at {opened}].',
   dismissed: 'Shown[ at {displayed}] and swiped away[ at {dismissed}].',
-  cleared: '[Shown at {displayed}, ]removed[ at {cleared}] because {clearCause}.',
-  shown: 'In the notification list of this {os}[ since {displayed}][; it arrived {delay} later].',
-  shownAtWindow:
-    'In the notification list of this {os}[ since {displayed}]; it arrived at the next maintenance window[, {delay} later].',
+  cleared: '[Shown at {displayed}, ]cleared[ at {cleared}] because {clearCause}.',
+  shown: '{inList}[; it arrived {delay} later].',
+  shownAtWindow: '{inList}; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:
-    'In the notification list of this {os}[ since {displayed}][; it arrived {delay} later]: high priority was lowered by {provider}, which does this when pushes of high priority show no notification for days.',
-  shownQuietly:
-    'In the notification list of this {os}[ since {displayed}], delivered quietly: the app has provisional permission.',
+    '{inList}[; it arrived {delay} later]: high priority was lowered by {provider}, which does this when pushes of high priority show no notification for days.',
+  shownQuietly: '{inList}, delivered quietly: the app has provisional permission.',
   handed:
     'Given to iOS[ at {displayed}][; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
   suppressed: '[Arrived at {received}; ]not shown[ at {suppressed}]: {suppressedBy}.',
   received: 'Arrived[ at {received}]; the app has not said that it was shown.',
 
-  /** Pushes that remove notifications. */
-  removed: 'The notifications were removed from this {os}[ at {cleared}].',
-  removedNothing: 'Permission was off on this {os}: no notification was shown there, so there was none to remove.',
-  removedNothingIos:
+  /** Pushes that clear notifications. */
+  clearedOthers: 'The notifications were cleared from this {os}[ at {cleared}].',
+  clearedNothing: 'Permission was off on this {os}: no notification was shown there, so there was none to clear.',
+  clearedNothingIos:
     'Permission was off on this {os}: no notification was shown there, so only the badge was corrected.',
-  removalArrived: 'Arrived[ at {received}]; the app has not said that it removed the notifications.',
-  removalSilent: 'Accepted by {provider}; the device has not said that it removed the notifications.',
+  clearArrived: 'Arrived[ at {received}]; the app has not said that it cleared the notifications.',
+  clearSilent: 'Accepted by {provider}; the device has not said that it cleared the notifications.',
 
   permissionOff:
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
@@ -37,7 +36,7 @@ export const DEVICE_TEXTS = {
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
   stale:
-    'Accepted by {provider}; this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then.',
+    'Accepted by {provider}; the device has not reported, and as of now this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then.',
   overdue:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline.',
   overdueWeb:
@@ -60,6 +59,25 @@ export const UNKNOWN_DEVICE_TEXTS = {
   receiptsOff: 'Accepted by {provider}; what the device did is not known, because device receipts were off.',
   erased: 'Accepted by {provider}; what the device did was erased.',
 } as const;
+
+/** Where a notification is that its device has shown: still in the list, or `past`: replaced, or on a former device. */
+export const SHOWN_TEXTS = {
+  inList: 'In the notification list of this {os}[ since {displayed}]',
+  past: 'Shown on this {os}[ at {displayed}]',
+} as const;
+
+/** After the sentence about a push that was shown. */
+export const REPLACED_TEXT = 'A later push has replaced it.';
+
+/** After the sentence about a push to a device whose token was removed since. A device with a new token is not gone. */
+export const FORMER_TEXTS: Readonly<Record<FormerCause, string | undefined>> = {
+  replaced: undefined,
+  signedOut: 'The user signed out on this device[ at {former}].',
+  unregistered: 'The provider unregistered this device[ at {former}]: the app was uninstalled, or its token expired.',
+  removed: 'This device was removed[ at {former}].',
+  stale: 'This device was removed[ at {former}] because it had not been seen for too long.',
+  limit: 'This device was removed[ at {former}] because the user had registered too many.',
+};
 
 /** Why it was not shown. */
 export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {

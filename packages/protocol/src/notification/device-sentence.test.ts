@@ -3,6 +3,7 @@ import { DEVICE_OSES } from './device-context.ts';
 import { CLEAR_CAUSES, DEVICE_STATES, type DeviceMember, DISPLAY_EVIDENCE, SUPPRESSED_BY } from './device-receipts.ts';
 import { type DeviceEntry, type DeviceFacts, deviceSentence } from './device-sentence.ts';
 import { OUTCOMES, TRIGGERS } from './enums.ts';
+import { FORMER_CAUSES } from './former-facts.ts';
 
 const NAMES = { timeText: (ms: number) => `time ${ms}` };
 const ENTRY = {
@@ -65,17 +66,17 @@ describe('deviceSentence', () => {
     [
       'read elsewhere',
       sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' }),
-      'Shown at time 2, removed at time 3 because it had been read elsewhere.',
+      'Shown at time 2, cleared at time 3 because it had been read elsewhere.',
     ],
     [
       'missed call seen elsewhere',
       sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'answered' }),
-      'Shown at time 2, removed at time 3 because the missed call had been seen elsewhere.',
+      'Shown at time 2, cleared at time 3 because the missed call had been seen elsewhere.',
     ],
     [
       'cleared before it was shown',
       sentence({ state: 'cleared', clearedAtMS: 3, clearedBy: 'deleted' }),
-      'Removed at time 3 because the message had been deleted.',
+      'Cleared at time 3 because the message had been deleted.',
     ],
     [
       'cleared where permission was off, iPhone',
@@ -85,7 +86,7 @@ describe('deviceSentence', () => {
     [
       'deleted where permission was off, Android',
       sentence({ state: 'cleared', clearedAtMS: 3, permission: 'denied' }, ANDROID, { trigger: 'message_deleted' }),
-      'Permission was off on this Android: no notification was shown there, so there was none to remove.',
+      'Permission was off on this Android: no notification was shown there, so there was none to clear.',
     ],
     [
       'channel off',
@@ -152,6 +153,26 @@ describe('deviceSentence', () => {
       'Accepted by FCM, then replaced by a later push before it arrived.',
     ],
     [
+      'shown, then replaced',
+      sentence(SHOWN, { ...ANDROID, replaced: true }),
+      'Shown on this Android at time 2. A later push has replaced it.',
+    ],
+    [
+      'shown, then signed out',
+      sentence(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 7 } }),
+      'Shown on this Android at time 2. The user signed out on this device at time 7.',
+    ],
+    [
+      'not reported by a device that was unregistered later',
+      sentence(none({ overdue: true }), { ...IPHONE, former: { because: 'unregistered', atMS: 7 } }),
+      'Accepted by FCM; the device has not reported within 1 h. It may be offline. The provider unregistered this device at time 7: the app was uninstalled, or its token expired.',
+    ],
+    [
+      'shown on a device that has a new token',
+      sentence(SHOWN, { ...ANDROID, former: { because: 'replaced', atMS: 7 } }),
+      'In the notification list of this Android since time 2.',
+    ],
+    [
       'dropped',
       sentence(none(), { ...ANDROID, droppedAtMS: 5 }),
       'Accepted by FCM, which dropped waiting messages for this phone at time 5.',
@@ -159,7 +180,7 @@ describe('deviceSentence', () => {
     [
       'stale browser',
       sentence(none({ overdue: true }), { os: 'web', stale: true, lastSeenAtMS: 0 }),
-      'Accepted by FCM; this browser no longer responds. Last seen time 0. Its permission may have been revoked: some push services accept pushes even then.',
+      'Accepted by FCM; the device has not reported, and as of now this browser no longer responds. Last seen time 0. Its permission may have been revoked: some push services accept pushes even then.',
     ],
     [
       'timed out, but arrived',
@@ -223,6 +244,7 @@ describe('deviceSentence', () => {
         loweredAtMS: time(),
         receipts: maybe(false),
         stale: maybe(random() < 0.5),
+        former: maybe({ because: pick(FORMER_CAUSES), atMS: 7 }),
       });
       const more = defined({ outcome: pick(OUTCOMES), trigger: pick(TRIGGERS), tokenRemoved: maybe(true) });
       const text = sentence(device as DeviceMember, facts as DeviceFacts, more as Partial<DeviceEntry>);

@@ -1,7 +1,15 @@
 import { descriptorOf } from '../providers/accounts.ts';
 import type { DeviceContext, DeviceOs } from './device-context.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import { CLEAR_CAUSE_TEXTS, DEVICE_TEXTS, type DeviceText, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
+import {
+  CLEAR_CAUSE_TEXTS,
+  DEVICE_TEXTS,
+  type DeviceText,
+  FORMER_TEXTS,
+  REPLACED_TEXT,
+  SHOWN_TEXTS,
+  SUPPRESSED_BY_TEXTS,
+} from './device-sentence-texts.ts';
 import type { Trigger } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type OutcomeEntry, type OutcomeNames, outcomeText } from './outcome-text.ts';
@@ -35,14 +43,22 @@ const PROMPT_MS = 60_000;
  */
 export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, names: OutcomeNames = {}): string {
   const facts = { ...factsOf(entry.device), ...given };
-  const filled = (text: DeviceText) =>
-    fillTemplate(DEVICE_TEXTS[text], (placeholder) =>
-      valueOf(placeholder, entry, facts, names.timeText ?? utcTextWithSeconds),
-    );
+  const fill = (template: string) =>
+    fillTemplate(template, (placeholder) => valueOf(placeholder, entry, facts, names.timeText ?? utcTextWithSeconds));
   const text = deviceTextOf(entry, given);
-  if (text === undefined) return entry.tokenRemoved ? filled('unregistered') : outcomeText(entry, names);
-  if (entry.outcome === 'sent') return filled(text);
-  return `${filled(entry.reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted')} ${filled(text)}`;
+  if (text === undefined) return entry.tokenRemoved ? fill(DEVICE_TEXTS.unregistered) : outcomeText(entry, names);
+  const before = entry.reason === 'TIMED_OUT' ? DEVICE_TEXTS.timedOut : DEVICE_TEXTS.notAccepted;
+  const sentences = [...(entry.outcome === 'sent' ? [] : [before]), DEVICE_TEXTS[text], ...laterTexts(entry, facts)];
+  return sentences.map(fill).join(' ');
+}
+
+/** Returns templates of what happened after the report, if it was not the end. */
+function laterTexts({ device, tokenRemoved }: DeviceEntry, { replaced, former }: DeviceFacts): string[] {
+  const formerText = former && !tokenRemoved ? FORMER_TEXTS[former.because] : undefined;
+  return [
+    ...(replaced && device.state === 'displayed' ? [REPLACED_TEXT] : []),
+    ...(formerText === undefined ? [] : [formerText]),
+  ];
 }
 
 /**
@@ -67,8 +83,8 @@ function factsOf({ permission, permissionSinceMS, channel, os, receipts }: Devic
 }
 
 function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
-  if (hasRemovedNothing(device, facts)) return facts.os === 'ios' ? 'removedNothingIos' : 'removedNothing';
-  if (trigger === 'cleared') return device.state === 'cleared' ? 'removed' : 'removalArrived';
+  if (hasClearedNothing(device, facts)) return facts.os === 'ios' ? 'clearedNothingIos' : 'clearedNothing';
+  if (trigger === 'cleared') return device.state === 'cleared' ? 'clearedOthers' : 'clearArrived';
   switch (device.state) {
     case 'opened':
     case 'dismissed':
@@ -81,8 +97,8 @@ function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Dev
   }
 }
 
-/** Returns whether a push that removes notifications found none, because the device showed none. */
-function hasRemovedNothing({ state, displayedAtMS }: DeviceMember, { permission }: DeviceFacts): boolean {
+/** Returns whether a push that clears notifications found none, because the device showed none. */
+function hasClearedNothing({ state, displayedAtMS }: DeviceMember, { permission }: DeviceFacts): boolean {
   return state === 'cleared' && displayedAtMS === undefined && permission === 'denied';
 }
 
@@ -102,7 +118,7 @@ function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Devic
   if (trigger !== 'cleared' && facts.permission === 'denied') return 'permissionOff';
   if (trigger !== 'cleared' && facts.permission === 'not_determined') return 'neverAsked';
   if (facts.receipts === false) return 'noReceipts';
-  if (trigger === 'cleared') return 'removalSilent';
+  if (trigger === 'cleared') return 'clearSilent';
   if (facts.replaced) return 'replaced';
   if (facts.droppedAtMS !== undefined) return 'dropped';
   if (facts.stale) return 'stale';
@@ -125,12 +141,19 @@ function isNormalPriority(trigger: Trigger): boolean {
 /** Returns a value; undefined if it is not known. */
 function valueOf(
   placeholder: string,
-  { device, provider, trigger }: DeviceEntry,
+  entry: DeviceEntry,
   facts: DeviceFacts,
   timeText: (ms: number) => string,
 ): string | undefined {
+  const { device, provider, trigger } = entry;
   const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms));
   switch (placeholder) {
+    case 'inList':
+      return fillTemplate(isPast(facts) ? SHOWN_TEXTS.past : SHOWN_TEXTS.inList, (name) =>
+        valueOf(name, entry, facts, timeText),
+      );
+    case 'former':
+      return time(facts.former?.atMS);
     case 'os':
       return OS_NAMES[facts.os ?? 'other'];
     case 'thing':
@@ -166,6 +189,11 @@ function valueOf(
     default:
       return undefined;
   }
+}
+
+/** Returns whether a notification that was shown need not be in the list any more. */
+function isPast({ replaced, former }: DeviceFacts): boolean {
+  return replaced === true || (former !== undefined && former.because !== 'replaced');
 }
 
 /** Returns a provider as a word within a sentence. */

@@ -2,10 +2,12 @@ import type { DeviceState } from './device-receipts.ts';
 import type { Channel, Outcome } from './enums.ts';
 import type { LogEntry } from './log-entry.ts';
 import { utcText } from './outcome-text.ts';
+import type { StillShown } from './still-shown.ts';
 
 /** A decision with its sentence. */
 export interface OwnDecision extends Pick<LogEntry, 'outcome' | 'device'> {
   readonly sentence: string;
+  readonly stillShown?: StillShown;
 }
 
 /** A notification that has no entry yet. `waiting`: for a batch; `retrying`: for the next attempt. */
@@ -30,7 +32,7 @@ const OUTCOME_ORDER: readonly Outcome[] = ['sent', 'failed', 'unreachable', 'ski
 
 /**
  * Returns the sentence that explains to a recipient why a message did or did not notify them: that of the decision that
- * went furthest, or what is pending. It does not depend on blocks, which are never revealed.
+ * went furthest, and why its notification is still shown; or what is pending. It does not depend on blocks, which are never revealed.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
 export function ownSentence(
@@ -40,7 +42,8 @@ export function ownSentence(
   const [furthest] = decisions.toSorted((a, b) => rankOf(a) - rankOf(b));
   const [next] = pending.toSorted((a, b) => a.dueAtMS - b.dueAtMS);
   if (next && (!furthest || furthest.outcome !== 'sent')) return pendingSentence(next, timeText);
-  return furthest?.sentence ?? 'Nothing was to be sent to you for this message.';
+  if (!furthest) return 'Nothing was to be sent to you for this message.';
+  return [furthest.sentence, furthest.stillShown?.sentence].filter(Boolean).join(' ');
 }
 
 /** A lower rank reached the recipient further. */

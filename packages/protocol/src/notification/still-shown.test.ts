@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentlyShown, outdatedShown } from './still-shown.ts';
 
 test.each([
-  ['read', 'waiting', 'The message has been read since; the removal waits for the next push to this device.'],
+  ['read', 'waiting', 'The message has been read since; it will be cleared with the next push to this device.'],
   [
     'deleted',
     'off',
@@ -11,10 +11,10 @@ test.each([
   [
     'answered',
     'sent',
-    'The missed call has been seen since; a push that removes it was accepted, but the device has not confirmed it.',
+    'The missed call has been seen since; a push that clears it was accepted, but the device has not confirmed it.',
   ],
 ] as const)(
-  'a notification outdated by %s is still shown because its removal is %s',
+  'a notification outdated by %s is still shown because its clearing is %s',
   (outdatedBy, because, sentence) => {
     expect(outdatedShown(outdatedBy, because)).toEqual({ because, outdatedBy, sentence });
   },

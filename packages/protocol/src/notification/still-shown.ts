@@ -4,10 +4,11 @@ import { CLEAR_CAUSES, type ClearCause } from './device-receipts.ts';
 /**
  * Why a notification is still in the list of its device. `unread`: it is not outdated. `unopened`: it is of a reaction, and
  * the conversation has not been opened since. The others: it is outdated, and
- * `off`: outdated notifications are not removed; `waiting`: its removal waits for a push to this device; `sent`: a push
- * that removes it was accepted; `unplanned`: no removal is planned, for example because it has waited for a day.
+ * `off`: outdated notifications are not cleared; `waiting`: it is cleared with the next push to this device; `sent`: a push
+ * that clears it was accepted; `unplanned`: no push will clear it, for example because it has waited for a day; `former`: its
+ * device is no longer registered.
  */
-export const STILL_SHOWN_REASONS = ['unread', 'unopened', 'off', 'waiting', 'sent', 'unplanned'] as const;
+export const STILL_SHOWN_REASONS = ['unread', 'unopened', 'off', 'waiting', 'sent', 'unplanned', 'former'] as const;
 export type StillShownReason = (typeof STILL_SHOWN_REASONS)[number];
 
 /** Facts about a notification that is still in the list, as of the request. See docs/spec/last-mile.md#receipts-in-explanations. */
@@ -24,12 +25,12 @@ export function currentlyShown(because: 'unread' | 'unopened'): StillShown {
 }
 
 /** Returns the facts about an outdated notification, with their sentence. */
-export function outdatedShown(outdatedBy: ClearCause, because: RemovalState): StillShown {
-  return { because, outdatedBy, sentence: `${OUTDATED_TEXTS[outdatedBy]}; ${REMOVAL_TEXTS[because]}.` };
+export function outdatedShown(outdatedBy: ClearCause, because: ClearState): StillShown {
+  return { because, outdatedBy, sentence: `${OUTDATED_TEXTS[outdatedBy]}; ${CLEAR_TEXTS[because]}.` };
 }
 
-/** State of the removal of an outdated notification. */
-type RemovalState = Exclude<StillShownReason, 'unread' | 'unopened'>;
+/** Whether an outdated notification will be cleared. */
+type ClearState = Exclude<StillShownReason, 'unread' | 'unopened'>;
 
 const CURRENT_TEXTS = {
   unread: 'It is still there because the message is unread.',
@@ -45,9 +46,10 @@ const OUTDATED_TEXTS: Readonly<Record<ClearCause, string>> = {
   other: 'It is outdated',
 };
 
-const REMOVAL_TEXTS: Readonly<Record<RemovalState, string>> = {
+const CLEAR_TEXTS: Readonly<Record<ClearState, string>> = {
   off: 'it stays because the setting “Outdated notifications” is off',
-  waiting: 'the removal waits for the next push to this device',
-  sent: 'a push that removes it was accepted, but the device has not confirmed it',
-  unplanned: 'no removal is planned for this device',
+  waiting: 'it will be cleared with the next push to this device',
+  sent: 'a push that clears it was accepted, but the device has not confirmed it',
+  unplanned: 'no push is planned that clears it on this device',
+  former: 'it may still be there, because nothing is sent to this device any more',
 };

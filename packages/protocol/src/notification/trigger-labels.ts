@@ -10,7 +10,7 @@ export const TRIGGER_LABELS: Readonly<Record<Trigger, string>> = {
   rejected: 'Call rejected',
   cancelled: 'Call cancelled',
   unanswered: 'Call missed',
-  cleared: 'Notification removed',
+  cleared: 'Notification cleared',
   ongoing: 'Call joined',
   busy: 'Call: busy',
   ended: 'Call ended',

@@ -1,5 +1,6 @@
 import { DeviceReceiptIntake, type ReceiptIntakeOptions } from '../receipts/device-receipt-intake.ts';
 import { DeviceSightings } from './device-sightings.ts';
+import { sweepFormerDevices } from './former-device-sweeper.ts';
 import { SilentBrowsers, type SilentBrowsersOptions } from './silent-browsers.ts';
 
 /** Processing of device receipts, of the times at which devices were last seen, and of browsers that no longer respond. */
@@ -16,6 +17,7 @@ export async function startDevices(options: ReceiptIntakeOptions & SilentBrowser
   sightings.start();
   const silentBrowsers = new SilentBrowsers(options);
   silentBrowsers.start();
+  const stopSweeping = sweepFormerDevices(options);
   const ignore = receipts.changed.listen(({ logId }) => sightings.reported(logId));
   return {
     receipts,
@@ -25,6 +27,7 @@ export async function startDevices(options: ReceiptIntakeOptions & SilentBrowser
       ignore();
       await sightings.stop();
       await silentBrowsers.stop();
+      await stopSweeping();
     },
   };
 }

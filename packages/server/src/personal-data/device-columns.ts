@@ -44,6 +44,20 @@ export const DEVICE_COLUMNS = {
       changes: PERSONAL,
     },
   },
+  former_devices: {
+    ownerColumns: ['uid'],
+    columns: {
+      uid: ID,
+      token_hash: SECRET,
+      token_end: PERSONAL,
+      platform: PERSONAL,
+      report: PERSONAL,
+      registered_at_ms: OTHER,
+      last_seen_at_ms: PERSONAL,
+      removed_at_ms: PERSONAL,
+      because: OTHER,
+    },
+  },
   notification_checks: {
     ownerColumns: ['uid'],
     columns: { check_id: OTHER, uid: ID, state: OTHER, steps: PERSONAL, started_at_ms: OTHER },

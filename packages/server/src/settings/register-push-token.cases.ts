@@ -2,6 +2,8 @@ import { PLATFORMS, tokenKindOf } from '@chatwire/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../base/secrets/secret-box.ts';
 import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
+import { saveDevice } from '../storage/notifications/devices-store.ts';
+import { deleteOldFormerDevices, formerDevicesOfUsers } from '../storage/notifications/former-devices-store.ts';
 import {
   deletePushTokensOfSessions,
   deleteToken,
@@ -142,7 +144,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       const [first, second] = [await login('hans'), await login('hans')];
       await register(first, { pushToken: 'hans-1' });
       await register(second, { pushToken: 'hans-2' });
-      await deletePushTokensOfSessions(storage.db, [first]);
+      await deletePushTokensOfSessions(storage.db, [first], NOW);
       expect(await tokens('hans')).toEqual(['hans-2']);
       await deleteSessions(storage.db, [second]);
       expect(await storage.db.selectFrom('push_tokens').select('uid').where('uid', '=', 'hans').execute()).toEqual([]);
@@ -160,9 +162,10 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
     test('an invalid token is removed, but not if it was registered again since', async () => {
       const session = await login('jan');
       await register(session, { pushToken: 'jan-1' }, NOW);
-      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW)).toBe(false);
-      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW + 1)).toBe(true);
-      expect(await deleteToken(storage.db, pushTokenHash('jan-1'))).toBe(false);
+      const removal = { because: 'unregistered', atMs: NOW } as const;
+      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW, removal)).toBe(false);
+      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW + 1, removal)).toBe(true);
+      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW + 2, removal)).toBe(false);
       expect(await tokens('jan')).toEqual([]);
     });
 
@@ -172,6 +175,43 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       await register(kim, { pushToken: 'kim-1' }, NOW + 1);
       const rows = await tokensOfUsers(storage.db, ['kim', 'liv', 'nobody'], NOW);
       expect(rows.map((row) => row.push_token)).toEqual(['liv-1', 'kim-1']);
+    });
+
+    test('a removed token is kept as a former device, with why, when, and what named it, until it is registered again', async () => {
+      const session = await login('nils');
+      const report = JSON.stringify({ model: 'Harbour Phone 9', appVersion: '4.2.0', batterySaver: true });
+      const seen = { last_seen_at_ms: NOW, permission: null, permission_since_ms: null, changes: null };
+      await register(session, { pushToken: 'nils-000001' });
+      await saveDevice(storage.db, { session_id: session, uid: 'nils', report, ...seen });
+      await register(session, { pushToken: 'nils-000002' }, NOW + 1);
+      await deletePushTokensOfSessions(storage.db, [session], NOW + 2);
+      const former = (uid: string) => formerDevicesOfUsers(storage.db, [uid], NOW);
+      expect(
+        (await former('nils')).map(({ token_end, because, removed_at_ms }) => [token_end, because, removed_at_ms]),
+      ).toEqual([
+        ['000002', 'signedOut', NOW + 2],
+        ['000001', 'replaced', NOW + 1],
+      ]);
+      const [newest] = await former('nils');
+      expect(JSON.parse(newest?.report ?? '')).toEqual({ model: 'Harbour Phone 9', appVersion: '4.2.0' });
+      await register(session, { pushToken: 'nils-000002' }, NOW + 3);
+      expect((await former('nils')).map(({ token_end }) => token_end)).toEqual(['000001']);
+      await register(await login('olaf'), { pushToken: 'nils-000002', takeOver: true }, NOW + 4);
+      expect((await former('nils'))[0]).toMatchObject({ token_end: '000002', because: 'signedOut' });
+    });
+
+    test('a user keeps the 20 former devices removed last, for 90 days', async () => {
+      const session = await login('pelle');
+      const count = 22;
+      for (let index = 0; index < count; index += 1) {
+        await register(session, { pushToken: `pelle-${String(index).padStart(6, '0')}` }, NOW + index);
+      }
+      const former = (nowMs: number) => formerDevicesOfUsers(storage.db, ['pelle'], nowMs);
+      expect((await former(NOW)).map(({ token_end }) => token_end).slice(-1)).toEqual(['000001']);
+      const laterMs = NOW + count + 90 * 86_400_000;
+      expect([(await former(NOW)).length, (await former(laterMs)).length]).toEqual([20, 0]);
+      await deleteOldFormerDevices(storage.db, laterMs);
+      expect(await former(NOW)).toEqual([]);
     });
 
     test('the longest token is stored whole', async () => {

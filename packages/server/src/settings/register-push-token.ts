@@ -90,7 +90,7 @@ export function registerPushToken(
       vapid_key_id: subscription?.vapidKeyId ?? null,
       subscription_ends_ms: subscription?.expiresAtMs ?? null,
     });
-    await trimTokens(tx, uid, MAX_TOKENS_PER_USER);
+    await trimTokens(tx, uid, MAX_TOKENS_PER_USER, nowMs);
     await markDevicesSeen(tx, [sessionId], nowMs);
     if (timezone !== undefined) await saveProfile(tx, uid, { timezone }, nowMs);
   });

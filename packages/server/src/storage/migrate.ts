@@ -38,6 +38,7 @@ import * as notificationChecks from './migrations/0038-notification-checks.ts';
 import * as pinnedAndSaved from './migrations/0039-pinned-and-saved.ts';
 import * as unconfirmedClears from './migrations/0040-unconfirmed-clears.ts';
 import * as badgeTimes from './migrations/0041-badge-times.ts';
+import * as formerDevices from './migrations/0042-former-devices.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -88,6 +89,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0039-pinned-and-saved': pinnedAndSaved,
   '0040-unconfirmed-clears': unconfirmedClears,
   '0041-badge-times': badgeTimes,
+  '0042-former-devices': formerDevices,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -83,7 +83,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'Outdated notifications',
           ['Off', 'On'],
           1,
-          'On: notifications that were read, deleted, or revoked elsewhere are removed from the other devices.',
+          'On: notifications that were read, deleted, or revoked elsewhere are cleared from the other devices.',
         ),
       },
       integer({

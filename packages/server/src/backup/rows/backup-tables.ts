@@ -32,6 +32,7 @@ const TABLES = {
   read_positions: 'all',
   receipt_marks: 'all',
   devices: 'all',
+  former_devices: 'all',
   digest_counts: 'all',
   digest_timers: 'all',
   email_unsubscriptions: 'all',

@@ -7,7 +7,7 @@ import type { ChatTransaction } from '../chat.ts';
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export async function endSessions(tx: ChatTransaction, sessionIds: readonly number[]): Promise<void> {
-  await deletePushTokensOfSessions(tx.db, sessionIds);
+  await deletePushTokensOfSessions(tx.db, sessionIds, tx.nowMs);
   await deleteSessions(tx.db, sessionIds);
   tx.endLogins(sessionIds);
 }

@@ -15,5 +15,6 @@ export async function removeInvalidToken(
   const last = attempts.at(-1);
   if (last?.result.kind !== 'refused' || !last.result.tokenInvalid) return false;
   const registeredBeforeMs = last.result.tokenInvalid.since ?? last.startedAtMs + 1;
-  return deleteToken(db, pushTokenHash(pushToken), registeredBeforeMs);
+  const removal = { because: 'unregistered', atMs: last.endedAtMs } as const;
+  return deleteToken(db, pushTokenHash(pushToken), registeredBeforeMs, removal);
 }

@@ -1,29 +1,35 @@
-import type { DeviceOs, DeviceReport, LogEntry } from '@chatwire/protocol';
+import type { DeviceOs, LogEntry } from '@chatwire/protocol';
 import { deviceContextOf } from '../../logs/explained-decision.ts';
-import { isTokenInEntry } from '../../logs/redaction/is-token-in-entry.ts';
-import { devicesOfUser } from '../../storage/notifications/devices-store.ts';
-import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
-import type { Db } from '../../storage/storage.ts';
+import { maskToken } from '../../logs/redaction/mask-token.ts';
+import type { DevicesOfEntries } from './devices-of-entries.ts';
 
 /** Name of the device of an entry; undefined for entries without one. */
 export type DeviceNames = (entry: LogEntry) => string | undefined;
 
 /**
  * Names the devices of one user's entries so that the user recognises them: the model or browser that the device has
- * reported, otherwise its kind, which is known even after its token was removed. Runs two queries for any number of
- * entries. See docs/spec/last-mile.md#recipient-explanations.
+ * reported, otherwise its kind. Devices with the same name are told apart by the end of their push token, and former ones
+ * are named as such. See docs/spec/last-mile.md#recipient-explanations.
  */
-export async function deviceNamesOf(db: Db, uid: string, entries: readonly LogEntry[]): Promise<DeviceNames> {
-  const withToken = entries.filter(({ pushToken }) => pushToken !== undefined);
-  if (withToken.length === 0) return ({ tokenType }) => kindOf(tokenType);
-  const nowMs = Math.max(...withToken.map(({ processingStartedAtMS }) => processingStartedAtMS));
-  const [tokens, devices] = [await tokensOfUser(db, uid, nowMs), await devicesOfUser(db, uid, nowMs)];
-  return ({ pushToken, tokenType }) => {
-    const token = tokens.find(({ push_token }) => isTokenInEntry(push_token, pushToken));
-    const device = token && devices.find(({ session_id }) => session_id === token.session_id);
-    const { model, browser }: DeviceReport = JSON.parse(device?.report ?? '{}');
-    return model || browser || kindOf(tokenType);
+export function deviceNamesOf(entries: readonly LogEntry[], deviceOf: DevicesOfEntries): DeviceNames {
+  const tokensByName = new Map<string | undefined, Set<string>>();
+  for (const entry of entries) {
+    const name = nameOf(entry, deviceOf);
+    const tokens = tokensByName.get(name) ?? new Set();
+    if (entry.pushToken !== undefined) tokens.add(maskToken(entry.pushToken));
+    tokensByName.set(name, tokens);
+  }
+  return (entry) => {
+    const name = nameOf(entry, deviceOf);
+    const isAmbiguous = (tokensByName.get(name)?.size ?? 0) > 1;
+    return isAmbiguous && entry.pushToken !== undefined ? `${name} ${maskToken(entry.pushToken)}` : name;
   };
+}
+
+function nameOf(entry: LogEntry, deviceOf: DevicesOfEntries): string | undefined {
+  const { former, report } = deviceOf(entry);
+  const name = report.model || report.browser || kindOf(entry.tokenType);
+  return former && former.because !== 'replaced' ? `Former device: ${name}` : name;
 }
 
 function kindOf(tokenType: string | undefined): string | undefined {

@@ -1,15 +1,12 @@
 import type { AppSettings, ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
-import type { Clock } from '../../base/time/clock.ts';
 import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { findMessage } from '../../storage/messages/messages-store.ts';
 import { eventsOfMessage, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { clearsOutdated } from '../payload/clear-members.ts';
 import { withDeviceSentences } from './device-sentences.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
 import { summaryOfEvent, summaryOfRow } from './message-summary.ts';
-import { stillShownFor } from './still-shown-of.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -17,7 +14,6 @@ export interface ExplainSources {
   readonly db: Db;
   readonly logs: LogStore;
   readonly settings: { effective(): Promise<AppSettings> };
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
@@ -33,7 +29,7 @@ export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
  * See docs/spec/notifications.md#explain.
  */
 export async function explain(
-  { db, logs, settings, clock }: ExplainSources,
+  { db, logs, settings }: ExplainSources,
   query: ExplainQuery,
 ): Promise<Explained | undefined> {
   const { messageId, trigger } = query;
@@ -57,9 +53,7 @@ export async function explain(
     ...(query.logId !== undefined && { logId: query.logId }),
   };
   const page = await logs.decisions(request);
-  const removesOutdated = clearsOutdated(await settings.effective());
-  const stillShownOf = stillShownFor({ db, row, removesOutdated, nowMs: clock.now() });
-  const entries = await withDeviceSentences({ db, logs }, page.entries, message, stillShownOf);
+  const entries = await withDeviceSentences({ db, logs, settings }, page.entries, message);
   return { messageId, message, events, request, page: { ...page, entries } };
 }
 

@@ -1,20 +1,14 @@
-import {
-  type DeviceContext,
-  deviceSentence,
-  type LogEntry,
-  type OutcomeNames,
-  type OwnLogEntry,
-  outcomeText,
-} from '@chatwire/protocol';
+import { deviceSentence, type LogEntry, type OutcomeNames, type OwnLogEntry, outcomeText } from '@chatwire/protocol';
+import type { DeviceFactsOfEntry } from './device-facts.ts';
 
 /**
- * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote. `context`:
- * facts besides the entry on which the sentence about a push depends. `deviceName`: of the device of a push. See
+ * Returns what the recipient of an entry may see of it. The sentence repeats nothing that a provider wrote. The facts are
+ * those besides the entry on which the sentence about a push depends. `deviceName`: of the device of a push. See
  * docs/spec/last-mile.md#recipient-explanations.
  */
 export function toOwnEntry(
   entry: LogEntry,
-  context: DeviceContext,
+  { context, stillShown }: DeviceFactsOfEntry,
   names: OutcomeNames,
   deviceName?: string,
 ): OwnLogEntry {
@@ -50,6 +44,7 @@ export function toOwnEntry(
     }),
     ...(device && { device }),
     ...(deviceName !== undefined && { deviceName }),
+    ...(stillShown && { stillShown }),
     sentence,
   };
 }

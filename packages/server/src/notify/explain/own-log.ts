@@ -8,13 +8,11 @@ import {
   ownSentence,
   type PendingDecision,
 } from '@chatwire/protocol';
-import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
+import type { LogPage, LogPageRequest } from '../../logs/log-store.ts';
 import { findGroups } from '../../storage/groups/groups-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
-import type { Db } from '../../storage/storage.ts';
 import { findUsers } from '../../storage/users/users-store.ts';
-import { deviceNamesOf } from './device-names.ts';
-import { sentenceContextOf } from './device-sentences.ts';
+import { type DeviceFactSources, deviceFactsOf } from './device-facts.ts';
 import { toOwnEntry } from './own-entry.ts';
 
 export interface OwnPage {
@@ -28,28 +26,23 @@ export interface OwnPage {
  * See docs/spec/last-mile.md#recipient-explanations.
  */
 export class OwnLog {
-  readonly #db: Db;
-  readonly #logs: LogStore;
+  readonly #sources: DeviceFactSources;
   readonly #uid: string;
 
-  constructor(db: Db, logs: LogStore, uid: string) {
-    this.#db = db;
-    this.#logs = logs;
+  constructor(sources: DeviceFactSources, uid: string) {
+    this.#sources = sources;
     this.#uid = uid;
   }
 
   /** Returns a page of own entries, newest first. */
   async page(query: LogPageRequest): Promise<OwnPage> {
     const request = { ...query, filter: { ...query.filter, recipient: this.#uid } };
-    const page = await this.#logs.page(request);
+    const page = await this.#sources.logs.page(request);
     const stored = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
     const names = await this.#namesIn(stored);
-    const deviceNames = await deviceNamesOf(this.#db, this.#uid, stored);
-    const sources = { db: this.#db, logs: this.#logs };
-    const entries = stored.map(async (entry) =>
-      toOwnEntry(entry, entry.device ? await sentenceContextOf(sources, entry) : {}, names, deviceNames(entry)),
-    );
-    return { entries: await Promise.all(entries), request, page };
+    const facts = await deviceFactsOf(this.#sources, stored);
+    const entries = stored.map((entry) => toOwnEntry(entry, facts.of(entry), names, facts.nameOf(entry)));
+    return { entries, request, page };
   }
 
   /**
@@ -80,7 +73,8 @@ export class OwnLog {
       uids.add(sender);
       (receiverType === 'group' ? guids : uids).add(receiver);
     }
-    const [users, groups] = await Promise.all([findUsers(this.#db, [...uids]), findGroups(this.#db, [...guids])]);
+    const { db } = this.#sources;
+    const [users, groups] = await Promise.all([findUsers(db, [...uids]), findGroups(db, [...guids])]);
     return { nameOf: (id) => users.get(id)?.name ?? groups.get(id)?.name };
   }
 }

@@ -4,6 +4,7 @@ import { deleteTimersOf } from '../digests/digest-timers-store.ts';
 import type { NotificationProfilesTable } from '../schema/notification-profiles.ts';
 import type { Db } from '../storage.ts';
 import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
+import { deleteFormerDevicesOf } from './former-devices-store.ts';
 import { deleteChecksOf } from './notification-checks-store.ts';
 import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
 import { deleteReplaysAbout } from './replays-store.ts';
@@ -78,4 +79,5 @@ export async function deleteNotificationData(tx: Db, uid: string): Promise<void>
   await deleteTimersOf(tx, uid);
   await forgetShown(tx, [uid]);
   await deleteCountsOf(tx, uid);
+  await deleteFormerDevicesOf(tx, uid);
 }

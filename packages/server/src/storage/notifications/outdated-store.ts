@@ -23,20 +23,20 @@ export interface ShownState {
 }
 
 /**
- * Returns what targets show, newest first, with the state of the messages. `only`: rows with these tags, or about this
- * message. Every join is by a primary key.
+ * Returns what targets show, newest first, with the state of the messages. `only`: rows with these tags, or about these
+ * messages. Every join is by a primary key.
  */
 export async function shownStates(
   db: Db,
   targets: readonly string[],
-  only: { readonly tags?: readonly string[]; readonly messageId?: number } = {},
+  only: { readonly tags?: readonly string[]; readonly messageIds?: readonly number[] } = {},
 ): Promise<ShownState[]> {
-  const { tags, messageId } = only;
+  const { tags, messageIds } = only;
   if (targets.length === 0 || tags?.length === 0) return [];
   const rows = await joined(db)
     .where('s.target', 'in', [...targets])
     .$if(tags !== undefined, (query) => query.where('s.tag', 'in', [...(tags ?? [])]))
-    .$if(messageId !== undefined, (query) => query.where('s.message_id', '=', messageId ?? 0))
+    .$if(messageIds !== undefined, (query) => query.where('s.message_id', 'in', [...(messageIds ?? [])]))
     .orderBy('s.message_id', 'desc')
     .orderBy('s.tag')
     .execute();

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PushTokensTable } from '../schema/push-tokens.ts';
 import type { Db } from '../storage.ts';
+import { forgetFormerDevice, keepFormerDevices, type TokenRemoval } from './former-devices-store.ts';
 
 export type PushTokenRow = Selectable<PushTokensTable>;
 /** With the last characters of its auth token, the only part that may be shown. */
@@ -32,14 +33,26 @@ export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPu
 /**
  * Stores a token. Replaces the session's token of the same kind and the same token of other sessions.
  * The caller has locked the session's row, so that it cannot end meanwhile. What is known about a token's reports is kept.
+ * Replaced tokens, and that of another user on this device, become former devices.
  */
 export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promise<void> {
-  await tx
+  const atMs = row.updated_at_ms;
+  const replaced = await tx
     .deleteFrom('push_tokens')
     .where('session_id', '=', row.session_id)
     .where('kind', '=', row.kind)
     .where('token_hash', '!=', row.token_hash)
+    .returningAll()
     .execute();
+  await keepFormerDevices(tx, replaced, { because: 'replaced', atMs });
+  const ofAnother = await tx
+    .selectFrom('push_tokens')
+    .selectAll()
+    .where('token_hash', '=', row.token_hash)
+    .where('uid', '<>', row.uid)
+    .execute();
+  await keepFormerDevices(tx, ofAnother, { because: 'signedOut', atMs });
+  await forgetFormerDevice(tx, row.uid, row.token_hash);
   const { token_hash: _, ...moved } = row;
   await tx
     .insertInto('push_tokens')
@@ -69,8 +82,8 @@ export async function sessionOfToken(db: Db, hash: string): Promise<number | und
 }
 
 /** Keeps a user's most recently registered tokens and removes the rest. */
-export async function trimTokens(tx: Db, uid: string, keep: number): Promise<void> {
-  await tx
+export async function trimTokens(tx: Db, uid: string, keep: number, atMs: number): Promise<void> {
+  const removed = await tx
     .deleteFrom('push_tokens')
     .where('uid', '=', uid)
     .where('token_hash', 'not in', (query) =>
@@ -82,32 +95,45 @@ export async function trimTokens(tx: Db, uid: string, keep: number): Promise<voi
         .orderBy('token_hash')
         .limit(keep),
     )
+    .returningAll()
     .execute();
+  await keepFormerDevices(tx, removed, { because: 'limit', atMs });
 }
 
 /**
- * Removes a token the provider declared invalid. With `registeredBeforeMs` (epoch ms) keeps one registered again since.
- * Returns whether it was removed.
+ * Removes a token the provider declared invalid, or a stale one, unless it was registered again at or after
+ * `registeredBeforeMs`, epoch ms. Returns whether it was removed.
  */
-export async function deleteToken(db: Db, hash: string, registeredBeforeMs?: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteToken(
+  db: Db,
+  hash: string,
+  registeredBeforeMs: number,
+  removal: TokenRemoval,
+): Promise<boolean> {
+  const removed = await db
     .deleteFrom('push_tokens')
     .where('token_hash', '=', hash)
-    .$if(registeredBeforeMs !== undefined, (query) => query.where('updated_at_ms', '<', registeredBeforeMs ?? 0))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .where('updated_at_ms', '<', registeredBeforeMs)
+    .returningAll()
+    .execute();
+  await keepFormerDevices(db, removed, removal);
+  return removed.length > 0;
 }
 
-export async function deleteTokens(db: Db, hashes: readonly string[]): Promise<void> {
-  if (hashes.length > 0) await db.deleteFrom('push_tokens').where('token_hash', 'in', hashes).execute();
+export async function deleteTokens(db: Db, hashes: readonly string[], removal: TokenRemoval): Promise<void> {
+  if (hashes.length === 0) return;
+  const removed = await db.deleteFrom('push_tokens').where('token_hash', 'in', hashes).returningAll().execute();
+  await keepFormerDevices(db, removed, removal);
 }
 
 /**
  * Deletes the devices of revoked or logged-out sessions, in the same transaction.
  * See docs/spec/notifications.md#token-registration.
  */
-export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {
-  if (sessionIds.length > 0) await tx.deleteFrom('push_tokens').where('session_id', 'in', sessionIds).execute();
+export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[], atMs: number): Promise<void> {
+  if (sessionIds.length === 0) return;
+  const removed = await tx.deleteFrom('push_tokens').where('session_id', 'in', sessionIds).returningAll().execute();
+  await keepFormerDevices(tx, removed, { because: 'signedOut', atMs });
 }
 
 function liveTokens(db: Db, nowMs: number) {

@@ -16,6 +16,7 @@ import type { DigestCountsTable } from './digest-counts.ts';
 import type { DigestTimersTable } from './digest-timers.ts';
 import type { EmailUnsubscriptionsTable, UnsubscribeLinksTable } from './email-unsubscriptions.ts';
 import type { FlagReasonsTable, FlagsTable } from './flags.ts';
+import type { FormerDevicesTable } from './former-devices.ts';
 import type { GroupsTable } from './groups.ts';
 import type { ImportedMessagesTable, ImportsTable } from './imports.ts';
 import type { InstallationTable } from './installation.ts';
@@ -81,6 +82,7 @@ export interface Database {
   read_positions: ReadPositionsTable;
   receipt_marks: ReceiptMarksTable;
   devices: DevicesTable;
+  former_devices: FormerDevicesTable;
   digest_counts: DigestCountsTable;
   digest_timers: DigestTimersTable;
   shown: ShownTable;

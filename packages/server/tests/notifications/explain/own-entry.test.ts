@@ -22,7 +22,7 @@ test.each(['sent', 'failed', 'unreachable', 'skipped'] as const)(
       providerResponse: REJECTED,
       reasonDetail: { code: 'OTHER', message: 'canary-of-a-message', setting: 'canary.of.a.setting', value: 'canary' },
     };
-    const own = toOwnEntry(entry, {}, {});
+    const own = toOwnEntry(entry, { context: {} }, {});
     expect(JSON.stringify(own)).not.toContain('canary');
     expect(own.sentence).not.toBe('');
   },

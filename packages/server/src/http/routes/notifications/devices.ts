@@ -1,7 +1,8 @@
-import { DeviceReportRequest, ReportedDevice, Success } from '@chatwire/protocol';
+import { DeviceReportRequest, FormerDevice, ReportedDevice, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { listDevices } from '../../../devices/list-devices.ts';
+import { listFormerDevices } from '../../../devices/list-former-devices.ts';
 import { parseDeviceReport, reportDevice } from '../../../devices/report-device.ts';
 import { callerOf } from '../../access/caller.ts';
 import { SubjectQuery, subjectOf } from '../../access/subject.ts';
@@ -42,14 +43,19 @@ export function deviceRoutes(http: HttpServer, { storage, clock, notificationSet
       schema: {
         tags,
         summary: 'List the devices of a user with what they reported',
+        description: '`formerDevices`: the last 20 whose push token was removed within 90 days, most recent first.',
         querystring: SubjectQuery,
-        response: responseSchema(Type.Object({ devices: Type.Array(ReportedDevice) })),
+        response: responseSchema(
+          Type.Object({ devices: Type.Array(ReportedDevice), formerDevices: Type.Array(FormerDevice) }),
+        ),
       },
     },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const { tokenMaxAgeDays } = (await notificationSettings.effective()).preferences.push;
-      return { data: { devices: await listDevices(storage.db, uid, tokenMaxAgeDays, clock.now()) } };
+      const nowMs = clock.now();
+      const devices = await listDevices(storage.db, uid, tokenMaxAgeDays, nowMs);
+      return { data: { devices, formerDevices: await listFormerDevices(storage.db, uid, nowMs) } };
     },
   );
 }

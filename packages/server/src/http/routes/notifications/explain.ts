@@ -14,9 +14,9 @@ import { jsonArray, sendJson } from '../../responses/stored-json.ts';
  */
 export function explainRoutes(
   http: HttpServer,
-  { storage, logs, notifications, notificationSettings, clock }: AppContext,
+  { storage, logs, notifications, notificationSettings }: AppContext,
 ): void {
-  const sources = { db: storage.db, logs, settings: notificationSettings, clock };
+  const sources = { db: storage.db, logs, settings: notificationSettings };
   http.get(
     '/v3/notifications/v1/logs/explain',
     {

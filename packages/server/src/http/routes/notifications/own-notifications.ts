@@ -23,6 +23,7 @@ const PARAMETERS = Object.keys(OwnLogsQuery.properties);
  */
 export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
   const { storage, logs, notifications } = app;
+  const sources = { db: storage.db, logs, settings: app.notificationSettings };
 
   http.get(
     `${PATH}/logs`,
@@ -44,7 +45,7 @@ export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
       if (parsed.page.limit > MAX_OWN_ENTRIES) {
         throw badRequest({ limit: [`must be an integer from 1 to ${MAX_OWN_ENTRIES}`] });
       }
-      const { entries, request: asked, page } = await new OwnLog(storage.db, logs, uid).page(parsed.page);
+      const { entries, request: asked, page } = await new OwnLog(sources, uid).page(parsed.page);
       return { data: entries, meta: logMetaOf(asked, page, undefined) };
     },
   );
@@ -65,7 +66,7 @@ export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
       const { messageId } = request.query;
       const message = await findMessageAsParticipant(storage.db, messageId, uid);
       const pending = await notifications.pending(messageId);
-      return { data: await new OwnLog(storage.db, logs, uid).explanation(message, pending) };
+      return { data: await new OwnLog(sources, uid).explanation(message, pending) };
     },
   );
 }

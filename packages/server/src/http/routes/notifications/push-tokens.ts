@@ -144,6 +144,7 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
     await deleteTokens(
       db,
       tokens.map((token) => token.token_hash),
+      { because: 'removed', atMs: clock.now() },
     );
     return tokensResponse(tokens);
   }

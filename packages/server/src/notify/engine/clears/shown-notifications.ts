@@ -199,7 +199,7 @@ export class ShownNotifications {
 }
 
 async function rowsOfMessage(tx: Db, target: string, messageId: number, untilMs: number): Promise<ToldRow[]> {
-  const rows = await shownStates(tx, [target], { messageId });
+  const rows = await shownStates(tx, [target], { messageIds: [messageId] });
   return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs <= untilMs);
 }
 

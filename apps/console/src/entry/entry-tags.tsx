@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { reachOf } from '../text/device-reach-of.ts';
+import { DeviceTag } from '../ui/device-tag.tsx';
+import { OutcomeTag } from '../ui/outcomes.tsx';
+import { useDeviceFacts } from './use-device-facts.ts';
+import type { EntryDetail } from './use-entry.ts';
+
+/** What the provider did, and what the user saw. See docs/spec/last-mile.md#receipts-in-explanations. */
+export function EntryTags({ entry }: { readonly entry: EntryDetail }): ReactNode {
+  const facts = useDeviceFacts(entry);
+  const reach = reachOf(entry, facts.data?.deviceContext);
+  return (
+    <>
+      <OutcomeTag outcome={entry.outcome} />
+      {reach !== undefined && <DeviceTag reach={reach} />}
+    </>
+  );
+}

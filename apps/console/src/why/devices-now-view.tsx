@@ -1,0 +1,27 @@
+import './devices-now-view.css';
+import type { ReactNode } from 'react';
+import { titled } from '../text/platform-label.ts';
+import { exactTime } from '../text/times.ts';
+import { DeviceTag } from '../ui/device-tag.tsx';
+import type { DeviceNow } from './devices-now.ts';
+
+/** Which of the pushes about a message each device has now. */
+export function DevicesNowView({ devices }: { readonly devices: readonly DeviceNow[] }): ReactNode {
+  if (devices.length === 0) return null;
+  return (
+    <section className="devices-now" aria-label="On the devices now">
+      <h2>On the devices now</h2>
+      <ul>
+        {devices.map(({ label, event, atMs, onDevice }) => (
+          <li key={label}>
+            <DeviceTag reach={onDevice.reach} />
+            <span>
+              <b>{titled(label)}</b> {event}, {exactTime(atMs)}:{' '}
+              {[onDevice.sentence, onDevice.stillShown].filter(Boolean).join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { devicesNow } from './devices-now.ts';
+import type { ExplainedPath } from './explained-paths.ts';
+import type { OnDevice } from './path.ts';
+
+const path = (atMs: number, devices: Readonly<Record<string, OnDevice>>): ExplainedPath => ({
+  key: String(atMs),
+  trigger: atMs === 1 ? 'after_message' : 'message_edited',
+  occurredAtMs: atMs,
+  channelsOff: [],
+  sharedSteps: [],
+  pending: [],
+  targets: Object.entries(devices).map(([label, onDevice]) => ({
+    key: `${label} ${atMs}`,
+    channel: 'push',
+    label,
+    end: 'notified',
+    onDevice,
+    steps: [],
+  })),
+});
+const LISTED = { reach: 'shown', sentence: 'In the list.', isListed: true } as const;
+const REPLACED = { reach: 'notShown', sentence: 'Replaced.', isReplaced: true } as const;
+const UNKNOWN = { reach: 'unknown', sentence: 'No word.' } as const;
+const CLEARED = { reach: 'shown', sentence: 'Cleared.', isCleared: true } as const;
+
+describe('of several pushes about a message', () => {
+  test.each([
+    ['the one in the list', { iPhone: LISTED }, { iPhone: REPLACED }, 'Edit', 'In the list.'],
+    [
+      'the one in the list, before a later one without a report',
+      { iPhone: UNKNOWN },
+      { iPhone: LISTED },
+      'Message',
+      'In the list.',
+    ],
+    ['the newest that was reported', { iPhone: CLEARED }, { iPhone: REPLACED }, 'Edit', 'Cleared.'],
+    ['the newest, if none was reported', { iPhone: UNKNOWN }, { iPhone: UNKNOWN }, 'Edit', 'No word.'],
+  ] as const)('a device is said to have %s', (_, edit, message, event, sentence) => {
+    const [now, ...more] = devicesNow([path(2, edit), path(1, message)]);
+    expect(more).toEqual([]);
+    expect([now?.event, now?.onDevice.sentence]).toEqual([event, sentence]);
+  });
+
+  test('nothing is said if each device got one', () => {
+    expect(devicesNow([path(2, { Android: LISTED }), path(1, { iPhone: LISTED })])).toEqual([]);
+  });
+});

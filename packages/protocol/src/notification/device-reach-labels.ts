@@ -1,0 +1,13 @@
+import type { DeviceReach } from './device-reach.ts';
+
+/**
+ * Labels of what the user saw of a push, on screens and in the terminal. The outcome beside them says what the provider did.
+ * See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export const DEVICE_REACH_LABELS: Readonly<Record<DeviceReach, string>> = {
+  shown: 'Shown',
+  handed: 'Given to iOS',
+  notShown: 'Not shown',
+  cleared: 'Cleared',
+  unknown: 'Not known',
+};

@@ -1,0 +1,18 @@
+import type { FormerCause, Platform } from '@chatwire/protocol';
+
+/** Push tokens that were removed. A token that its user registers again leaves the table. */
+export interface FormerDevicesTable {
+  uid: string;
+  /** SHA-256 of the push token, hex. */
+  token_hash: string;
+  /** Last characters of the push token, which entries and screens show. The token itself is not kept. */
+  token_end: string;
+  platform: Platform;
+  /** JSON: the members of the device's last report that name it. */
+  report: string;
+  registered_at_ms: number;
+  /** Null if the device had not been seen. */
+  last_seen_at_ms: number | null;
+  removed_at_ms: number;
+  because: FormerCause;
+}
