@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { DeviceReportView } from './device-report-view.tsx';
 import type { Device, DeviceToken } from './devices-of.ts';
+import { FormerDevices } from './former-devices.tsx';
 import { PersonSection } from './person-section.tsx';
 import { removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
@@ -17,17 +18,20 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   return (
     <PersonSection title="Devices" part="devices">
       <AsyncSection query={query}>
-        {(devices) =>
-          devices.length === 0 ? (
-            <p className="person-none">No registered devices</p>
-          ) : (
-            <ul className="person-devices">
-              {devices.map((device) => (
-                <DeviceItem key={device.key} device={device} />
-              ))}
-            </ul>
-          )
-        }
+        {({ devices, former }) => (
+          <>
+            {devices.length === 0 ? (
+              <p className="person-none">No registered devices</p>
+            ) : (
+              <ul className="person-devices">
+                {devices.map((device) => (
+                  <DeviceItem key={device.key} device={device} />
+                ))}
+              </ul>
+            )}
+            <FormerDevices devices={former} />
+          </>
+        )}
       </AsyncSection>
     </PersonSection>
   );

@@ -2,6 +2,7 @@ import type {
   AppSettings,
   ContactDetails,
   ContactDetailsPatch,
+  FormerDevice,
   MutedConversation,
   OwnPreferences,
   PushToken,
@@ -43,11 +44,17 @@ export function useOwnViewOf(uid: string): UseQueryResult<UserPreferences> {
   );
 }
 
-export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
+/** Devices of a user, and those that are gone. */
+export interface DevicesOf {
+  readonly devices: readonly Device[];
+  readonly former: readonly FormerDevice[];
+}
+
+export function useDevicesOf(uid: string): UseQueryResult<DevicesOf> {
   return useAbout('devices of', uid, async (api, signal) => {
-    const [{ pushTokens }, { devices }, sessions] = await Promise.all([
+    const [{ pushTokens }, { devices, formerDevices = [] }, sessions] = await Promise.all([
       api.get<{ readonly pushTokens: readonly PushToken[] }>(TOKENS, { uid }, signal),
-      api.get<{ readonly devices: readonly ReportedDevice[] }>(DEVICES, { uid }, signal),
+      api.get<ListedDevices>(DEVICES, { uid }, signal),
       api.get<readonly Session[]>(`${USERS}/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
     ]);
     // Both endpoints mask the login's credential in the same way.
@@ -56,7 +63,7 @@ export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
       const lastUsedAt = used.get(token.authToken);
       return { ...token, ...(lastUsedAt !== undefined && { lastUsedAt }) };
     });
-    return devicesOf(devices, tokens);
+    return { devices: devicesOf(devices, tokens), former: formerDevices };
   });
 }
 
@@ -80,6 +87,12 @@ function useAbout<T>(
 ): UseQueryResult<T> {
   const api = useApi();
   return useQuery({ queryKey: [what, uid], queryFn: ({ signal }) => ask(api, signal) });
+}
+
+interface ListedDevices {
+  readonly devices: readonly ReportedDevice[];
+  /** Absent from older servers. */
+  readonly formerDevices?: readonly FormerDevice[];
 }
 
 interface Session {
