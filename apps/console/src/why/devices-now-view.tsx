@@ -14,7 +14,7 @@ export function DevicesNowView({ devices }: { readonly devices: readonly DeviceN
       <ul>
         {devices.map(({ label, event, atMs, onDevice }) => (
           <li key={label}>
-            <DeviceTag reach={onDevice.reach} />
+            <DeviceTag reach={onDevice.isCleared ? 'cleared' : onDevice.reach} />
             <span>
               <b>{titled(label)}</b> {event}, {exactTime(atMs)}:{' '}
               {[onDevice.sentence, onDevice.stillShown].filter(Boolean).join(' ')}

@@ -58,9 +58,9 @@ function replaces(later: LogEntry, entry: LogEntry): boolean {
   return later.processingStartedAtMS <= entry.processingStartedAtMS + pushLifetimeSecondsOf(entry.trigger) * 1000;
 }
 
-/** Returns the tag in the data of a payload. See docs/spec/notifications.md#shared-payload-fields. */
+/** Returns the tag in a payload of FCM, Web Push, or APNs. See docs/spec/notifications.md#shared-payload-fields. */
 function tagIn({ payload }: LogEntry): string | undefined {
-  const { message, payload: apns }: { readonly message?: unknown; readonly payload?: unknown } = Object(payload);
-  const { tag } = Object(Object(message).data ?? apns);
+  const { message, body, payload: apns }: Readonly<Record<'message' | 'body' | 'payload', unknown>> = Object(payload);
+  const { tag } = Object(Object(message).data ?? Object(body).notification ?? apns);
   return typeof tag === 'string' ? tag : undefined;
 }
