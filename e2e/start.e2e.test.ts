@@ -51,7 +51,7 @@ test('the start page shows a message, the lock screen of its receiver, and the e
       expect.stringMatching(/^sentgiven to iOSPia Lund by APNs · apns_ios_deviceGiven to iOS at /),
       expect.stringMatching(/^sentshownPia Lund by FCM · fcm_androidIn the notification list of this Android since /),
       expect.stringMatching(
-        /^shownPia Lund by Web Push · webpush_browserIn the notification list of this browser since /,
+        /^sentshownPia Lund by Web Push · webpush_browserIn the notification list of this browser since /,
       ),
     ]);
   expect(faults).toEqual([]);
