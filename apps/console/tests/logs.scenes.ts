@@ -26,6 +26,9 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await expect
       .poll(async () => new Set(await rows(page).locator('.outcome').allTextContents()))
       .toEqual(new Set(['Failed']));
+    // What the user saw has its own tag: the provider did not confirm a push that its device shows.
+    const onDevices = await rows(page).locator('.device-tag').allTextContents();
+    expect(onDevices.some((text) => text.startsWith('Shown '))).toBe(true);
     await page.getByRole('button', { name: 'Outcome: Failed', exact: true }).click();
     await page.getByRole('option', { name: /^Sent \d/ }).click();
     await page.waitForURL(/outcome=sent/);

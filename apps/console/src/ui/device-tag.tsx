@@ -22,7 +22,7 @@ interface Props {
 /** What the user saw of a push. The outcome beside it says what the provider did. */
 export function DeviceTag({ reach, text }: Props): ReactNode {
   return (
-    <span className={`outcome on-device ${reach}`}>
+    <span className={`device-tag ${reach}`}>
       <Icon name={ICONS[reach]} size={12} />
       {text ?? DEVICE_REACH_LABELS[reach]}
     </span>
