@@ -1,4 +1,5 @@
 import { PLATFORMS, tokenKindOf } from '@chatwire/protocol';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../base/secrets/secret-box.ts';
 import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
@@ -198,6 +199,26 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect((await former('nils')).map(({ token_end }) => token_end)).toEqual(['000001']);
       await register(await login('olaf'), { pushToken: 'nils-000002', takeOver: true }, NOW + 4);
       expect((await former('nils'))[0]).toMatchObject({ token_end: '000002', because: 'signedOut' });
+    });
+
+    test('a registration repeated with the same token runs no query for former devices', async () => {
+      const session = await login('oda');
+      await register(session, { pushToken: 'oda-1' });
+      const queries: RootOperationNode[] = [];
+      const counting: KyselyPlugin = {
+        transformQuery({ node }) {
+          queries.push(node);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const counted: Storage = {
+        ...storage,
+        transaction: (run) => storage.transaction((tx) => run(tx.withPlugin(counting))),
+      };
+      await registerPushToken(counted, session, { ...device, pushToken: 'oda-1' }, NOW + 1);
+      expect(queries).toHaveLength(9);
+      expect(JSON.stringify(queries)).not.toContain('former_devices');
     });
 
     test('a user keeps the 20 former devices removed last, for 90 days', async () => {

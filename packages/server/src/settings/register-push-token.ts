@@ -5,7 +5,12 @@ import { isTimeZone } from '../base/time/time-zone.ts';
 import { updateSession } from '../storage/access/sessions-store.ts';
 import { markDevicesSeen } from '../storage/notifications/devices-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
-import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/notifications/push-tokens-store.ts';
+import {
+  findStoredToken,
+  type PushTokenRow,
+  saveToken,
+  trimTokens,
+} from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StoredSubscription } from './check-subscription.ts';
 
@@ -72,11 +77,11 @@ export function registerPushToken(
     if (!session) throw new ApiError('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken was revoked.');
     const { uid } = session;
     const hash = pushTokenHash(pushToken);
-    const held = await findToken(tx, hash, nowMs);
-    if (held && held.uid !== uid && !takeOver) {
+    const stored = await findStoredToken(tx, hash, nowMs);
+    if (stored?.isLive && stored.uid !== uid && !takeOver) {
       throw new ApiError('ERR_TOKEN_ALREADY_EXISTS', 'Another user is logged in with this push token.');
     }
-    await saveToken(tx, {
+    const row = {
       token_hash: hash,
       uid,
       session_id: sessionId,
@@ -84,12 +89,13 @@ export function registerPushToken(
       platform,
       provider_id: providerId,
       push_token: pushToken,
-      created_at_ms: held?.uid === uid ? held.created_at_ms : nowMs,
+      created_at_ms: stored?.isLive && stored.uid === uid ? stored.created_at_ms : nowMs,
       updated_at_ms: nowMs,
       subscription_keys: subscription?.sealedKeys ?? null,
       vapid_key_id: subscription?.vapidKeyId ?? null,
       subscription_ends_ms: subscription?.expiresAtMs ?? null,
-    });
+    };
+    await saveToken(tx, row, stored);
     await trimTokens(tx, uid, MAX_TOKENS_PER_USER, nowMs);
     await markDevicesSeen(tx, [sessionId], nowMs);
     if (timezone !== undefined) await saveProfile(tx, uid, { timezone }, nowMs);

@@ -38,7 +38,7 @@ export function candidatesStoreCases(open: () => Promise<Storage>): void {
       const unused = { platform: null, user_agent: null, app_info: null, last_used_at_ms: null };
       const session = { uid, hash: token, last4: '0000', created_at_ms: NOW, expires_at_ms, ...unused };
       const session_id = await insertSession(storage.db, session);
-      await saveToken(storage.db, {
+      const row = {
         token_hash: token,
         uid,
         session_id,
@@ -51,7 +51,8 @@ export function candidatesStoreCases(open: () => Promise<Storage>): void {
         subscription_keys: null,
         vapid_key_id: null,
         subscription_ends_ms: null,
-      });
+      } as const;
+      await saveToken(storage.db, row, undefined);
     }
     const inGroup: CandidateQuery = { actor: 'liv', conversation: { type: 'group', guid: 'crew' }, nowMs: NOW };
     const between = (a: string, b: string): CandidateQuery => ({

@@ -30,12 +30,31 @@ export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPu
   return liveTokens(db, nowMs).where('push_tokens.token_hash', '=', hash).executeTakeFirst();
 }
 
+/** A token as it is stored, whether or not its session has expired. */
+export type StoredToken = PushTokenRow & { readonly isLive: boolean };
+
+/** Returns a stored token by its hash. */
+export async function findStoredToken(db: Db, hash: string, nowMs: number): Promise<StoredToken | undefined> {
+  const found = await tokensWithSession(db)
+    .select('sessions.expires_at_ms')
+    .where('push_tokens.token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { expires_at_ms, ...token } = found;
+  return { ...token, isLive: expires_at_ms === null || expires_at_ms > nowMs };
+}
+
 /**
  * Stores a token. Replaces the session's token of the same kind and the same token of other sessions.
  * The caller has locked the session's row, so that it cannot end meanwhile. What is known about a token's reports is kept.
- * Replaced tokens, and that of another user on this device, become former devices.
+ * Replaced tokens, and that of another user on this device, become former devices. `stored` is the token as it was
+ * read in the same transaction; apps register at each start, so a token that stays costs no query for former devices.
  */
-export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promise<void> {
+export async function saveToken(
+  tx: Db,
+  row: Insertable<PushTokensTable>,
+  stored: PushTokenRow | undefined,
+): Promise<void> {
   const atMs = row.updated_at_ms;
   const replaced = await tx
     .deleteFrom('push_tokens')
@@ -45,14 +64,10 @@ export async function saveToken(tx: Db, row: Insertable<PushTokensTable>): Promi
     .returningAll()
     .execute();
   await keepFormerDevices(tx, replaced, { because: 'replaced', atMs });
-  const ofAnother = await tx
-    .selectFrom('push_tokens')
-    .selectAll()
-    .where('token_hash', '=', row.token_hash)
-    .where('uid', '<>', row.uid)
-    .execute();
-  await keepFormerDevices(tx, ofAnother, { because: 'signedOut', atMs });
-  await forgetFormerDevice(tx, row.uid, row.token_hash);
+  if (stored?.uid !== row.uid) {
+    if (stored) await keepFormerDevices(tx, [stored], { because: 'signedOut', atMs });
+    await forgetFormerDevice(tx, row.uid, row.token_hash);
+  }
   const { token_hash: _, ...moved } = row;
   await tx
     .insertInto('push_tokens')
@@ -136,11 +151,15 @@ export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly nu
   await keepFormerDevices(tx, removed, { because: 'signedOut', atMs });
 }
 
-function liveTokens(db: Db, nowMs: number) {
+function tokensWithSession(db: Db) {
   return db
     .selectFrom('push_tokens')
     .innerJoin('sessions', 'sessions.session_id', 'push_tokens.session_id')
-    .selectAll('push_tokens')
+    .selectAll('push_tokens');
+}
+
+function liveTokens(db: Db, nowMs: number) {
+  return tokensWithSession(db)
     .select('sessions.last4')
     .where((eb) => eb.or([eb('sessions.expires_at_ms', 'is', null), eb('sessions.expires_at_ms', '>', nowMs)]))
     .orderBy('push_tokens.created_at_ms')
