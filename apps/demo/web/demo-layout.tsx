@@ -1,7 +1,7 @@
 import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
-import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import type { PaneRoute } from '../src/pane/pane-route.ts';
 import { ChoiceRow } from '../src/parts/choice-row.tsx';
 import { LocalizedView } from '../src/parts/localized-view.tsx';
@@ -16,6 +16,7 @@ import { SettingsIcon } from './settings-icon.tsx';
 import { sidesFrom, sidesText } from './sides.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHash } from './use-hash.ts';
+import { useIsWideWindow } from './use-is-wide-window.ts';
 
 interface Props {
   readonly playground: Playground;
@@ -26,19 +27,15 @@ interface Props {
   readonly onSettings: (settings: DemoSettings) => void;
 }
 
-/** Minimum width for both sides next to each other, in px. */
-const BOTH_FROM = 860;
-
 /** Bar, sides and settings; a phone shows one side at a time. */
 export function DemoLayout({ playground, people, networks, storage, settings, onSettings }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();
-  const { width } = useWindowDimensions();
   const [hash, setHash] = useHash();
   const [isOpen, setOpen] = useState(false);
   const [chosen, choose] = useState('0');
   const sides = sidesFrom(hash);
-  const isWide = width >= BOTH_FROM;
+  const isWide = useIsWideWindow();
   const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
   const side = (at: 0 | 1) => (
     <DemoSide

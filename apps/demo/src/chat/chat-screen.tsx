@@ -9,15 +9,15 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { ForwardPanel } from '../forward/forward-panel.tsx';
 import { useForwardOption } from '../forward/use-forward-option.tsx';
-import type { InboxState } from '../inbox/inbox.ts';
+import type { Inbox } from '../inbox/inbox.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { PinnedBar } from '../pinned/pinned-bar.tsx';
 import type { Playground } from '../playground/playground.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useMessageSearch } from '../search/use-message-search.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
+import { LastTrace } from '../trace/last-trace.tsx';
 import { TracePanel } from '../trace/trace-panel.tsx';
-import { TraceStrip } from '../trace/trace-strip.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { listPropsOf } from './list-props-of.ts';
 import { useLastSent } from './use-last-sent.ts';
@@ -28,7 +28,7 @@ interface Props {
   readonly playground: Playground;
   readonly subject: Subject;
   readonly settings: DemoSettings;
-  readonly inbox: InboxState;
+  readonly inbox: Inbox;
   readonly ownUid: string;
   /** Called with the initial value, and on each change. */
   readonly messageId: number | undefined;
@@ -48,7 +48,7 @@ export function ChatScreen(props: Props): ReactNode {
   const [traced, trace] = useState<Chat.BaseMessage | undefined>(undefined);
   const [forwarded, forward] = useState<Chat.BaseMessage | undefined>(undefined);
   const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
-  const { message, onLoad } = useLastSent(receiverId);
+  const last = useLastSent(receiverId);
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const isAgent = 'user' in subject && subject.user.isAgent();
   const [search, found] = useMessageSearch(client, subject);
@@ -87,13 +87,11 @@ export function ChatScreen(props: Props): ReactNode {
           {...(messageId !== undefined && { goToMessageId: String(messageId) })}
           searchKeyword={props.isSearching ? found.query : undefined}
           addMessageOptions={addMessageOptions}
-          onLoad={onLoad}
+          onLoad={last.loaded}
           onThreadRepliesPress={(parent) => onThread(parent.getId())}
         />
       </View>
-      {message && !isAgent && (
-        <TraceStrip playground={playground} client={client} message={message} onPress={() => trace(message)} />
-      )}
+      {!isAgent && <LastTrace playground={playground} client={client} last={last} onPress={trace} />}
       <ChatMessageComposer {...subject} />
       {traced && (
         <TracePanel playground={playground} client={client} message={traced} onClose={() => trace(undefined)} />

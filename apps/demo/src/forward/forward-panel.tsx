@@ -2,8 +2,9 @@ import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { ScrollView, StyleSheet, Text } from 'react-native';
-import type { InboxState } from '../inbox/inbox.ts';
+import type { Inbox, InboxState } from '../inbox/inbox.ts';
 import { previewText } from '../inbox/preview-of.ts';
+import { useInboxState } from '../inbox/use-inbox.ts';
 import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -14,7 +15,7 @@ import { copyOf } from './copy-of.ts';
 interface Props {
   readonly client: Chat.ChatClient;
   readonly message: Chat.BaseMessage;
-  readonly inbox: InboxState;
+  readonly inbox: Inbox;
   readonly ownUid: string;
   readonly onClose: () => void;
   /** Opens the conversation that the message was forwarded to. */
@@ -32,9 +33,10 @@ interface Target {
 export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
+  const state = useInboxState(inbox);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const targets = targetsIn(inbox, ownUid).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const targets = targetsIn(state, ownUid).filter(({ name }) => name.toLowerCase().includes(wanted));
   const send = ({ kind, id }: Target) => {
     const copy = copyOf(message, { kind, id });
     // The outbox repeats and shows a failed send in that conversation.

@@ -3,8 +3,11 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { Inbox, type InboxState } from './inbox.ts';
 
-/** Returns the conversations of a client, live. */
-export function useInbox(client: Chat.ChatClient): InboxState {
+/**
+ * Returns the conversations of a client, live. The caller does not render again when they change; the components that
+ * show them use `useInboxState`.
+ */
+export function useInbox(client: Chat.ChatClient): Inbox {
   const id = useId();
   const events = useChatUIEvents();
   const inbox = useMemo(() => new Inbox(client, `inbox${id}`), [client, id]);
@@ -18,5 +21,10 @@ export function useInbox(client: Chat.ChatClient): InboxState {
     ];
     return () => ends.forEach((end) => end());
   }, [events, inbox]);
+  return inbox;
+}
+
+/** Returns the current state of an inbox. */
+export function useInboxState(inbox: Inbox): InboxState {
   return useSyncExternalStore(inbox.subscribe, inbox.getSnapshot, inbox.getSnapshot);
 }

@@ -1,21 +1,17 @@
 import { useChatTheme, useChatUIEvents, useTranslate } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { ThreadScreen } from '../chat/thread-screen.tsx';
 import { useSubject } from '../chat/use-subject.ts';
-import { draftsOf } from '../inbox/drafts-of.ts';
-import type { InboxState } from '../inbox/inbox.ts';
+import { InboxColumn } from '../inbox/inbox-column.tsx';
 import { inboxId } from '../inbox/inbox-id.ts';
-import { InboxScreen } from '../inbox/inbox-screen.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
 import { InfoScreen } from '../info/info-screen.tsx';
 import { useMutes } from '../info/use-mutes.ts';
-import { useNow } from '../parts/use-now.ts';
 import type { Playground } from '../playground/playground.ts';
 import { otherOf } from '../saved/other-of.ts';
-import { SavedScreen } from '../saved/saved-screen.tsx';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import type { Columns } from './columns-of.ts';
 import type { PaneRoute } from './pane-route.ts';
@@ -33,11 +29,9 @@ interface Props {
 export function PaneScreens({ client, playground, settings, route, columns, onRoute }: Props): ReactNode {
   const { colors } = useChatTheme();
   const inbox = useInbox(client);
-  const nowMs = useNow();
   const { uid, chat, threadId, messageId, panel } = route;
   const mutes = useMutes(client, panel);
   const openId = chat && inboxId(chat.kind, chat.id);
-  const drafts = useMemo(() => draftsOf(client, subjectsOf(inbox), inbox.people, openId), [client, inbox, openId]);
   const open = (kind: 'user' | 'group', id: string) => onRoute({ uid, chat: { kind, id } });
   const [isSaved, setSaved] = useState(false);
   const openMessage = (message: Chat.BaseMessage) => {
@@ -57,20 +51,17 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
     <View style={styles.columns}>
       {columns.hasInbox && (
         <View style={[styles.inbox, columns.isSingle ? styles.single : { width: columns.inboxWidth }, line]}>
-          {isSaved ? (
-            <SavedScreen client={client} onClose={() => setSaved(false)} onMessage={openMessage} />
-          ) : (
-            <InboxScreen
-              inbox={inbox}
-              ownUid={uid}
-              openId={openId}
-              drafts={drafts}
-              isMuted={(kind, id) => mutes.until(kind, id, nowMs) !== undefined}
-              nowMs={nowMs}
-              onOpen={open}
-              onSaved={() => setSaved(true)}
-            />
-          )}
+          <InboxColumn
+            client={client}
+            inbox={inbox}
+            ownUid={uid}
+            openId={openId}
+            mutes={mutes}
+            isSaved={isSaved}
+            onSaved={setSaved}
+            onOpen={open}
+            onMessage={openMessage}
+          />
         </View>
       )}
       {columns.hasChat && subject && (
@@ -120,15 +111,6 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
       )}
     </View>
   );
-}
-
-/** Returns all users and groups that may have a draft. */
-function subjectsOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
-  const groups = conversations.flatMap((conversation) => {
-    const other = conversation.getConversationWith();
-    return other instanceof Chat.Group ? [['group', other.getGuid()] as const] : [];
-  });
-  return [...groups, ...[...people.keys()].map((uid) => ['user', uid] as const)];
 }
 
 /** Mentions and private replies open another conversation. */

@@ -3,11 +3,12 @@ import type { CheckAction } from '@chatwire/react-native/notification-check';
 import { ChatRichMarkdownFormatter } from '@chatwire/react-native/rich-markdown';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
-import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { LocalizedView } from '../parts/localized-view.tsx';
 import { Press } from '../parts/press.tsx';
 import { ToggleButton } from '../parts/toggle-button.tsx';
+import { useFontScale } from '../parts/use-font-scale.ts';
 import type { Person, Playground } from '../playground/playground.ts';
 import type { PaneNetwork } from '../session/pane-network.ts';
 import { useClient } from '../session/use-client.ts';
@@ -100,7 +101,7 @@ interface SurfaceProps {
 
 function PaneSurface({ children, onSize }: SurfaceProps): ReactNode {
   const { colors, type } = useChatTheme();
-  const { fontScale } = useWindowDimensions();
+  const fontScale = useFontScale();
   const [width, setWidth] = useState(0);
   // Browsers scale the theme's text styles, phones scale every text.
   const textScale = (type.body.fontSize / BODY_SIZE) * fontScale;

@@ -1,0 +1,34 @@
+import type { Chat } from '@chatwire/sdk';
+
+/** The newest message that the user has sent to a conversation, from any device. */
+export class LastSent {
+  readonly #receiverId: string;
+  readonly #listeners = new Set<() => void>();
+  #message: Chat.BaseMessage | undefined;
+
+  /** `receiverId`: user or group of the conversation. */
+  constructor(receiverId: string) {
+    this.#receiverId = receiverId;
+  }
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  readonly get = (): Chat.BaseMessage | undefined => this.#message;
+
+  /** Call this with each sent message; older ones and those of other conversations are ignored. */
+  take(sent: Chat.BaseMessage): void {
+    const isOlder = this.#message !== undefined && this.#message.getId() >= sent.getId();
+    if (isOlder || sent.getReceiverId() !== this.#receiverId) return;
+    this.#message = sent;
+    for (const changed of this.#listeners) changed();
+  }
+
+  /** Call this with the messages that the list has loaded, oldest first. */
+  readonly loaded = (messages: readonly Chat.BaseMessage[]): void => {
+    const own = messages.findLast((one) => one.isOwn() && one.getCategory() === 'message' && !one.isDeleted());
+    if (own) this.take(own);
+  };
+}

@@ -1,0 +1,54 @@
+import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useMemo } from 'react';
+import type { Mutes } from '../info/use-mutes.ts';
+import { useNow } from '../parts/use-now.ts';
+import { SavedScreen } from '../saved/saved-screen.tsx';
+import { draftsOf } from './drafts-of.ts';
+import type { Inbox, InboxState } from './inbox.ts';
+import { InboxScreen } from './inbox-screen.tsx';
+import { useInboxState } from './use-inbox.ts';
+
+interface Props {
+  readonly client: Chat.ChatClient;
+  readonly inbox: Inbox;
+  readonly ownUid: string;
+  /** As returned by `inboxId`. */
+  readonly openId: string | undefined;
+  readonly mutes: Mutes;
+  /** Whether the saved messages are shown. */
+  readonly isSaved: boolean;
+  readonly onSaved: (isSaved: boolean) => void;
+  readonly onOpen: (kind: 'user' | 'group', id: string) => void;
+  /** Opens the conversation of a saved message at that message. */
+  readonly onMessage: (message: Chat.BaseMessage) => void;
+}
+
+/** The conversation list, or in its place the saved messages. */
+export function InboxColumn(props: Props): ReactNode {
+  const { client, inbox, ownUid, openId, mutes, isSaved, onSaved, onOpen, onMessage } = props;
+  const state = useInboxState(inbox);
+  const nowMs = useNow();
+  const drafts = useMemo(() => draftsOf(client, subjectsOf(state), state.people, openId), [client, state, openId]);
+  if (isSaved) return <SavedScreen client={client} onClose={() => onSaved(false)} onMessage={onMessage} />;
+  return (
+    <InboxScreen
+      inbox={state}
+      ownUid={ownUid}
+      openId={openId}
+      drafts={drafts}
+      isMuted={(kind, id) => mutes.until(kind, id, nowMs) !== undefined}
+      nowMs={nowMs}
+      onOpen={onOpen}
+      onSaved={() => onSaved(true)}
+    />
+  );
+}
+
+/** Returns all users and groups that may have a draft. */
+function subjectsOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
+  const groups = conversations.flatMap((conversation) => {
+    const other = conversation.getConversationWith();
+    return other instanceof Chat.Group ? [['group', other.getGuid()] as const] : [];
+  });
+  return [...groups, ...[...people.keys()].map((uid) => ['user', uid] as const)];
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Minimum width for both sides next to each other, in px. */
+const BOTH_FROM = 860;
+
+/** Returns whether both sides fit into the window. Other changes of its size render nothing. */
+export function useIsWideWindow(): boolean {
+  return useSyncExternalStore(subscribe, isWide);
+}
+
+function isWide(): boolean {
+  return window.innerWidth >= BOTH_FROM;
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
