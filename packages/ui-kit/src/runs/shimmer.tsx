@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Animated, Platform, type StyleProp, type TextStyle } from 'react-native';
+import type { ReactNode } from 'react';
+import { Animated, type StyleProp, type TextStyle } from 'react-native';
+import { useFade } from '../primitives/use-fade.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 
 interface Props {
@@ -12,19 +13,12 @@ interface Props {
  * See docs/spec/message-list.md#run-rows.
  */
 export function Shimmer({ style, children }: Props): ReactNode {
-  const isStill = useReducedMotion();
-  const [opacity] = useState(() => new Animated.Value(1));
-  useEffect(() => {
-    if (isStill) return opacity.setValue(1);
-    const shimmer = Animated.loop(Animated.sequence([fade(opacity, 0.6), fade(opacity, 1)]));
-    shimmer.start();
-    return () => shimmer.stop();
-  }, [opacity, isStill]);
-  return <Animated.Text style={[style, { opacity }]}>{children}</Animated.Text>;
+  const fade = useFade({ to: 0.6, durationMs: HALF_MS, isLoop: true, isStill: useReducedMotion() });
+  return (
+    <Animated.Text ref={fade.ref} style={[style, fade.style]}>
+      {children}
+    </Animated.Text>
+  );
 }
 
 const HALF_MS = 800;
-
-function fade(opacity: Animated.Value, toValue: number): Animated.CompositeAnimation {
-  return Animated.timing(opacity, { toValue, duration: HALF_MS, useNativeDriver: Platform.OS !== 'web' });
-}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Animated, Platform, StyleSheet } from 'react-native';
+import type { ReactNode } from 'react';
+import { Animated, StyleSheet } from 'react-native';
 import type { Highlighted } from '../../list/session/highlight.ts';
+import { useFade } from '../../primitives/use-fade.ts';
 import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
@@ -11,19 +12,19 @@ import { useChatTheme } from '../../theme/theme-context.ts';
 export function JumpHighlight({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const { colors, motion } = useChatTheme();
   const isStill = useReducedMotion();
-  const [opacity] = useState(() => new Animated.Value(0));
-  const isGoing = phase === 'out';
-  useEffect(() => {
-    const duration = isGoing ? motion.jumpOut : motion.jumpIn;
-    const toValue = isGoing ? 0 : 1;
-    const fade = Animated.timing(opacity, { toValue, duration, useNativeDriver: Platform.OS !== 'web' });
-    fade.start();
-    return () => fade.stop();
-  }, [opacity, isGoing, motion]);
+  const [to, durationMs] = phase === 'out' ? [0, motion.jumpOut] : [1, motion.jumpIn];
+  const fade = useFade({ to, durationMs, isStill });
   const highlightStyle = isStill
     ? { borderWidth: 2, borderColor: colors.focusRing }
-    : { backgroundColor: colors.jumpTint, opacity };
-  return <Animated.View aria-hidden testID="chat-jump-mark" style={[styles.behind, highlightStyle]} />;
+    : { backgroundColor: colors.jumpTint };
+  return (
+    <Animated.View
+      aria-hidden
+      testID="chat-jump-mark"
+      ref={fade.ref}
+      style={[styles.behind, highlightStyle, fade.style]}
+    />
+  );
 }
 
 const styles = StyleSheet.create({
