@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
@@ -7,6 +7,7 @@ import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import type { Emoji } from './emoji-set.ts';
 import { tonesOf } from './emoji-tones.ts';
 import { gridKeys } from './grid-keys.ts';
+import { useGradualCount } from './use-gradual-count.ts';
 
 interface Props {
   /** Heading; empty: none. */
@@ -23,6 +24,7 @@ interface Props {
 export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
   const [toned, setToned] = useState<string | undefined>(undefined);
   const keys = useMemo(() => gridKeys(), []);
+  const count = useGradualCount(emoji.length);
   return (
     <View>
       {title !== '' && (
@@ -31,7 +33,7 @@ export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
         </Text>
       )}
       <View style={styles.grid} {...keys}>
-        {emoji.map((each, at) => {
+        {emoji.slice(0, count).map((each, at) => {
           const tones = each.emoji === toned ? tonesOf(each) : [];
           return tones.length > 0 ? (
             <View
@@ -49,7 +51,7 @@ export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
               name={each.name}
               onPick={onPick}
               isStop={at === 0}
-              onLongPress={each.hasTones ? () => setToned(each.emoji) : undefined}
+              onTones={each.hasTones ? setToned : undefined}
             />
           );
         })}
@@ -62,41 +64,42 @@ interface ButtonProps {
   readonly emoji: string;
   readonly name: string;
   readonly onPick: (emoji: string) => void;
-  readonly onLongPress?: (() => void) | undefined;
+  /** Opens the skin tones of an emoji. Undefined: this one has none. */
+  readonly onTones?: ((emoji: string) => void) | undefined;
   /** Whether Tab reaches this emoji; the arrow keys reach the others. Default: false. */
   readonly isStop?: boolean;
   /** Whether it gets the focus, because it replaces the focused element. Default: false. */
   readonly takesFocus?: boolean;
 }
 
-function EmojiButton({ emoji, name, onPick, onLongPress, isStop, takesFocus }: ButtonProps): ReactNode {
+/** Renders again only with other props, because a grid of hundreds of emoji grows step by step. */
+const EmojiButton = memo(function EmojiButton(props: ButtonProps): ReactNode {
+  const { emoji, name, onPick, onTones, isStop, takesFocus } = props;
   const button = useRef<ViewInstance>(null);
   useEffect(() => {
     if (takesFocus && Platform.OS === 'web') button.current?.focus();
   }, [takesFocus]);
-  return (
-    <View
-      {...webProps({
-        onContextMenu: (event: Event) => {
-          if (onLongPress) event.preventDefault();
-          onLongPress?.();
-        },
-      })}
+  const openTones = onTones && (() => onTones(emoji));
+  const drawn = (
+    <TouchTarget
+      ref={button}
+      ring="inside"
+      label={name === '' ? emoji : `${emoji} ${name}`}
+      tabIndex={isStop || takesFocus ? 0 : -1}
+      onPress={() => onPick(emoji)}
+      style={styles.button}
+      onLongPress={openTones}
     >
-      <TouchTarget
-        ref={button}
-        ring="inside"
-        label={name === '' ? emoji : `${emoji} ${name}`}
-        tabIndex={isStop || takesFocus ? 0 : -1}
-        onPress={() => onPick(emoji)}
-        style={styles.button}
-        onLongPress={onLongPress}
-      >
-        <Text style={styles.emoji}>{emoji}</Text>
-      </TouchTarget>
-    </View>
+      <Text style={styles.emoji}>{emoji}</Text>
+    </TouchTarget>
   );
-}
+  if (!openTones) return drawn;
+  const onContextMenu = (event: Event) => {
+    event.preventDefault();
+    openTones();
+  };
+  return <View {...webProps({ onContextMenu })}>{drawn}</View>;
+});
 
 const styles = StyleSheet.create({
   grid: { flexDirection: 'row', flexWrap: 'wrap' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
@@ -36,11 +36,15 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   useEffect(() => {
     let isShown = true;
     const names = loadEmojiNames(allNames, language);
+    const show = (next: (known: EmojiSet | undefined) => EmojiSet) => {
+      if (isShown) startTransition(() => setSet(next));
+    };
     void import('./emoji-set.ts').then(async ({ emojiSet }) => {
-      if (isShown) setSet((known) => known ?? emojiSet());
+      const plain = emojiSet();
+      show((known) => known ?? plain);
       // If the names cannot be loaded, the picker uses the English ones.
       const own = await names.catch(() => undefined);
-      if (isShown) setSet(emojiSet(own));
+      show(() => (own === undefined ? plain : emojiSet(own)));
     });
     return () => {
       isShown = false;
@@ -76,7 +80,13 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
         )}
         {!set && <Spinner />}
         {found && found.length > 0 && (
-          <EmojiGrid title={isSearching ? '' : t(`emoji.${category}`)} emoji={found} onPick={pick} style={style} />
+          <EmojiGrid
+            key={isSearching ? '' : category}
+            title={isSearching ? '' : t(`emoji.${category}`)}
+            emoji={found}
+            onPick={pick}
+            style={style}
+          />
         )}
         {found?.length === 0 && <Text style={[style.text, styles.note]}>{t('emoji.none')}</Text>}
       </ScrollView>
@@ -89,8 +99,9 @@ function plain(emoji: string): Emoji {
 }
 
 const styles = StyleSheet.create({
-  picker: { padding: 12, gap: 8, flexShrink: 1, minHeight: 0 },
-  grids: { flexShrink: 1 },
+  // The same height for any number of emoji, so that the search field does not move while the user types.
+  picker: { padding: 12, gap: 8, height: 480, flexShrink: 1, minHeight: 0 },
+  grids: { flex: 1 },
   field: { paddingVertical: 8 },
   note: { padding: 16, textAlign: 'center' },
 });

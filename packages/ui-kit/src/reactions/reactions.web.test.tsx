@@ -6,6 +6,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, sampleRow, sampleUser } from '../testing/sample-row.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
+import { emojiSet } from './emoji-set.ts';
 import { ReactionList } from './reaction-list.tsx';
 
 const MANY = ['👍', '❤️', '😂', '😢', '🙏', '🎉', '🔥', '👀', '💯', '🚀'].map((reaction, at) => ({
@@ -176,6 +177,15 @@ test('Tab reaches one emoji of a grid, and the context menu key opens its skin t
   await expect.element(screen.getByRole('button', { name: /^👍🏿/ })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(onPick).toHaveBeenCalledExactlyOnceWith('👍🏻');
+});
+
+test('the picker renders all emoji of a category, those that are not visible after the others', async () => {
+  const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>() });
+  const count = () => screen.getByRole('button').elements().length;
+  await expect.poll(count).toBeGreaterThan(0);
+  const first = count();
+  await expect.poll(count).toBe(emojiSet().categories.get('smileys')?.length);
+  expect(first).toBeLessThan(count());
 });
 
 test('a message at its reaction limit shows the limit', async () => {
