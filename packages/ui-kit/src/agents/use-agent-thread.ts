@@ -24,9 +24,12 @@ export function useAgentThread(
     parentMessageId,
   }: { readonly user?: Chat.User | undefined; readonly parentMessageId?: number | string | undefined },
 ): AgentThread {
-  const runs = useSnapshot(handle, 'runs');
-  const outbox = useSnapshot(handle, 'outbox');
-  if (!user?.isAgent()) return { ref, runId: undefined, isBeginning: false };
+  const isAgent = user?.isAgent() === true;
+  // Without an agent, messages in the outbox would render the composer several times while its message is sent.
+  const view = isAgent ? handle : undefined;
+  const runs = useSnapshot(view, 'runs');
+  const outbox = useSnapshot(view, 'outbox');
+  if (!isAgent) return { ref, runId: undefined, isBeginning: false };
   const { receiverType, receiverId } = ref;
   const thread = parentMessageId === undefined ? {} : { parentMessageId: Number(parentMessageId) };
   const isBeginning = parentMessageId === undefined && (outbox ?? []).some(({ state }) => state !== 'failed');

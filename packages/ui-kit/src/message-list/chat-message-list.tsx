@@ -31,7 +31,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const { client, loggedInUser, report } = around;
   const { given, templates } = useGivenProps(around, props);
   const notices = useNotices();
-  const { controller, actions, target, list, layer } = useListController(around, given);
+  const { controller, actions, target, list } = useListController(around, given);
   const shown = useOpenThread(list?.handle, given);
   const context = useOptionContext(shown, client, list?.handle);
   const settings = useListSettings(shown, templates, loggedInUser, actions, context);
@@ -52,13 +52,12 @@ function MessageList(props: ChatMessageListProps): ReactNode {
         {list && <OpenConversation list={list} controller={controller} given={given} props={shown} report={report} />}
         <NoticeArea notices={notices} />
         <EdgeView view={given.FooterView} given={given} report={report} />
-        {layer && list && (
+        {list && (
           <ListLayers
-            layer={layer}
+            controller={controller}
             list={list}
             props={shown}
             actions={actions}
-            open={controller.open}
             notify={notices.show}
             report={report}
           />

@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
@@ -16,32 +16,35 @@ import { isReactionsFull } from '../reactions/reaction-limit.ts';
 import { ReactionList } from '../reactions/reaction-list.tsx';
 import { useRecentEmoji } from '../reactions/use-recent-emoji.ts';
 import type { ListActions } from './actions/list-actions.ts';
+import type { ListController } from './controller/list-controller.ts';
 import type { OpenList } from './controller/open-list.ts';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
 import { SOLE_GROUPING } from './rows/sole-grouping.ts';
 
-export interface LayersProps {
-  readonly layer: OpenLayer;
+interface Props {
+  readonly controller: ListController;
   readonly props: ChatMessageListProps;
   readonly list: OpenList;
   readonly actions: ListActions;
-  readonly open: (layer: OpenLayer | undefined) => void;
   readonly notify: (text: string) => void;
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** The layer above the list. */
-export function ListLayers({ layer, ...given }: LayersProps): ReactNode {
-  const { list, open, report } = given;
-  const close = () => open(undefined);
+/** The layer above the list, if one is open. */
+export function ListLayers(given: Props): ReactNode {
+  const { controller, list, report } = given;
+  const read = () => controller.getSnapshot().layer;
+  const layer = useSyncExternalStore(controller.subscribe, read, read);
+  const close = () => controller.open(undefined);
   const fail = useCallback((error: unknown) => report(error, 'ERR_CALLBACK'), [report]);
+  if (!layer) return null;
   if (layer.kind !== 'media') return <RowLayer {...given} layer={layer} close={close} fail={fail} />;
   return <ListMediaViewer handle={list.handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
 }
 
-interface OfRowProps extends LayersProps {
+interface OfRowProps extends Props {
   readonly layer: Exclude<OpenLayer, { kind: 'media' }>;
   readonly close: () => void;
   readonly fail: (error: unknown) => void;

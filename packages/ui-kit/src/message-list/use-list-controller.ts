@@ -2,28 +2,35 @@ import { useId, useImperativeHandle, useState, useSyncExternalStore } from 'reac
 import { isAppActive, isAppInForeground, watchAppActivity } from '../platform/app-activity.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { type ListActions, listActions } from './actions/list-actions.ts';
-import { CLOSED, isOpen, ListController, type ListSnapshot } from './controller/list-controller.ts';
+import { isOpen, ListController } from './controller/list-controller.ts';
 import type { ListPlatform, ListSurroundings } from './controller/list-inputs.ts';
 import { type ListTarget, listTarget } from './controller/list-target.ts';
+import type { OpenList } from './controller/open-list.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-interface Controlled extends ListSnapshot {
+interface Controlled {
   readonly controller: ListController;
   /** The same object between renders. */
   readonly actions: ListActions;
   /** The conversation to open; it opens with the commit. */
   readonly target: ListTarget | undefined;
+  /** The open list for these props; undefined if it is not open yet. */
+  readonly list: OpenList | undefined;
 }
 
-/** Returns the controller of a list, and its snapshot for these props. */
+/**
+ * Returns the controller of a list, and what is open for these props. Layers above the rows do not count: rendering
+ * the rows again for each of them would delay it.
+ */
 export function useListController({ client, uid }: ListSurroundings, given: ChatMessageListProps): Controlled {
   const id = useId();
   const [controller] = useState(() => new ListController(PLATFORM, id));
   const [actions] = useState(() => listActions(controller.actionContext));
-  const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot, controller.getSnapshot);
+  const read = () => controller.getSnapshot().list;
+  const list = useSyncExternalStore(controller.subscribe, read, read);
   useImperativeHandle(given.ref, () => controller.handle, [controller]);
   const target = listTarget(client, uid, given);
-  return { controller, actions, target, ...(isOpen(snapshot, target) ? snapshot : CLOSED) };
+  return { controller, actions, target, list: isOpen({ list }, target) ? list : undefined };
 }
 
 const PLATFORM: ListPlatform = {

@@ -59,6 +59,8 @@ export function useComposerText(
       setTouched(true);
       written.current = next;
       setComposed(next);
+      // Now, and not with the event that reports it, which would render the composer again.
+      setCaret((known) => Math.min(known, next.text.length));
       view?.setDraft({ text: toWire(next) });
       changed(toWire(next));
     },

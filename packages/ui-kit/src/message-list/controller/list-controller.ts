@@ -132,9 +132,9 @@ export class ListController {
   }
 }
 
-export const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
+const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
 
 /** Returns whether a snapshot belongs to these inputs, so that another conversation is never shown. */
-export function isOpen({ list }: ListSnapshot, target: ListTarget | undefined): boolean {
+export function isOpen({ list }: Pick<ListSnapshot, 'list'>, target: ListTarget | undefined): boolean {
   return list?.target.client === target?.client && list?.target.identity === target?.identity;
 }

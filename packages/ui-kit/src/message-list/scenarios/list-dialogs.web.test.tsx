@@ -120,6 +120,21 @@ test('a notice is above the content below the list', async () => {
   expect(notice?.bottom).toBeLessThanOrEqual(foot?.top ?? 0);
 });
 
+test('options open and close without a render of the list, so that they appear in the next frames', async () => {
+  let renders = 0;
+  const HeaderView = () => {
+    renders += 1;
+    return <View testID="head" />;
+  };
+  const { screen } = await shown(3, { props: { HeaderView } });
+  await expect.element(screen.getByRole('article').last()).toBeVisible();
+  const before = renders;
+  await openOptions(screen);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByTestId('chat-message-options')).not.toBeInTheDocument();
+  expect(renders).toBe(before);
+});
+
 const IN_CREW = { receiver: 'harbour-crew', receiverType: 'group' };
 
 type Screen = ShownList['screen'];
