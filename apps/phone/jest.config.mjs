@@ -25,7 +25,7 @@ export default {
     '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
     '^(react|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
     // Targets of the field "react-native" in package.json, which bundlers follow.
-    '(.*)/platform-(adapters|list-adapter|emoji-names)\\.ts$': '$1/platform-$2.native.ts',
+    '(.*)/(platform-(?:adapters|list-adapter|emoji-names|swipe)|use-fade)\\.ts$': '$1/$2.native.ts',
   },
   // Jest knows no import(); Metro does.
   transform: {

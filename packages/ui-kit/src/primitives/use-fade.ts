@@ -5,7 +5,8 @@ import type { ViewInstance } from './native-refs.ts';
 
 /**
  * Fades the view with the returned ref. The compositor of the browser runs the fade, so that it needs no frame of the
- * page and stays smooth while rows are rendered. Without animations, as in jsdom, the view is opaque.
+ * page and stays smooth while rows are rendered. Without animations, as in jsdom, the view is opaque. For phones,
+ * package.json replaces this file with `use-fade.native.ts`.
  */
 export function useFade({ to, durationMs, isLoop = false, isStill }: Fade): {
   readonly ref: RefObject<ViewInstance | null>;

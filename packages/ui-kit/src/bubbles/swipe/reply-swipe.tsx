@@ -1,10 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
-import type { ComponentType, ReactNode } from 'react';
-import { Platform } from 'react-native';
+import type { ReactNode } from 'react';
 import { useAdapters } from '../../adapters/adapters-context.ts';
-import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 import type { BubbleSettings } from '../bubble-settings.ts';
-import { TouchSwipe } from './touch-swipe.tsx';
+import { platformSwipe } from './platform-swipe.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -18,7 +16,7 @@ interface Props {
  */
 export function ReplySwipe({ children, row, optionsOf }: Props): ReactNode {
   const { gestures } = useAdapters();
-  const SwipeView = gestures?.SwipeView ?? BUILT_IN;
+  const SwipeView = gestures?.SwipeView ?? platformSwipe;
   if (!SwipeView) return children;
   const onReply = optionsOf?.(row).onReply;
   return (
@@ -27,5 +25,3 @@ export function ReplySwipe({ children, row, optionsOf }: Props): ReactNode {
     </SwipeView>
   );
 }
-
-const BUILT_IN: ComponentType<SwipeProps> | undefined = Platform.OS === 'web' ? undefined : TouchSwipe;
