@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
+import { Platform } from 'react-native';
 import { isDom } from '../platform/browser.ts';
 import { isRightToLeft } from './is-right-to-left.ts';
-import { webProps } from './web-props.ts';
 
 /**
  * Moves the focus between the controls in a view with the arrow keys, Home and End, in a circle. Left and right follow
  * the text direction. Spread the returned props into the view; does nothing on phones.
  */
 export function useArrowKeys(direction: 'vertical' | 'horizontal'): Readonly<Record<string, unknown>> {
-  return useMemo(() => webProps({ onKeyDown: (event: KeyboardEvent) => moveFocus(event, direction) }), [direction]);
+  return useMemo(
+    // Not with `webProps`: bundles for phones drop everything that only browsers run.
+    () => (Platform.OS === 'web' ? { onKeyDown: (event: KeyboardEvent) => moveFocus(event, direction) } : {}),
+    [direction],
+  );
 }
 
 const CONTROLS = '[tabindex="0"], [role="radio"], button, a[href], input, textarea';

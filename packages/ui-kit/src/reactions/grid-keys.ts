@@ -1,9 +1,11 @@
+import { Platform } from 'react-native';
 import { isDom } from '../platform/browser.ts';
-import { webProps } from '../primitives/web-props.ts';
 
 /** Moves the focus in a wrapped grid of buttons with the arrow keys, by position on the screen. For browsers. */
 export function gridKeys(): Readonly<Record<string, unknown>> {
-  return webProps({
+  // Not with `webProps`: bundles for phones drop what follows.
+  if (Platform.OS !== 'web') return {};
+  return {
     onKeyDown(event: KeyboardEvent) {
       const { currentTarget: grid, key } = event;
       if (!isDom(grid, 'HTMLElement') || !key.startsWith('Arrow')) return;
@@ -13,7 +15,7 @@ export function gridKeys(): Readonly<Record<string, unknown>> {
       event.stopPropagation();
       next.focus();
     },
-  });
+  };
 }
 
 function neighbour(buttons: readonly HTMLElement[], key: string): HTMLElement | undefined {
