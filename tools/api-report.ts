@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { API, type Checker, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
-import { tool } from './check-steps.ts';
+import { tool } from './checks/steps.ts';
 
 /** Folders of the packages that apps and operators import. */
 const PACKAGES = ['protocol', 'sdk', 'ui-kit', 'expo', 'server'] as const;

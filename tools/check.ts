@@ -1,15 +1,15 @@
 import { apiReportFaults, writeApiReports } from './api-report.ts';
-import { boundaryFaults } from './check-boundaries.ts';
-import { citationFaults } from './check-citations.ts';
-import { cycleFaults } from './check-cycles.ts';
-import { docstringFaults } from './check-docstrings.ts';
-import { sourceFaults } from './check-sources.ts';
-import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
-import { wordFaults } from './check-words.ts';
+import { boundaryFaults } from './checks/boundaries.ts';
+import { citationFaults } from './checks/citations.ts';
+import { cycleFaults } from './checks/cycles.ts';
+import { docstringFaults } from './checks/docstrings.ts';
+import { sourceFaults } from './checks/sources.ts';
+import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './checks/steps.ts';
+import { wordFaults } from './checks/words.ts';
 import { contractListingFaults, writeContractListing } from './contract-listing.ts';
-import { writePerformance } from './performance-in-readme.ts';
-import { writePropsReference } from './props-reference.ts';
-import { writeSpecMap } from './spec-map.ts';
+import { writePerformance } from './docs/performance-in-readme.ts';
+import { writePropsReference } from './docs/props-reference.ts';
+import { writeSpecMap } from './docs/spec-map.ts';
 
 /**
  * All static checks: formatting, lint, types, import boundaries, cycles, unused code, the lockfile, docstrings, banned

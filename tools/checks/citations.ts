@@ -1,4 +1,4 @@
-import { citationsIn, clausesOf, codeFiles, SPEC_DOCUMENTS } from './spec-citations.ts';
+import { citationsIn, clausesOf, codeFiles, SPEC_DOCUMENTS } from '../docs/spec-citations.ts';
 
 /** A clause number means nothing to readers and changes with the document. */
 const NUMBERED = /\b[Cc]ontract(?: [RN])? (?:\d+(?:\.\d+)*|[SP]\d)\b(?!-)/;
@@ -18,7 +18,7 @@ export async function citationFaults(root: string): Promise<string[]> {
 
 function numberedFaults(path: string, text: string): readonly string[] {
   const numbered = NUMBERED.exec(text)?.[0];
-  return numbered === undefined || path.includes('check-citations')
+  return numbered === undefined || path.includes('tools/checks/citations')
     ? []
     : [`${path}: "${numbered}" is a number; cite the clause by its link`];
 }

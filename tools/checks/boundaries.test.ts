@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { boundaryFaults } from './check-boundaries.ts';
+import { boundaryFaults } from './boundaries.ts';
 
 let root: string;
 

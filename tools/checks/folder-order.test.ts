@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FolderRules, folderFaults } from './check-boundaries-folders.ts';
+import { type FolderRules, folderFaults } from './folder-order.ts';
 
 const RULES: FolderRules = { sources: 'p/', order: ['base', 'store', 'client', 'index.ts'], against: [] };
 

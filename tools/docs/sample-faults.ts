@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Sample, samplesOf } from './docs/samples-of.ts';
-import { typeFaults } from './docs/type-faults.ts';
+import { type Sample, samplesOf } from './samples-of.ts';
+import { typeFaults } from './type-faults.ts';
 
 /** Pages with samples that people copy. */
 const PAGES = ['*.md', 'docs/ui-kit/*.md', 'packages/*/README.md', 'apps/*/README.md'];

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { citationFaults } from './check-citations.ts';
+import { citationFaults } from '../checks/citations.ts';
 import { citationsIn, SPEC_DOCUMENTS } from './spec-citations.ts';
 import { SPEC_MAP_FILE, specMap } from './spec-map.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { performanceSection } from '../bench/published/performance-section.ts';
-import { readResults } from '../bench/published/results.ts';
+import { performanceSection } from '../../bench/published/performance-section.ts';
+import { readResults } from '../../bench/published/results.ts';
 
 const SECTION = /(?<=\n## Performance\n\n).*?(?=\n\n### )/s;
 

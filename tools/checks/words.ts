@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BANNED_WORDS, type BannedWord } from './words/banned-words.ts';
-import { type Prose, proseOfCode, proseOfPage } from './words/prose-of.ts';
+import { BANNED_WORDS, type BannedWord } from './banned-words.ts';
+import { type Prose, proseOfCode, proseOfPage } from './prose-of.ts';
 
 const CODE = /\.(?:tsx?|mjs|js)$/;
 const PAGE = /\.(?:md|html)$/;
@@ -11,7 +11,7 @@ const PAGE = /\.(?:md|html)$/;
  * Not checked: texts of demo users, other languages, names of emoji, results of earlier runs, and released migrations.
  */
 const EXCLUDED =
-  /\/(?:localization|notification-check)\/tables\/(?!en\.)|\/checks\/texts\/(?!en\.|check-)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|\/storage\/migrations\/\d|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
+  /\/(?:localization|notification-check)\/tables\/(?!en\.)|\/checks\/texts\/(?!en\.|check-)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|\/storage\/migrations\/\d|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/checks\/(?:banned-words|prose-of|words\.test)\.ts$|^docs\/glossary\.md$/;
 /** Marks the line of an exception, with its reason. */
 const EXCEPTION = /lint-words: \S/;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { docSamples, sampleFaults } from './check-samples.ts';
-import { type Sample, samplesOf } from './docs/samples-of.ts';
+import { docSamples, sampleFaults } from './sample-faults.ts';
+import { type Sample, samplesOf } from './samples-of.ts';
 
 const BROKEN = `# A page
 

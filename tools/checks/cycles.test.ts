@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cycleFaults, cyclesOf } from './check-cycles.ts';
+import { cycleFaults, cyclesOf } from './cycles.ts';
 
 test('a graph without cycles has none, even if two files import the same file', () => {
   expect(cyclesOf(files({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { faultsIn, wordFaults } from './check-words.ts';
+import { faultsIn, wordFaults } from './words.ts';
 
 const found = (path: string, source: string) => faultsIn(path, source).map((fault) => fault.split(':')[1]);
 

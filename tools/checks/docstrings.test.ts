@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { docstringFaultsIn } from './check-docstrings.ts';
+import { docstringFaultsIn } from './docstrings.ts';
 
 const faulty = (...lines: readonly string[]) =>
   docstringFaultsIn('a.ts', lines.join('\n')).map((fault) => /docstring of (\w+)/.exec(fault)?.[1]);

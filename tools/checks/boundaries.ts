@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { folderFaults } from './check-boundaries-folders.ts';
+import { folderFaults } from './folder-order.ts';
 
 /**
  * Allowed imports between the parts of the repository, including types. A part is a folder or file of the server's
- * source, or a whole package; `check-boundaries-folders.ts` has the rules for the folders of other packages. Tests may
+ * source, or a whole package; `folder-order.ts` has the rules for the folders of other packages. Tests may
  * import anything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -280,7 +280,7 @@ function faultOf(path: string, target: string): string | undefined {
   const to = partOf(target);
   if (from === to || COMPOSITION_ROOTS.includes(from)) return undefined;
   const allowed = MAY_IMPORT[from];
-  if (!allowed) return `${path}: the part ${from} is not in the table of tools/check-boundaries.ts`;
+  if (!allowed) return `${path}: the part ${from} is not in the table of tools/checks/boundaries.ts`;
   return allowed.includes(to) ? undefined : `${path}: ${from} may not import ${to} (${target})`;
 }
 

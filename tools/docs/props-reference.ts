@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { colorTable } from './docs/color-table.ts';
-import { type Declared, type Member, readExports } from './docs/read-exports.ts';
-import { PARTS } from './docs/reference-parts.ts';
+import { colorTable } from './color-table.ts';
+import { type Declared, type Member, readExports } from './read-exports.ts';
+import { PARTS } from './reference-parts.ts';
 
 /** Path of the reference; a test checks that it is up to date. */
 export const PROPS_FILE = 'docs/ui-kit/props.md';
@@ -74,4 +74,5 @@ export function writePropsReference(root: string): void {
   writeFileSync(join(root, PROPS_FILE), propsReference(root));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writePropsReference(join(import.meta.dirname, '..'));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writePropsReference(join(import.meta.dirname, '..', '..'));
