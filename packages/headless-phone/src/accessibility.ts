@@ -1,4 +1,4 @@
-import type { PhonePlatform } from './shadow-node.ts';
+import type { PhonePlatform } from './shadow-tree/shadow-node.ts';
 
 /** Accessibility settings that the owner of the phone has turned on. Default: none. */
 export interface AccessibilitySettings {

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { type AccessibilitySettings, ScreenReader } from './accessibility.ts';
-import { orderOfWork, retriesCommand, type UiWork, type ViewCommand } from './command-order.ts';
-import { EventQueue } from './event-queue.ts';
-import { Finger } from './finger.ts';
-import { createRealm, type Realm } from './js-realm.ts';
-import { type AndroidWindow, Keyboard } from './keyboard.ts';
-import { MountedViews } from './mounted-views.ts';
-import { nativeModules } from './native-modules.ts';
-import type { PaintedView } from './painted-views.ts';
+import { Finger } from './input/finger.ts';
+import { type AndroidWindow, Keyboard } from './input/keyboard.ts';
+import { orderOfWork, retriesCommand, type UiWork, type ViewCommand } from './runtime/command-order.ts';
+import { EventQueue } from './runtime/event-queue.ts';
+import { createRealm, type Realm } from './runtime/js-realm.ts';
+import { nativeModules } from './runtime/native-modules.ts';
+import { type Dispatch, uiManager } from './runtime/ui-manager.ts';
+import { VirtualClock } from './runtime/virtual-clock.ts';
 import { dimensions, onGrid, type Screen } from './screen.ts';
-import type { ScrollEventName, ScrollView } from './scroll-view.ts';
-import { type Family, type Frame, isTextField, type PhonePlatform } from './shadow-node.ts';
-import { ShadowTree } from './shadow-tree.ts';
-import { type Dispatch, uiManager } from './ui-manager.ts';
-import { VirtualClock } from './virtual-clock.ts';
+import { type Family, type Frame, isTextField, type PhonePlatform } from './shadow-tree/shadow-node.ts';
+import { ShadowTree } from './shadow-tree/shadow-tree.ts';
+import { MountedViews } from './views/mounted-views.ts';
+import type { PaintedView } from './views/painted-views.ts';
+import type { ScrollEventName, ScrollView } from './views/scroll-view.ts';
 
 export interface HeadlessPhoneOptions {
   readonly platform: PhonePlatform;

@@ -1,4 +1,4 @@
-export { drag, press, type, viewOf } from './gestures.ts';
 export { HeadlessPhone, type HeadlessPhoneOptions } from './headless-phone.ts';
-export type { PaintedView } from './painted-views.ts';
-export type { PhonePlatform } from './shadow-node.ts';
+export { drag, press, type, viewOf } from './input/gestures.ts';
+export type { PhonePlatform } from './shadow-tree/shadow-node.ts';
+export type { PaintedView } from './views/painted-views.ts';

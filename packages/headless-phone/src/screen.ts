@@ -1,4 +1,4 @@
-import type { Frame, PhonePlatform } from './shadow-node.ts';
+import type { Frame, PhonePlatform } from './shadow-tree/shadow-node.ts';
 
 /** The screen of a phone and what its owner has set. Rotation and settings change it. */
 export interface Screen {

@@ -1,6 +1,6 @@
+import { onGrid, type Screen } from '../screen.ts';
+import type { PhonePlatform, Props } from '../shadow-tree/shadow-node.ts';
 import { type Anchor, clampOffset } from './anchoring.ts';
-import { onGrid, type Screen } from './screen.ts';
-import type { PhonePlatform, Props } from './shadow-node.ts';
 
 /** Durations of an animated `scrollTo`: assumed, the platforms document none. */
 const ANIMATION_MS: Readonly<Record<PhonePlatform, number>> = { ios: 300, android: 250 };

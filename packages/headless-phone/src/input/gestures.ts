@@ -1,5 +1,5 @@
-import type { HeadlessPhone } from './headless-phone.ts';
-import type { PaintedView } from './painted-views.ts';
+import type { HeadlessPhone } from '../headless-phone.ts';
+import type { PaintedView } from '../views/painted-views.ts';
 import { touchEvent } from './touch-event.ts';
 
 /** Returns the painted view with a test id. Throws where there is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Screen } from './screen.ts';
-import { ShadowTree } from './shadow-tree.ts';
+import type { Screen } from '../screen.ts';
+import { ShadowTree } from '../shadow-tree/shadow-tree.ts';
 import { uiManager } from './ui-manager.ts';
 
 const SCREEN: Screen = { platform: 'ios', width: 100, height: 100, density: 1, fontScale: 1, isRtl: false };

@@ -1,7 +1,7 @@
 import Yoga, { type Config } from 'yoga-layout';
+import type { Screen } from '../screen.ts';
 import { fieldSize } from './field-text.ts';
 import { clonedProps, mergedProps } from './native-props.ts';
-import type { Screen } from './screen.ts';
 import {
   type Family,
   type Frame,

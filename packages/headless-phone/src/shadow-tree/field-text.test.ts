@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../screen.ts';
 import { ShadowTree } from './shadow-tree.ts';
 
 const SCREEN: Screen = { platform: 'ios', width: 70, height: 800, density: 1, fontScale: 1, isRtl: false };

@@ -1,4 +1,4 @@
-import type { PaintedView } from './painted-views.ts';
+import type { PaintedView } from '../views/painted-views.ts';
 import { touchEvent } from './touch-event.ts';
 
 export interface FingerHost {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PhonePlatform } from '../shadow-tree/shadow-node.ts';
 import { type AndroidWindow, Keyboard } from './keyboard.ts';
-import type { PhonePlatform } from './shadow-node.ts';
 
 interface Sent {
   readonly name: string;

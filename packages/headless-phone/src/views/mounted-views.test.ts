@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Screen } from '../screen.ts';
+import type { ShadowNode } from '../shadow-tree/shadow-node.ts';
+import { ShadowTree } from '../shadow-tree/shadow-tree.ts';
 import { MountedViews } from './mounted-views.ts';
-import type { Screen } from './screen.ts';
-import type { ShadowNode } from './shadow-node.ts';
-import { ShadowTree } from './shadow-tree.ts';
 
 /** Creates a list of rows of 50 points in a viewport of 100, on a screen that draws whole points. */
 function list(platform: Screen['platform']) {

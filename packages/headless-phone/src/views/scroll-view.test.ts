@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../screen.ts';
 import { type ScrollEventName, ScrollView } from './scroll-view.ts';
 
 const SCREEN: Screen = { platform: 'ios', width: 400, height: 800, density: 3, fontScale: 1, isRtl: false };

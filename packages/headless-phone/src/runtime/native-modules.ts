@@ -1,4 +1,4 @@
-import { dimensions, type Screen } from './screen.ts';
+import { dimensions, type Screen } from '../screen.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** Modules whose calls have no effect here. */

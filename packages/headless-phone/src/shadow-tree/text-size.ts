@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts';
+import type { Screen } from '../screen.ts';
 import { type Props, type ShadowNode, textOf } from './shadow-node.ts';
 
 /** Height of a line without `lineHeight`, in font sizes. */

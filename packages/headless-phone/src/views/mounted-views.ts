@@ -1,8 +1,15 @@
+import { frameOnGrid, type Screen } from '../screen.ts';
+import {
+  type Frame,
+  isScrollView,
+  isTextField,
+  type Props,
+  type ShadowNode,
+  viewChildren,
+} from '../shadow-tree/shadow-node.ts';
 import { anchoredOffset, clampOffset, findAnchor, keepsStaleAnchor, type Row } from './anchoring.ts';
 import { type PaintedView, paintedViews } from './painted-views.ts';
-import { frameOnGrid, type Screen } from './screen.ts';
 import { type ScrollEventName, ScrollView } from './scroll-view.ts';
-import { type Frame, isScrollView, isTextField, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
 
 const NO_FRAME: Frame = { x: 0, y: 0, width: 0, height: 0 };
 

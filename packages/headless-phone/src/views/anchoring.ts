@@ -1,4 +1,4 @@
-import type { PhonePlatform } from './shadow-node.ts';
+import type { PhonePlatform } from '../shadow-tree/shadow-node.ts';
 
 /** A child of the content of a scroll view, in points from the top of the content. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../screen.ts';
 import { ShadowTree } from './shadow-tree.ts';
 
 function screenOf(width: number, isRtl = false): Screen {

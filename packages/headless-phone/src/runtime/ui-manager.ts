@@ -1,6 +1,6 @@
+import { type Family, type Frame, latest, type Props, type ShadowNode, textOf } from '../shadow-tree/shadow-node.ts';
+import type { ShadowTree } from '../shadow-tree/shadow-tree.ts';
 import type { ViewCommand } from './command-order.ts';
-import { type Family, type Frame, latest, type Props, type ShadowNode, textOf } from './shadow-node.ts';
-import type { ShadowTree } from './shadow-tree.ts';
 
 type Rect = readonly [x: number, y: number, width: number, height: number];
 export type Dispatch = (handle: unknown, type: string, payload: object) => void;

@@ -1,5 +1,12 @@
-import { type Frame, isParagraph, type Props, type ShadowNode, textOf, viewChildren } from './shadow-node.ts';
-import { translation } from './ui-manager.ts';
+import { translation } from '../runtime/ui-manager.ts';
+import {
+  type Frame,
+  isParagraph,
+  type Props,
+  type ShadowNode,
+  textOf,
+  viewChildren,
+} from '../shadow-tree/shadow-node.ts';
 
 /** A view that can be seen, in points of the window. */
 export interface PaintedView {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ShadowTree } from '../shadow-tree/shadow-tree.ts';
 import { paintedViews } from './painted-views.ts';
-import { ShadowTree } from './shadow-tree.ts';
 
 const SCREEN = { platform: 'ios', width: 100, height: 100, density: 1, fontScale: 1, isRtl: false } as const;
 const ROOT = { x: 0, y: 0, width: 100, height: 100 };

@@ -1,4 +1,4 @@
-import type { PhonePlatform } from './shadow-node.ts';
+import type { PhonePlatform } from '../shadow-tree/shadow-node.ts';
 
 export interface ViewCommand {
   readonly kind: 'command';

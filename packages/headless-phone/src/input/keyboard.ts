@@ -1,4 +1,4 @@
-import type { PhonePlatform } from './shadow-node.ts';
+import type { PhonePlatform } from '../shadow-tree/shadow-node.ts';
 
 /** Behaviour of an Android app's window when the keyboard opens: it shrinks, or the keyboard covers it. */
 export type AndroidWindow = 'resize' | 'edge-to-edge';

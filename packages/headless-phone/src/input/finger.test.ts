@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PaintedView } from '../views/painted-views.ts';
 import { Finger } from './finger.ts';
-import type { PaintedView } from './painted-views.ts';
 
 function view(tag: number, top: number, height: number, parent?: PaintedView): PaintedView {
   const none = { id: undefined, label: undefined, actions: [], text: undefined, isFlipped: false };
