@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { EgressProxies } from '../base/network/egress-proxies.ts';
-import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
+import { proxiedFetch } from '../providers/http/proxy/proxied-fetch.ts';
 
 /** The chat completion API of OpenAI, which many model servers implement. */
 export interface ChatModelOptions {

@@ -9,7 +9,7 @@ import { type AlarmRow, listAlarms, replaceAlarmState } from '../storage/alarms/
 import { isDatabaseDown } from '../storage/database-down.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { queueAlarmEvent } from '../webhooks/queue-alarm-event.ts';
+import { queueAlarmEvent } from '../webhooks/queue/queue-alarm-event.ts';
 import { type AlarmCondition, announce, evaluate } from './alarm-condition.ts';
 import { AlarmNodes } from './alarm-nodes.ts';
 import { measure, measureInMemory } from './measure/measure.ts';

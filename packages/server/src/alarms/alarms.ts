@@ -22,7 +22,7 @@ import {
   updateAlarm,
 } from '../storage/alarms/alarms-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
-import { queueAlarmEvent } from '../webhooks/queue-alarm-event.ts';
+import { queueAlarmEvent } from '../webhooks/queue/queue-alarm-event.ts';
 import { type AlarmCondition, announce, withoutData } from './alarm-condition.ts';
 import { type AlarmDefinition, changedDefinition, definitionFaults } from './alarm-definition.ts';
 import { newAlarmRow } from './new-alarm-row.ts';

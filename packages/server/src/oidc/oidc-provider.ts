@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import type { Person } from '../keys/console-sessions.ts';
-import type { Fetch } from '../providers/http/proxied-fetch.ts';
+import type { Fetch } from '../providers/http/proxy/proxied-fetch.ts';
 import { OidcError } from './oidc-error.ts';
 import { type RoleMapping, roleOfClaim } from './role-of-claim.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
+import { proxiedFetch } from '../providers/http/proxy/proxied-fetch.ts';
 import type { OidcSettings } from './oidc-provider.ts';
 
 export const CALLBACK_PATH = '/v3/console/oidc/callback';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ApiError } from '../base/errors/api-error.ts';
 import type { EgressProxies } from '../base/network/egress-proxies.ts';
-import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
+import { proxiedFetch } from '../providers/http/proxy/proxied-fetch.ts';
 
 /** A server with the API of LibreTranslate. */
 export interface TranslatorOptions {

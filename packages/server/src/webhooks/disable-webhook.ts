@@ -5,10 +5,10 @@ import { bumpVersion } from '../storage/notifications/notification-versions-stor
 import type { Db } from '../storage/storage.ts';
 import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
 import { listWebhooks, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
-import { queueDeliveries } from './queue-deliveries.ts';
+import { eventBody } from './delivery/webhook-body.ts';
+import { queueDeliveries } from './queue/queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { targetOf, webhookChanges } from './webhook-act.ts';
-import { eventBody } from './webhook-body.ts';
 
 /** Disables an endpoint and notifies the subscribed others. A repeat changes nothing. */
 export async function disableWebhook(

@@ -9,10 +9,10 @@ import {
   lockWebhookQueues,
   readWebhookCursor,
 } from '../storage/webhooks/webhook-cursor-store.ts';
-import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
-import { wantedEvents } from './wanted-events.ts';
+import { entryBody } from './delivery/webhook-body.ts';
+import { type NewDelivery, queueDeliveries } from './queue/queue-deliveries.ts';
+import { wantedEvents } from './queue/wanted-events.ts';
 import type { WebhookEndpoint } from './webhook.ts';
-import { entryBody } from './webhook-body.ts';
 import type { EndpointList } from './webhook-endpoints.ts';
 
 export interface FollowerOptions {

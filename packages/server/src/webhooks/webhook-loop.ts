@@ -1,7 +1,7 @@
 import { describeError } from '../base/errors/describe-error.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { WebhookDispatcher } from './webhook-dispatcher.ts';
+import type { WebhookDispatcher } from './delivery/webhook-dispatcher.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';
 import type { WebhookFollower } from './webhook-follower.ts';
 

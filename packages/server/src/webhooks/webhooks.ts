@@ -25,11 +25,11 @@ import {
   updateWebhook,
   type WebhookRow,
 } from '../storage/webhooks/webhooks-store.ts';
-import { newDeliveryId } from './queue-deliveries.ts';
+import { eventBody } from './delivery/webhook-body.ts';
+import type { WebhookCaller } from './delivery/webhook-caller.ts';
+import { newDeliveryId } from './queue/queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { targetOf, webhookChanges } from './webhook-act.ts';
-import { eventBody } from './webhook-body.ts';
-import type { WebhookCaller } from './webhook-caller.ts';
 import { newWebhookSecret, openSecrets, rotated, sealSecrets } from './webhook-secrets.ts';
 
 export interface WebhooksOptions {

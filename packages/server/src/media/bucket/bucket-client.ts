@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { EgressProxies } from '../../base/network/egress-proxies.ts';
-import { tunnelAgent } from '../../providers/http/tunnel-agent.ts';
+import { tunnelAgent } from '../../providers/http/proxy/tunnel-agent.ts';
 
 export interface BucketClientOptions {
   /** Base URL of a server with the S3 protocol; undefined = AWS. */

@@ -3,7 +3,7 @@ import type { CallSignal } from '../call-signal.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
-import { Http2Pool } from '../http/http2-pool.ts';
+import { Http2Pool } from '../http/http2/http2-pool.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import type { ApnsAccount } from './apns-account.ts';

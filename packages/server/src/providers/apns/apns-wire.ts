@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http2';
 import { apnsIdOf } from '../decision-ids.ts';
-import type { Http2Request } from '../http/http2-call.ts';
+import type { Http2Request } from '../http/http2/http2-call.ts';
 import type { ApnsPayload } from './apns-payload.ts';
 import { apsOf } from './aps-of.ts';
 

@@ -6,7 +6,7 @@ import { FakeClock, startConnectProxy } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
 import { CUSTOM_PAYLOAD, DECISION_ID } from '../example-payloads.cases.ts';
-import type { Resolve } from '../http/host-resolver.ts';
+import type { Resolve } from '../http/names/host-resolver.ts';
 import { providerCases } from '../provider.cases.ts';
 import { createCustomProvider } from './custom-provider.ts';
 import type { WebhookTarget } from './custom-wire.ts';

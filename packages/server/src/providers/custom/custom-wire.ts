@@ -1,5 +1,5 @@
 import { webhookIdOf } from '../decision-ids.ts';
-import type { PostRequest } from '../http/http1-client.ts';
+import type { PostRequest } from '../http/http1/http1-client.ts';
 import type { SendRequest, UnsubscribeUrls } from '../provider.ts';
 import type { CustomPayload } from './custom-payload.ts';
 import { webhookSignature } from './webhook-signature.ts';

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { AddressBlockedError } from '../http/connection-failure.ts';
-import { hostLookup } from '../http/host-lookup.ts';
-import { type Resolve, resolveHost } from '../http/host-resolver.ts';
+import { hostLookup } from '../http/names/host-lookup.ts';
+import { type Resolve, resolveHost } from '../http/names/host-resolver.ts';
 import { isPublicAddress } from './address-rules.ts';
 
 /** Server settings, both off by default. See docs/spec/notifications.md#custom-webhook-calls. */

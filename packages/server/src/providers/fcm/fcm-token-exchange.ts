@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../base/time/clock.ts';
 import { type HttpResponse, headerOf } from '../http/http-outcome.ts';
-import type { Http1Client } from '../http/http1-client.ts';
+import type { Http1Client } from '../http/http1/http1-client.ts';
 import { responseObject, responseText } from '../http/response-text.ts';
 import { signJwt } from '../jwt.ts';
 import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';

@@ -1,4 +1,4 @@
-import type { PostRequest } from '../http/http1-client.ts';
+import type { PostRequest } from '../http/http1/http1-client.ts';
 import type { FcmAndroid, FcmPayload } from './fcm-payload.ts';
 
 export interface FcmCall {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/time/clock.ts';
 import type { CallSignal } from '../call-signal.ts';
 import type { HttpOutcome } from './http-outcome.ts';
-import { Http1Client, type PostRequest } from './http1-client.ts';
-import type { Http2Request } from './http2-call.ts';
-import { Http2Pool, type Http2PoolOptions } from './http2-pool.ts';
+import { Http1Client, type PostRequest } from './http1/http1-client.ts';
+import type { Http2Request } from './http2/http2-call.ts';
+import { Http2Pool, type Http2PoolOptions } from './http2/http2-pool.ts';
 
 /** Time after which a peer without HTTP/2 is tried with HTTP/2 again. */
 const HTTP1_MS = 600_000;

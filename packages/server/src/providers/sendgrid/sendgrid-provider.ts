@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { CallSignal } from '../call-signal.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
-import { Http1Client } from '../http/http1-client.ts';
+import { Http1Client } from '../http/http1/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import { sendgridDelivery } from './sendgrid-errors.ts';

@@ -1,6 +1,6 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 import { conversationLink } from '../../base/text/conversation-link.ts';
-import type { PostRequest } from '../http/http1-client.ts';
+import type { PostRequest } from '../http/http1/http1-client.ts';
 import { listHeaders } from '../mail/list-headers.ts';
 import type { Mail } from '../mail/mail.ts';
 import { mailHtml } from '../mail/mail-html.ts';

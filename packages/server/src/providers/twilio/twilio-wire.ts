@@ -1,5 +1,5 @@
 import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
-import type { PostRequest } from '../http/http1-client.ts';
+import type { PostRequest } from '../http/http1/http1-client.ts';
 import type { EntryReference } from '../provider.ts';
 
 export interface TwilioCall {

@@ -3,7 +3,7 @@ import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { CallSignal } from '../call-signal.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
-import { Http1Client, type PostRequest } from '../http/http1-client.ts';
+import { Http1Client, type PostRequest } from '../http/http1/http1-client.ts';
 import { NegotiatingClient } from '../http/negotiating-client.ts';
 
 export interface OriginClientsOptions {

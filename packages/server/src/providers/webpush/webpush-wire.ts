@@ -1,4 +1,4 @@
-import type { PostRequest } from '../http/http1-client.ts';
+import type { PostRequest } from '../http/http1/http1-client.ts';
 import { encryptMessage, type SubscriptionKeys } from './message-encryption.ts';
 import type { WebpushPayload } from './webpush-payload.ts';
 

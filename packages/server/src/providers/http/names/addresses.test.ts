@@ -6,12 +6,12 @@ import type { AddressInfo, Server } from 'node:net';
 import { createServer as createNetServer } from 'node:net';
 import { FakeClock } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../base/time/clock.ts';
+import { systemClock } from '../../../base/time/clock.ts';
+import type { HttpOutcome } from '../http-outcome.ts';
+import { Http1Client } from '../http1/http1-client.ts';
+import { Http2Pool } from '../http2/http2-pool.ts';
 import { hostLookup } from './host-lookup.ts';
 import { HostResolver, type Resolve } from './host-resolver.ts';
-import type { HttpOutcome } from './http-outcome.ts';
-import { Http1Client } from './http1-client.ts';
-import { Http2Pool } from './http2-pool.ts';
 
 const IPV4: LookupAddress = { address: '127.0.0.1', family: 4 };
 const IPV6: LookupAddress = { address: '::1', family: 6 };

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { type Clock, systemClock } from '../../base/time/clock.ts';
-import { HostNotFoundError } from './connection-failure.ts';
+import { type Clock, systemClock } from '../../../base/time/clock.ts';
+import { HostNotFoundError } from '../connection-failure.ts';
 import { askDnsServers } from './dns-servers.ts';
 
 /** Finds all addresses of a host name; calls back once. */

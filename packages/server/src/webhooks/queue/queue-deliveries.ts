@@ -1,12 +1,12 @@
 import type { WebhookEvent } from '@chatwire/protocol';
-import { eventIdSource } from '../base/text/event-id.ts';
-import type { Db } from '../storage/storage.ts';
+import { eventIdSource } from '../../base/text/event-id.ts';
+import type { Db } from '../../storage/storage.ts';
 import {
   dropOldestPending,
   insertDeliveries,
   type WebhookDeliveryRow,
-} from '../storage/webhooks/webhook-deliveries-store.ts';
-import { addPending, countDropped } from '../storage/webhooks/webhooks-store.ts';
+} from '../../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, countDropped } from '../../storage/webhooks/webhooks-store.ts';
 
 export interface NewDelivery {
   readonly webhookId: string;

@@ -1,11 +1,11 @@
 import type { LogEntry } from '@chatwire/protocol';
-import type { LogStore } from '../logs/log-store.ts';
-import type { Storage } from '../storage/storage.ts';
-import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
+import type { LogStore } from '../../logs/log-store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { lockWebhookQueues } from '../../storage/webhooks/webhook-cursor-store.ts';
+import { entryBody } from '../delivery/webhook-body.ts';
+import type { EndpointList } from '../webhook-endpoints.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { wantsEntry } from './wanted-events.ts';
-import { entryBody } from './webhook-body.ts';
-import type { EndpointList } from './webhook-endpoints.ts';
 
 const DEVICE = 'notification.device';
 

@@ -4,9 +4,9 @@ import { constants, createServer, type ServerHttp2Stream } from 'node:http2';
 import { createServer as createNetServer, type Socket } from 'node:net';
 import { FakeClock } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../base/time/clock.ts';
-import { MAX_BODY_BYTES } from './bounded-body.ts';
-import type { HttpOutcome } from './http-outcome.ts';
+import { systemClock } from '../../../base/time/clock.ts';
+import { MAX_BODY_BYTES } from '../bounded-body.ts';
+import type { HttpOutcome } from '../http-outcome.ts';
 import { listen, post, respond, startBreakableProxy, startPeer } from './http2-peer.cases.ts';
 import { Http2Pool } from './http2-pool.ts';
 

@@ -1,8 +1,8 @@
 import { connect, isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
-import { ProxyTunnel } from './proxy-tunnel.ts';
+import type { EgressProxies } from '../../../base/network/egress-proxies.ts';
+import { ProxyTunnel } from '../proxy/proxy-tunnel.ts';
 
 export interface Http2SocketOptions {
   readonly origin: string;

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmEvent, LogEntry, WebhookEvent } from '@chatwire/protocol';
-import type { WebhookEndpoint } from './webhook.ts';
+import type { WebhookEndpoint } from '../webhook.ts';
 
 /** Returns the events of an entry that an endpoint has selected. See docs/spec/notifications.md#failure-webhooks. */
 export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): WebhookEvent[] {

@@ -1,9 +1,9 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import type { Clock } from '../../base/time/clock.ts';
-import { connectionFailureOf, NoHttp2Error } from './connection-failure.ts';
-import { CONNECTION_LOST, type HttpFailure } from './http-outcome.ts';
+import type { Clock } from '../../../base/time/clock.ts';
+import { connectionFailureOf, NoHttp2Error } from '../connection-failure.ts';
+import { CONNECTION_LOST, type HttpFailure } from '../http-outcome.ts';
 import type { Http2Call } from './http2-call.ts';
 import { type Http2SocketOptions, openHttp2Socket } from './http2-socket.ts';
 

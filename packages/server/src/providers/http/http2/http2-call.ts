@@ -1,7 +1,7 @@
 import { type ClientHttp2Stream, constants, type OutgoingHttpHeaders } from 'node:http2';
-import type { CallSignal } from '../call-signal.ts';
-import { BoundedBody } from './bounded-body.ts';
-import { type HttpFailure, type HttpOutcome, NO_ANSWER, type ResponseHeaders } from './http-outcome.ts';
+import type { CallSignal } from '../../call-signal.ts';
+import { BoundedBody } from '../bounded-body.ts';
+import { type HttpFailure, type HttpOutcome, NO_ANSWER, type ResponseHeaders } from '../http-outcome.ts';
 
 export interface Http2Request<Body extends string | Buffer = string> {
   /** Pseudo-headers included; names in lower case. */

@@ -1,6 +1,6 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
-import type { WebhookDeliveryRow } from '../storage/webhooks/webhook-deliveries-store.ts';
-import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
+import type { WebhookDeliveryRow } from '../../storage/webhooks/webhook-deliveries-store.ts';
+import type { WebhookRow } from '../../storage/webhooks/webhooks-store.ts';
 import { waitBeforeNextAttempt } from './retry-plan.ts';
 import type { WebhookResponse } from './webhook-caller.ts';
 

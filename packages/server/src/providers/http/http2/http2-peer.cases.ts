@@ -7,8 +7,8 @@ import {
   type Settings,
 } from 'node:http2';
 import { connect, createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { systemClock } from '../../base/time/clock.ts';
-import type { HttpOutcome } from './http-outcome.ts';
+import { systemClock } from '../../../base/time/clock.ts';
+import type { HttpOutcome } from '../http-outcome.ts';
 import type { Http2Request } from './http2-call.ts';
 import { Http2Pool, type Http2PoolOptions } from './http2-pool.ts';
 

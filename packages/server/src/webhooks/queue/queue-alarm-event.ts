@@ -1,12 +1,12 @@
 import type { Alarm, AlarmEvent } from '@chatwire/protocol';
-import type { SecretBox } from '../base/secrets/secret-box.ts';
-import type { Db } from '../storage/storage.ts';
-import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
-import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
+import type { SecretBox } from '../../base/secrets/secret-box.ts';
+import type { Db } from '../../storage/storage.ts';
+import { lockWebhookQueues } from '../../storage/webhooks/webhook-cursor-store.ts';
+import { listWebhooks } from '../../storage/webhooks/webhooks-store.ts';
+import { eventBody } from '../delivery/webhook-body.ts';
+import { toEndpoint } from '../webhook.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { wantsAlarm } from './wanted-events.ts';
-import { toEndpoint } from './webhook.ts';
-import { eventBody } from './webhook-body.ts';
 
 export interface QueuedAlarmEvent {
   /** Endpoints that get the event. */

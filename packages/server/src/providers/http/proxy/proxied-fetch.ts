@@ -1,7 +1,7 @@
 import { Agent, fetch } from 'undici';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
-import { DEFAULT_CONNECT_MS } from './connection-failure.ts';
-import { http1Connector } from './http1-connector.ts';
+import type { EgressProxies } from '../../../base/network/egress-proxies.ts';
+import { DEFAULT_CONNECT_MS } from '../connection-failure.ts';
+import { http1Connector } from '../http1/http1-connector.ts';
 
 export type Fetch = typeof fetch;
 

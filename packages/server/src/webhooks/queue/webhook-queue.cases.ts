@@ -1,15 +1,15 @@
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewLogEntry } from '../logs/log-store.ts';
-import { readVersion } from '../storage/notifications/notification-versions-store.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { NewLogEntry } from '../../logs/log-store.ts';
+import { readVersion } from '../../storage/notifications/notification-versions-store.ts';
+import type { Storage } from '../../storage/storage.ts';
 import {
   claimDeliveries,
   dueDeliveries,
   listDeliveries,
   releaseDeliveries,
   settleDelivery,
-} from '../storage/webhooks/webhook-deliveries-store.ts';
+} from '../../storage/webhooks/webhook-deliveries-store.ts';
 import {
   countPending,
   deleteWebhook,
@@ -17,10 +17,10 @@ import {
   insertWebhook,
   lockWebhook,
   updateWebhook,
-} from '../storage/webhooks/webhooks-store.ts';
+} from '../../storage/webhooks/webhooks-store.ts';
+import type { EndpointList } from '../webhook-endpoints.ts';
+import { WebhookFollower } from '../webhook-follower.ts';
 import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
-import type { EndpointList } from './webhook-endpoints.ts';
-import { WebhookFollower } from './webhook-follower.ts';
 
 const NOW = 1_767_268_800_000;
 

@@ -1,7 +1,7 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import { hostLookup } from './host-lookup.ts';
+import { hostLookup } from '../names/host-lookup.ts';
 
 export interface TunnelOptions {
   /** `http://` or `https://`, with user and password if the proxy asks for them. */

@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
-import { abortSignalOf, type CallSignal } from '../call-signal.ts';
-import { BoundedBody } from './bounded-body.ts';
-import { connectionFailureOf } from './connection-failure.ts';
-import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
+import { abortSignalOf, type CallSignal } from '../../call-signal.ts';
+import { BoundedBody } from '../bounded-body.ts';
+import { connectionFailureOf } from '../connection-failure.ts';
+import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from '../http-outcome.ts';
 import { type Http1ConnectorOptions, http1Connector, NotConnectedError } from './http1-connector.ts';
 
 export interface Http1Options extends Http1ConnectorOptions {

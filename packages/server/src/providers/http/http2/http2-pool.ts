@@ -1,10 +1,10 @@
 import type { LookupFunction } from 'node:net';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
-import type { Clock } from '../../base/time/clock.ts';
-import type { CallSignal } from '../call-signal.ts';
-import { authoritiesWith } from './authorities.ts';
-import { hostLookup } from './host-lookup.ts';
-import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
+import type { EgressProxies } from '../../../base/network/egress-proxies.ts';
+import type { Clock } from '../../../base/time/clock.ts';
+import type { CallSignal } from '../../call-signal.ts';
+import { authoritiesWith } from '../authorities.ts';
+import type { HttpFailure, HttpOutcome } from '../http-outcome.ts';
+import { hostLookup } from '../names/host-lookup.ts';
 import { Http2Call, type Http2Request } from './http2-call.ts';
 import { Http2Connection, type Http2ConnectionOptions, type Http2End } from './http2-connection.ts';
 

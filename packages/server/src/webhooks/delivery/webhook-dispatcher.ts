@@ -1,18 +1,18 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
-import { describeError } from '../base/errors/describe-error.ts';
-import type { Clock } from '../base/time/clock.ts';
-import type { Storage } from '../storage/storage.ts';
+import { describeError } from '../../base/errors/describe-error.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import type { Storage } from '../../storage/storage.ts';
 import {
   claimDeliveries,
   dueDeliveries,
   releaseDeliveries,
   settleDelivery,
   type WebhookDeliveryRow,
-} from '../storage/webhooks/webhook-deliveries-store.ts';
-import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
-import type { Logger } from '../telemetry/logger.ts';
+} from '../../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, lockWebhook, updateWebhook } from '../../storage/webhooks/webhooks-store.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { WebhookEndpoint } from '../webhook.ts';
 import { resolveDelivery } from './delivery-resolution.ts';
-import type { WebhookEndpoint } from './webhook.ts';
 import type { WebhookCaller, WebhookResponse } from './webhook-caller.ts';
 
 export interface DispatcherOptions {

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { HostNotFoundError } from './connection-failure.ts';
+import { HostNotFoundError } from '../connection-failure.ts';
 import { type Resolve, resolveHost } from './host-resolver.ts';
 
 /**

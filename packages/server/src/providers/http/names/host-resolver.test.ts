@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { HostNotFoundError } from './connection-failure.ts';
+import { HostNotFoundError } from '../connection-failure.ts';
 import { HostResolver, type Resolve } from './host-resolver.ts';
 
 const HERE: readonly LookupAddress[] = [{ address: '192.0.2.1', family: 4 }];

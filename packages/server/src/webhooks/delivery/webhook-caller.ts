@@ -1,14 +1,14 @@
-import type { EgressProxies } from '../base/network/egress-proxies.ts';
-import type { Clock } from '../base/time/clock.ts';
-import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
-import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
-import { DEFAULT_CONNECT_MS } from '../providers/http/connection-failure.ts';
-import type { Resolve } from '../providers/http/host-resolver.ts';
-import { type HttpOutcome, headerOf } from '../providers/http/http-outcome.ts';
-import { Http1Client } from '../providers/http/http1-client.ts';
-import { retryAfterMs } from '../providers/retry-after.ts';
-import type { WebhookEndpoint } from './webhook.ts';
-import { signingSecrets } from './webhook-secrets.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { type WebhookTarget, webhookRequest } from '../../providers/custom/custom-wire.ts';
+import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../../providers/custom/url-guard.ts';
+import { DEFAULT_CONNECT_MS } from '../../providers/http/connection-failure.ts';
+import { type HttpOutcome, headerOf } from '../../providers/http/http-outcome.ts';
+import { Http1Client } from '../../providers/http/http1/http1-client.ts';
+import type { Resolve } from '../../providers/http/names/host-resolver.ts';
+import { retryAfterMs } from '../../providers/retry-after.ts';
+import type { WebhookEndpoint } from '../webhook.ts';
+import { signingSecrets } from '../webhook-secrets.ts';
 
 /** Result of one call: the receiver's status, or why there is none. */
 export type WebhookResponse =

@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { type ConnectionOptions, connect } from 'node:tls';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import type { EgressProxies } from '../../../base/network/egress-proxies.ts';
 import { ProxyTunnel } from './proxy-tunnel.ts';
 
 /** Connects for `node:https`, through the egress proxy if there is one. */

@@ -1,9 +1,9 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import type { EgressProxies } from '../../base/network/egress-proxies.ts';
-import { authoritiesWith } from './authorities.ts';
-import { hostLookup } from './host-lookup.ts';
-import { ProxyTunnel } from './proxy-tunnel.ts';
+import type { EgressProxies } from '../../../base/network/egress-proxies.ts';
+import { authoritiesWith } from '../authorities.ts';
+import { hostLookup } from '../names/host-lookup.ts';
+import { ProxyTunnel } from '../proxy/proxy-tunnel.ts';
 
 export interface Http1ConnectorOptions {
   readonly connectMs: number;

@@ -1,11 +1,11 @@
 import type { LogEntry } from '@chatwire/protocol';
-import type { LogStore } from '../logs/log-store.ts';
-import type { Storage } from '../storage/storage.ts';
-import { lockWebhookQueues, readWebhookCursor } from '../storage/webhooks/webhook-cursor-store.ts';
+import type { LogStore } from '../../logs/log-store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { lockWebhookQueues, readWebhookCursor } from '../../storage/webhooks/webhook-cursor-store.ts';
+import { entryBody } from '../delivery/webhook-body.ts';
+import type { EndpointList } from '../webhook-endpoints.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { wantedEvents } from './wanted-events.ts';
-import { entryBody } from './webhook-body.ts';
-import type { EndpointList } from './webhook-endpoints.ts';
 
 /**
  * Queues `notification.failed` for a notification that its provider accepted and later reported as failed: its entry was written and followed
