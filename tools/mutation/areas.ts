@@ -35,9 +35,9 @@ export const AREAS: readonly MutationArea[] = [
   {
     name: 'markdown',
     sources: [
-      'packages/ui-kit/src/formatters/{parse-markdown,parse-inline,plain-text,safe-text,find-links,link-target,links-of}.ts',
+      'packages/ui-kit/src/formatters/{markdown/parse-markdown,markdown/parse-inline,markdown/plain-text,safe-text,links/find-links,links/link-target,links/links-of}.ts',
     ],
-    tests: ['packages/ui-kit/src/formatters/*.test.ts'],
+    tests: ['packages/ui-kit/src/formatters/**/*.test.ts'],
     minimumScore: 90,
   },
 ];

@@ -13,13 +13,13 @@ export type {
   ChatMessageComposerProps,
 } from './composer/composer-props.ts';
 export type { ConversationProps } from './conversation/conversation-props.ts';
-export { ChatMarkdownFormatter } from './formatters/chat-markdown-formatter.ts';
-export { ChatMentionsFormatter } from './formatters/chat-mentions-formatter.ts';
 export { ChatTextFormatter } from './formatters/chat-text-formatter.ts';
-export { ChatUrlFormatter } from './formatters/chat-url-formatter.ts';
 export type { FormatContext } from './formatters/format-context.ts';
-export type { Block, CodeToken, CustomBlock, RichDocument, Span } from './formatters/rich-document.ts';
-export type { SuggestionItem } from './formatters/suggestion-item.ts';
+export { ChatUrlFormatter } from './formatters/links/chat-url-formatter.ts';
+export { ChatMarkdownFormatter } from './formatters/markdown/chat-markdown-formatter.ts';
+export type { Block, CodeToken, CustomBlock, RichDocument, Span } from './formatters/markdown/rich-document.ts';
+export { ChatMentionsFormatter } from './formatters/mentions/chat-mentions-formatter.ts';
+export type { SuggestionItem } from './formatters/mentions/suggestion-item.ts';
 export { ChatMessageHeader } from './header/chat-message-header.tsx';
 export type { ChatMessageHeaderProps, HeaderOption, HeaderSlot } from './header/header-props.ts';
 export { type BottomInset, BottomInsetContext } from './keyboard/bottom-inset.ts';

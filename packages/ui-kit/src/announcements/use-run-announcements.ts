@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
-import { parseMarkdown } from '../formatters/parse-markdown.ts';
-import { plainText } from '../formatters/plain-text.ts';
+import { parseMarkdown } from '../formatters/markdown/parse-markdown.ts';
+import { plainText } from '../formatters/markdown/plain-text.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../formatters/links-of.ts';
+import type { Link } from '../formatters/links/links-of.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import type { RowOfBubble } from './bubble.ts';
 

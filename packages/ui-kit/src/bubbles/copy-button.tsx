@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { plainText } from '../formatters/plain-text.ts';
+import { plainText } from '../formatters/markdown/plain-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import type { RichDocument } from '../formatters/rich-document.ts';
+import type { RichDocument } from '../formatters/markdown/rich-document.ts';
 
 interface Entry {
   readonly text: string;

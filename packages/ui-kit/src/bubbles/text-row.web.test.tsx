@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { ChatMentionsFormatter } from '../formatters/mentions/chat-mentions-formatter.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';

@@ -1,6 +1,6 @@
 import { type AccessibilityActionEvent, Platform, type ViewProps } from 'react-native';
 import { captionOf } from '../formatters/caption-of.ts';
-import { linksOf } from '../formatters/links-of.ts';
+import { linksOf } from '../formatters/links/links-of.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
 import { accessibilityActions } from './accessibility-actions.ts';

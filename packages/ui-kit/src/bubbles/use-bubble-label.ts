@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { captionOf } from '../formatters/caption-of.ts';
-import { findMatches } from '../formatters/find-matches.ts';
-import { hasHighlight } from '../formatters/has-highlight.ts';
+import { findMatches } from '../formatters/highlight/find-matches.ts';
+import { hasHighlight } from '../formatters/highlight/has-highlight.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import type { RowOfBubble } from './bubble.ts';

@@ -1,5 +1,5 @@
 import { useAdapters } from '../adapters/adapters-context.ts';
-import { fileTarget } from '../formatters/link-target.ts';
+import { fileTarget } from '../formatters/links/link-target.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 
 /**

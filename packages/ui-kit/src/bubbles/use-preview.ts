@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { captionOf } from '../formatters/caption-of.ts';
-import { plainText } from '../formatters/plain-text.ts';
+import { plainText } from '../formatters/markdown/plain-text.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';

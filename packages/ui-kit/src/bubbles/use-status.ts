@@ -1,8 +1,8 @@
 import { Chat } from '@chatwire/sdk';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { captionOf } from '../formatters/caption-of.ts';
-import { plainText } from '../formatters/plain-text.ts';
-import type { RichDocument } from '../formatters/rich-document.ts';
+import { plainText } from '../formatters/markdown/plain-text.ts';
+import type { RichDocument } from '../formatters/markdown/rich-document.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useStable } from '../platform/use-stable.ts';
 import type { RowOfBubble } from './bubble.ts';

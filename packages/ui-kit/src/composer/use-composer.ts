@@ -9,10 +9,10 @@ import { useReportedMembership } from '../conversation/use-reported-membership.t
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { captionOf } from '../formatters/caption-of.ts';
-import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
-import type { SuggestionItem } from '../formatters/suggestion-item.ts';
+import { ChatMentionsFormatter } from '../formatters/mentions/chat-mentions-formatter.ts';
+import type { SuggestionItem } from '../formatters/mentions/suggestion-item.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useStable } from '../platform/use-stable.ts';
 import { useNotices } from '../primitives/notice.tsx';

@@ -2,8 +2,8 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import type { FormatContext } from './format-context.ts';
 import { mapTexts } from './map-spans.ts';
-import type { RichDocument, Span } from './rich-document.ts';
-import type { SuggestionItem } from './suggestion-item.ts';
+import type { RichDocument, Span } from './markdown/rich-document.ts';
+import type { SuggestionItem } from './mentions/suggestion-item.ts';
 
 /** Receives new suggestions; implemented by the event emitter of a provider. */
 export interface SuggestionListener {

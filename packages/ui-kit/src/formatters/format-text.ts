@@ -1,10 +1,10 @@
-import { ChatMarkdownFormatter } from './chat-markdown-formatter.ts';
-import { ChatMentionsFormatter } from './chat-mentions-formatter.ts';
 import type { ChatTextFormatter } from './chat-text-formatter.ts';
-import { ChatUrlFormatter } from './chat-url-formatter.ts';
 import type { FormatContext } from './format-context.ts';
-import { highlightMatches } from './highlight-matches.ts';
-import { plainDocument, type RichDocument } from './rich-document.ts';
+import { highlightMatches } from './highlight/highlight-matches.ts';
+import { ChatUrlFormatter } from './links/chat-url-formatter.ts';
+import { ChatMarkdownFormatter } from './markdown/chat-markdown-formatter.ts';
+import { plainDocument, type RichDocument } from './markdown/rich-document.ts';
+import { ChatMentionsFormatter } from './mentions/chat-mentions-formatter.ts';
 
 /**
  * Returns all formatters in order: Markdown, mentions, custom ones, addresses. A custom formatter that is an instance

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { sampleRow } from '../testing/sample-row.ts';
 import { resolveTheme } from '../theme/resolve-theme.ts';
-import { ChatMarkdownFormatter } from './chat-markdown-formatter.ts';
-import { ChatMentionsFormatter } from './chat-mentions-formatter.ts';
 import { ChatTextFormatter } from './chat-text-formatter.ts';
 import type { FormatContext } from './format-context.ts';
 import { formatText, formatterPipeline } from './format-text.ts';
-import { plainText } from './plain-text.ts';
-import type { RichDocument } from './rich-document.ts';
+import { ChatMarkdownFormatter } from './markdown/chat-markdown-formatter.ts';
+import { plainText } from './markdown/plain-text.ts';
+import type { RichDocument } from './markdown/rich-document.ts';
+import { ChatMentionsFormatter } from './mentions/chat-mentions-formatter.ts';
 
 test('the formatters run in this order: Markdown, mentions, custom formatters, addresses', () => {
   const seen: string[] = [];

@@ -1,4 +1,4 @@
-import type { Block, RichDocument, Span } from './rich-document.ts';
+import type { Block, RichDocument, Span } from './markdown/rich-document.ts';
 
 /** Returns the document with the spans of each paragraph replaced. */
 export function mapParagraphs(

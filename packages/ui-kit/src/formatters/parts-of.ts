@@ -1,4 +1,4 @@
-import type { Block, Span } from './rich-document.ts';
+import type { Block, Span } from './markdown/rich-document.ts';
 
 /** Returns the blocks or spans directly inside one. */
 export function partsOf(part: Block | Span): readonly (Block | Span)[] {

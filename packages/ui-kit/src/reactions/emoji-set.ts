@@ -1,4 +1,4 @@
-import { foldedText } from '../formatters/find-matches.ts';
+import { foldedText } from '../formatters/highlight/find-matches.ts';
 import { EMOJI_DATA } from './emoji-data.ts';
 
 export type EmojiCategory = keyof typeof EMOJI_DATA;

@@ -1,6 +1,6 @@
-import { ChatMarkdownFormatter } from '../formatters/chat-markdown-formatter.ts';
 import type { FormatContext } from '../formatters/format-context.ts';
-import type { RichDocument } from '../formatters/rich-document.ts';
+import { ChatMarkdownFormatter } from '../formatters/markdown/chat-markdown-formatter.ts';
+import type { RichDocument } from '../formatters/markdown/rich-document.ts';
 import { type CodeColors, codeColorsOn } from './code/code-colors.ts';
 import { codeTokens } from './code/code-tokens.ts';
 import { headingText } from './heading.tsx';

@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from 'react-native';
-import type { Block, Span } from '../formatters/rich-document.ts';
+import type { Block, Span } from '../formatters/markdown/rich-document.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block, Span } from '../formatters/rich-document.ts';
+import type { Block, Span } from '../formatters/markdown/rich-document.ts';
 import { parseRichBlocks } from './parse-rich-blocks.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { type Marks, parseInline } from '../formatters/parse-inline.ts';
-import type { Block, Span } from '../formatters/rich-document.ts';
+import { type Marks, parseInline } from '../formatters/markdown/parse-inline.ts';
+import type { Block, Span } from '../formatters/markdown/rich-document.ts';
 import { type ListPart, listPartAt } from './list-part.ts';
 import { parseTable, type Table } from './parse-table.ts';
 

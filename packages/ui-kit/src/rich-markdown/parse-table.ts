@@ -1,4 +1,4 @@
-import type { Span } from '../formatters/rich-document.ts';
+import type { Span } from '../formatters/markdown/rich-document.ts';
 
 export type CellAlignment = 'left' | 'center' | 'right' | undefined;
 

@@ -1,5 +1,5 @@
-import { textOfSpans } from '../formatters/plain-text.ts';
-import type { Block, Span } from '../formatters/rich-document.ts';
+import { textOfSpans } from '../formatters/markdown/plain-text.ts';
+import type { Block, Span } from '../formatters/markdown/rich-document.ts';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 import { columnWidths } from './column-widths.ts';
 import type { Table } from './parse-table.ts';

@@ -4,7 +4,7 @@ import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import { sideOf } from '../bubbles/bubble-side.ts';
 import { useDocument } from '../bubbles/text/use-document.ts';
 import { captionOf } from '../formatters/caption-of.ts';
-import { plainText } from '../formatters/plain-text.ts';
+import { plainText } from '../formatters/markdown/plain-text.ts';
 import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';
 import { useViewerEdges } from './use-viewer-edges.ts';
 import type { ViewerItem } from './viewer-item.ts';

@@ -1,4 +1,4 @@
-import type { RichDocument } from '../../formatters/rich-document.ts';
+import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 
 /** Returns whether a string is one to three emoji and nothing else. */
 export function isEmojiOnly({ blocks }: RichDocument): boolean {

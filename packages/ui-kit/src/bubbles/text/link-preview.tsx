@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { hostOf, linkTarget } from '../../formatters/link-target.ts';
+import { hostOf, linkTarget } from '../../formatters/links/link-target.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type GestureResponderEvent, Text } from 'react-native';
-import { linkTarget } from '../../formatters/link-target.ts';
+import { linkTarget } from '../../formatters/links/link-target.ts';
 import { useRowScope } from '../../primitives/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Platform, StyleSheet, Text, type TextStyle, View, type ViewProps } from 'react-native';
-import { plainText } from '../../formatters/plain-text.ts';
-import type { Block } from '../../formatters/rich-document.ts';
+import { plainText } from '../../formatters/markdown/plain-text.ts';
+import type { Block } from '../../formatters/markdown/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import type { Span } from '../../formatters/rich-document.ts';
+import type { Span } from '../../formatters/markdown/rich-document.ts';
 import { isolated } from '../../formatters/safe-text.ts';
 import type { Bubble } from '../bubble.ts';
 import { AppDrawn } from './app-drawn.tsx';

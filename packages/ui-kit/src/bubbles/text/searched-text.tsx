@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-native';
-import { findMatches } from '../../formatters/find-matches.ts';
+import { findMatches } from '../../formatters/highlight/find-matches.ts';
 import type { Bubble } from '../bubble.ts';
 
 interface Props {

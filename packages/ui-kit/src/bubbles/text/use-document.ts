@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { formatText } from '../../formatters/format-text.ts';
-import type { RichDocument } from '../../formatters/rich-document.ts';
+import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { RowOfBubble } from '../bubble.ts';

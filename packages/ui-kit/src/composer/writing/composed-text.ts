@@ -1,4 +1,4 @@
-import { splitMentions } from '../../formatters/split-mentions.ts';
+import { splitMentions } from '../../formatters/mentions/split-mentions.ts';
 
 /** The text in the composer. Mentions are shown by name and sent by id. */
 export interface ComposedText {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
+import type { SuggestionItem } from '../../formatters/mentions/suggestion-item.ts';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
-import type { SuggestionItem } from '../../formatters/suggestion-item.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { Avatar } from '../../primitives/avatar.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';

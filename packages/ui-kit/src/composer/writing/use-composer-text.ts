@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from '../../conversation/use-snapshot.ts';
-import type { SuggestionItem } from '../../formatters/suggestion-item.ts';
+import type { SuggestionItem } from '../../formatters/mentions/suggestion-item.ts';
 import { useLatest } from '../../platform/use-latest.ts';
 import type { TextInputInstance } from '../../primitives/native-refs.ts';
 import { type ComposedText, fromWire, rewritten, toWire, withMention } from './composed-text.ts';

@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConversationProps } from '../../conversation/conversation-props.ts';
-import { ChatMentionsFormatter } from '../../formatters/chat-mentions-formatter.ts';
 import type { ChatTextFormatter } from '../../formatters/chat-text-formatter.ts';
-import type { SuggestionItem } from '../../formatters/suggestion-item.ts';
+import { ChatMentionsFormatter } from '../../formatters/mentions/chat-mentions-formatter.ts';
+import type { SuggestionItem } from '../../formatters/mentions/suggestion-item.ts';
 import { platformTimers } from '../../platform/kit-timers.ts';
 import { useChatUIEvents } from '../../provider/ui-events-context.ts';
 import type { ComposedText } from './composed-text.ts';

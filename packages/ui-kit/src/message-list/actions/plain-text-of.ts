@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { captionOf } from '../../formatters/caption-of.ts';
 import { formatText } from '../../formatters/format-text.ts';
-import { plainText } from '../../formatters/plain-text.ts';
+import { plainText } from '../../formatters/markdown/plain-text.ts';
 import type { ActionContext } from './action-context.ts';
 
 /** Returns the text of a message without markup, as formatted by the list. */

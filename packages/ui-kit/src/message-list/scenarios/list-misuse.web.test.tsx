@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatMessageComposer } from '../../composer/chat-message-composer.tsx';
 import { ChatTextFormatter } from '../../formatters/chat-text-formatter.ts';
-import type { RichDocument } from '../../formatters/rich-document.ts';
+import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 import { ChatMessageHeader } from '../../header/chat-message-header.tsx';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
 import { ChatMessageTemplate } from '../../templates/chat-message-template.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { linksOf } from './links-of.ts';
-import { parseMarkdown } from './parse-markdown.ts';
 
 test('links are found in reading order, including in lists, quotes and bold text, and unsafe ones are omitted', () => {
   const text = [

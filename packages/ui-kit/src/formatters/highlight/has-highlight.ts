@@ -1,6 +1,6 @@
+import type { Block, RichDocument, Span } from '../markdown/rich-document.ts';
+import { partsOf } from '../parts-of.ts';
 import { findMatches } from './find-matches.ts';
-import { partsOf } from './parts-of.ts';
-import type { Block, RichDocument, Span } from './rich-document.ts';
 
 /**
  * Returns whether a search matches in the document. Matches in code blocks are searched here, because they are

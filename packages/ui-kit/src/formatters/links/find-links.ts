@@ -1,4 +1,4 @@
-import { isWordCharacter } from './characters.ts';
+import { isWordCharacter } from '../characters.ts';
 
 export interface FoundLink {
   readonly start: number;

@@ -1,11 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
 import type { TextStyle } from 'react-native';
-import { ChatTextFormatter } from './chat-text-formatter.ts';
-import type { FormatContext } from './format-context.ts';
-import { mapTexts } from './map-spans.ts';
+import { ChatTextFormatter } from '../chat-text-formatter.ts';
+import type { FormatContext } from '../format-context.ts';
+import { mapTexts } from '../map-spans.ts';
+import type { RichDocument, Span } from '../markdown/rich-document.ts';
+import { withoutDirectionControls } from '../safe-text.ts';
 import { MentionSearch, type MentionSearchBuilder } from './mention-search.ts';
-import type { RichDocument, Span } from './rich-document.ts';
-import { withoutDirectionControls } from './safe-text.ts';
 import { splitMentions } from './split-mentions.ts';
 
 /** Surface that a mention style applies to. */

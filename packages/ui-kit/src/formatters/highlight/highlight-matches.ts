@@ -1,6 +1,6 @@
+import { mapParagraphs } from '../map-spans.ts';
+import type { RichDocument, Span } from '../markdown/rich-document.ts';
 import { findMatches, type Match } from './find-matches.ts';
-import { mapParagraphs } from './map-spans.ts';
-import type { RichDocument, Span } from './rich-document.ts';
 
 /** Placeholder for content that is not searched; no keyword contains it. */
 const UNSEARCHED = '\u0000';

@@ -1,5 +1,5 @@
-import { isBlank, isWordCharacter } from './characters.ts';
-import { hostOf, linkTarget } from './link-target.ts';
+import { isBlank, isWordCharacter } from '../characters.ts';
+import { hostOf, linkTarget } from '../links/link-target.ts';
 import { textOfSpans } from './plain-text.ts';
 import type { MarkKind, Span } from './rich-document.ts';
 

@@ -1,7 +1,7 @@
-import { ChatTextFormatter } from './chat-text-formatter.ts';
+import { ChatTextFormatter } from '../chat-text-formatter.ts';
+import { mapTexts } from '../map-spans.ts';
+import type { RichDocument, Span } from '../markdown/rich-document.ts';
 import { BARE_DOMAINS, findLinks } from './find-links.ts';
-import { mapTexts } from './map-spans.ts';
-import type { RichDocument, Span } from './rich-document.ts';
 
 /** Turns web addresses, email addresses and phone numbers into links. See docs/spec/message-list.md#mentions-and-urls. */
 export class ChatUrlFormatter extends ChatTextFormatter {

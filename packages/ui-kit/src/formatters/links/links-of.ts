@@ -1,7 +1,7 @@
+import { textOfSpans } from '../markdown/plain-text.ts';
+import type { Block, RichDocument, Span } from '../markdown/rich-document.ts';
+import { partsOf } from '../parts-of.ts';
 import { linkTarget } from './link-target.ts';
-import { partsOf } from './parts-of.ts';
-import { textOfSpans } from './plain-text.ts';
-import type { Block, RichDocument, Span } from './rich-document.ts';
 
 export interface Link {
   readonly target: string;

@@ -1,5 +1,5 @@
-import { ChatTextFormatter } from './chat-text-formatter.ts';
-import type { FormatContext } from './format-context.ts';
+import { ChatTextFormatter } from '../chat-text-formatter.ts';
+import type { FormatContext } from '../format-context.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Block, RichDocument } from './rich-document.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isolated } from '../safe-text.ts';
 import { fileTarget, hostOf, linkTarget } from './link-target.ts';
-import { isolated } from './safe-text.ts';
 
 test.each(['https://x.dev', 'HTTP://x.dev/a', 'mailto:a@b.dev', 'tel:+4917', ' https://x.dev '])(
   '%j may be opened',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { plainText } from '../markdown/plain-text.ts';
+import type { RichDocument, Span } from '../markdown/rich-document.ts';
 import { findMatches } from './find-matches.ts';
 import { hasHighlight } from './has-highlight.ts';
 import { highlightMatches } from './highlight-matches.ts';
-import { plainText } from './plain-text.ts';
-import type { RichDocument, Span } from './rich-document.ts';
 
 test.each([
   ['Crème brûlée', 'creme', ['Crème']],
