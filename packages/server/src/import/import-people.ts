@@ -4,7 +4,7 @@ import { hashPassword } from '../chat/groups/password.ts';
 import { BARE_GROUP, BARE_USER, groupColumns, nameColumns, userColumns } from '../chat/profile-columns.ts';
 import { bulkInsert } from '../storage/bulk-insert.ts';
 import { recountMembers } from '../storage/groups/members-store.ts';
-import type { MembersTable } from '../storage/schema/members.ts';
+import type { MembersTable } from '../storage/schema/groups/members.ts';
 import type { ImportTransaction } from './import-transaction.ts';
 import { type GroupRecord, type MemberRecord, RejectedRecord, timeOf, type UserRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { insertConversationEvent } from '../../storage/conversations/conversation-events-store.ts';
-import type { DurableType } from '../../storage/schema/conversation-events.ts';
+import type { DurableType } from '../../storage/schema/conversations/conversation-events.ts';
 import type { ChatTransaction } from '../chat.ts';
 
 /** Data of an event that its message lacks, depending on the type. */

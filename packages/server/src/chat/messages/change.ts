@@ -3,7 +3,7 @@ import { lockConversation, takeNextSeq } from '../../storage/conversations/conve
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';
 import { findMessage, type MessageRow } from '../../storage/messages/messages-store.ts';
-import type { DurableType } from '../../storage/schema/conversation-events.ts';
+import type { DurableType } from '../../storage/schema/conversations/conversation-events.ts';
 import { type Actor, actorSummary } from '../actor.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
 import { appendConversationEvent, type EventDetail } from '../conversations/event-log.ts';

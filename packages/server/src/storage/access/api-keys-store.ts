@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ApiKeysTable } from '../schema/api-keys.ts';
+import type { ApiKeysTable } from '../schema/access/api-keys.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import { PRECISION_MS } from './last-used.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ConsoleSessionsTable } from '../schema/console-sessions.ts';
+import type { ConsoleSessionsTable } from '../schema/access/console-sessions.ts';
 import type { Db } from '../storage.ts';
 import { PRECISION_MS } from './last-used.ts';
 

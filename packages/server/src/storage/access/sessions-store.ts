@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { SessionsTable } from '../schema/sessions.ts';
+import type { SessionsTable } from '../schema/users/sessions.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import { isOutdated } from './last-used.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AlarmChangesTable } from '../schema/alarms.ts';
+import type { AlarmChangesTable } from '../schema/installation/alarms.ts';
 import type { Db } from '../storage.ts';
 import type { AlarmRow } from './alarms-store.ts';
 

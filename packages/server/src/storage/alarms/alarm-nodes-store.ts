@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AlarmReadingsTable } from '../schema/alarms.ts';
+import type { AlarmReadingsTable } from '../schema/installation/alarms.ts';
 import type { Db } from '../storage.ts';
 
 export type AlarmReadingsRow = Selectable<AlarmReadingsTable>;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AlarmsTable } from '../schema/alarms.ts';
+import type { AlarmsTable } from '../schema/installation/alarms.ts';
 import type { Db } from '../storage.ts';
 
 export type AlarmRow = Selectable<AlarmsTable>;

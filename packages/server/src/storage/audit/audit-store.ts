@@ -1,6 +1,6 @@
 import type { AuditAction, AuditOutcome } from '@chatwire/protocol';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
-import type { AuditEntriesTable } from '../schema/audit.ts';
+import type { AuditEntriesTable } from '../schema/access/audit.ts';
 import type { Database } from '../schema/database.ts';
 import type { Capabilities, Db } from '../storage.ts';
 

@@ -1,8 +1,8 @@
 import type { ListCalls } from '@chatwire/protocol';
 import type { Selectable, Updateable } from 'kysely';
 import { conversationIdsOf } from '../conversations/participations.ts';
-import type { CallParticipantsTable } from '../schema/call-participants.ts';
-import type { CallsTable } from '../schema/calls.ts';
+import type { CallParticipantsTable } from '../schema/calls/call-participants.ts';
+import type { CallsTable } from '../schema/calls/calls.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 

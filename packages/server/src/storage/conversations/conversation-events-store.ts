@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { preparedWrite } from '../prepared-query.ts';
-import type { ConversationEventsTable } from '../schema/conversation-events.ts';
+import type { ConversationEventsTable } from '../schema/conversations/conversation-events.ts';
 import type { Db } from '../storage.ts';
 
 export type ConversationEventRow = Selectable<ConversationEventsTable>;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ConversationStatesTable } from '../schema/conversation-states.ts';
+import type { ConversationStatesTable } from '../schema/conversations/conversation-states.ts';
 import type { Db } from '../storage.ts';
 
 export type ConversationStateRow = Selectable<ConversationStatesTable>;

@@ -1,7 +1,7 @@
 import { conversationIdOf, type ReceiverType } from '@chatwire/protocol';
 import type { Insertable, Selectable } from 'kysely';
 import { preparedWrite } from '../prepared-query.ts';
-import type { ConversationsTable } from '../schema/conversations.ts';
+import type { ConversationsTable } from '../schema/conversations/conversations.ts';
 import type { Db } from '../storage.ts';
 
 export type ConversationRow = Selectable<ConversationsTable>;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { ReadPositionsTable } from '../schema/read-positions.ts';
-import type { ReceiptMarksTable } from '../schema/receipt-marks.ts';
+import type { ReadPositionsTable } from '../schema/conversations/read-positions.ts';
+import type { ReceiptMarksTable } from '../schema/conversations/receipt-marks.ts';
 import type { Db } from '../storage.ts';
 
 export type PositionRow = Selectable<ReadPositionsTable>;

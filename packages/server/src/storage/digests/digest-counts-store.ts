@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DigestCountsTable } from '../schema/digest-counts.ts';
+import type { DigestCountsTable } from '../schema/notifications/digest-counts.ts';
 import type { Db } from '../storage.ts';
 
 export type DigestCountRow = Insertable<DigestCountsTable>;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DigestTimersTable } from '../schema/digest-timers.ts';
+import type { DigestTimersTable } from '../schema/notifications/digest-timers.ts';
 import type { Db } from '../storage.ts';
 
 export type DigestTimerRow = Selectable<DigestTimersTable>;

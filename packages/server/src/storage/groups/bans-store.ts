@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { BansTable } from '../schema/bans.ts';
+import type { BansTable } from '../schema/groups/bans.ts';
 import type { Db } from '../storage.ts';
 
 export type BanRow = Selectable<BansTable>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { GroupsTable } from '../schema/groups.ts';
+import type { GroupsTable } from '../schema/groups/groups.ts';
 import type { Db } from '../storage.ts';
 
 export type GroupRow = Selectable<GroupsTable>;

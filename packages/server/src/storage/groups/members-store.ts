@@ -1,6 +1,6 @@
 import type { Scope } from '@chatwire/protocol';
 import type { Insertable, Selectable } from 'kysely';
-import type { MembersTable } from '../schema/members.ts';
+import type { MembersTable } from '../schema/groups/members.ts';
 import type { Db } from '../storage.ts';
 import type { GroupRow } from './groups-store.ts';
 

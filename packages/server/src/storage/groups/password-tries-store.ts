@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { GroupPasswordFailuresTable, PasswordTriesTable } from '../schema/password-tries.ts';
+import type { GroupPasswordFailuresTable, PasswordTriesTable } from '../schema/groups/password-tries.ts';
 import type { Db } from '../storage.ts';
 
 export type PasswordTriesRow = Selectable<PasswordTriesTable>;

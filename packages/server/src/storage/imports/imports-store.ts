@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ImportsTable } from '../schema/imports.ts';
+import type { ImportsTable } from '../schema/installation/imports.ts';
 import type { Db } from '../storage.ts';
 
 export type ImportRow = Selectable<ImportsTable>;

@@ -1,4 +1,4 @@
-import type { InstallationTable } from '../schema/installation.ts';
+import type { InstallationTable } from '../schema/installation/installation.ts';
 import type { Db } from '../storage.ts';
 
 type Name = InstallationTable['name'];

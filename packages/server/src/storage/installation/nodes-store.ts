@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { NodesTable } from '../schema/nodes.ts';
+import type { NodesTable } from '../schema/installation/nodes.ts';
 import type { Db } from '../storage.ts';
 
 export type NodeRow = Selectable<NodesTable>;

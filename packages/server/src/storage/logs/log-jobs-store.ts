@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LogJobsTable } from '../schema/log-jobs.ts';
+import type { LogJobsTable } from '../schema/logs/log-jobs.ts';
 import type { Db } from '../storage.ts';
 
 export type LogJobRow = Selectable<LogJobsTable>;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LogPurgesTable } from '../schema/log-purges.ts';
+import type { LogPurgesTable } from '../schema/logs/log-purges.ts';
 import type { Db } from '../storage.ts';
 
 const ONLY_ROW = 1;

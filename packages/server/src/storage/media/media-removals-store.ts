@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MediaRemovalsTable } from '../schema/media.ts';
+import type { MediaRemovalsTable } from '../schema/messages/media.ts';
 import type { Db } from '../storage.ts';
 
 export type MediaRemovalRow = Selectable<MediaRemovalsTable>;

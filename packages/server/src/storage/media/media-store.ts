@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MediaTable } from '../schema/media.ts';
+import type { MediaTable } from '../schema/messages/media.ts';
 import type { Db } from '../storage.ts';
 
 export type MediaRow = Selectable<MediaTable>;

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { FlagReasonsTable } from '../schema/flags.ts';
+import type { FlagReasonsTable } from '../schema/messages/flags.ts';
 import type { Db } from '../storage.ts';
 
 export type FlagReasonRow = Selectable<FlagReasonsTable>;

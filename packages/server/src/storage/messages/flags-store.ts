@@ -1,6 +1,6 @@
 import type { FlagStatus } from '@chatwire/protocol';
 import type { Selectable } from 'kysely';
-import type { FlagsTable } from '../schema/flags.ts';
+import type { FlagsTable } from '../schema/messages/flags.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 

@@ -1,5 +1,5 @@
-import { countFound, searchSlice } from '../search/search-messages.ts';
-import type { MessageSearch } from '../search/search-pass.ts';
+import { countFound, searchSlice } from '../search/messages/search-messages.ts';
+import type { MessageSearch } from '../search/messages/search-pass.ts';
 import type { Db } from '../storage.ts';
 import type { MessageSlice } from './message-slice.ts';
 import type { MessageRow } from './messages-store.ts';

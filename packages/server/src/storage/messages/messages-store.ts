@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { preparedWrite } from '../prepared-query.ts';
-import type { MessagesTable } from '../schema/messages.ts';
+import type { MessagesTable } from '../schema/messages/messages.ts';
 import type { Db } from '../storage.ts';
 
 export type MessageRow = Selectable<MessagesTable>;

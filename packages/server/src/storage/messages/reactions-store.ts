@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ReactionsTable } from '../schema/reactions.ts';
+import type { ReactionsTable } from '../schema/messages/reactions.ts';
 import type { Db } from '../storage.ts';
 
 export type ReactionRow = Selectable<ReactionsTable>;

@@ -1,6 +1,6 @@
 import type { RunStatus } from '@chatwire/protocol';
 import type { Selectable } from 'kysely';
-import type { RunsTable } from '../schema/runs.ts';
+import type { RunsTable } from '../schema/messages/runs.ts';
 import type { Db } from '../storage.ts';
 
 export type RunRow = Selectable<RunsTable>;

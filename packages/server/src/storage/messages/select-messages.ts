@@ -3,8 +3,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { foldText } from '../../base/text/fold-text.ts';
 import { conversationIdsOf } from '../conversations/participations.ts';
 import type { Database } from '../schema/database.ts';
-import type { MessagesTable } from '../schema/messages.ts';
-import type { IdRange } from '../search/search-windows.ts';
+import type { MessagesTable } from '../schema/messages/messages.ts';
+import type { IdRange } from '../search/messages/search-windows.ts';
 import type { TextSearch } from '../search/text-search.ts';
 import type { Db } from '../storage.ts';
 import { contains, hasTag } from '../text-match.ts';

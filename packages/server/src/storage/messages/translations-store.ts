@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { TranslationsTable } from '../schema/translations.ts';
+import type { TranslationsTable } from '../schema/messages/translations.ts';
 import type { Db } from '../storage.ts';
 
 type TranslationRow = Selectable<TranslationsTable>;

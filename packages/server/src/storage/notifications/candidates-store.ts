@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { preparedQuery } from '../prepared-query.ts';
 import type { Database } from '../schema/database.ts';
-import type { UsersTable } from '../schema/users.ts';
+import type { UsersTable } from '../schema/users/users.ts';
 import type { Db } from '../storage.ts';
 import type { MutableConversation } from './mutes-store.ts';
 import type { PushTokenRow } from './push-tokens-store.ts';

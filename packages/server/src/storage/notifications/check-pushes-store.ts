@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CheckPushesTable } from '../schema/notification-checks.ts';
+import type { CheckPushesTable } from '../schema/notifications/notification-checks.ts';
 import type { Db } from '../storage.ts';
 
 export type CheckPushRow = Selectable<CheckPushesTable>;

@@ -1,4 +1,4 @@
-import type { EmailUnsubscriptionsTable } from '../schema/email-unsubscriptions.ts';
+import type { EmailUnsubscriptionsTable } from '../schema/notifications/email-unsubscriptions.ts';
 import type { Db } from '../storage.ts';
 
 /** `conversation_id` of a user who has unsubscribed from all emails. */

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { deleteCountsOf } from '../digests/digest-counts-store.ts';
 import { deleteTimersOf } from '../digests/digest-timers-store.ts';
-import type { NotificationProfilesTable } from '../schema/notification-profiles.ts';
+import type { NotificationProfilesTable } from '../schema/notifications/notification-profiles.ts';
 import type { Db } from '../storage.ts';
 import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
 import { deleteFormerDevicesOf } from './former-devices-store.ts';

@@ -1,4 +1,4 @@
-import type { VersionedName } from '../schema/notification-versions.ts';
+import type { VersionedName } from '../schema/notifications/notification-versions.ts';
 import type { Db } from '../storage.ts';
 
 export async function readVersion(db: Db, name: VersionedName): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import { preparedWrite } from '../prepared-query.ts';
 import type { Database } from '../schema/database.ts';
-import type { OutboxTable } from '../schema/outbox.ts';
+import type { OutboxTable } from '../schema/notifications/outbox.ts';
 import type { Db } from '../storage.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;

@@ -1,5 +1,5 @@
 import { bulkInsert } from '../bulk-insert.ts';
-import type { PendingReceiptsTable } from '../schema/pending-receipts.ts';
+import type { PendingReceiptsTable } from '../schema/notifications/pending-receipts.ts';
 import type { Db, Storage } from '../storage.ts';
 
 const COLUMNS = ['receipt_id', 'handle', 'second', 'record'] as const;

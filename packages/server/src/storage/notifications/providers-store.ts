@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ProvidersTable } from '../schema/providers.ts';
+import type { ProvidersTable } from '../schema/notifications/providers.ts';
 import type { Db } from '../storage.ts';
 
 export type ProviderRow = Selectable<ProvidersTable>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PushTokensTable } from '../schema/push-tokens.ts';
+import type { PushTokensTable } from '../schema/notifications/push-tokens.ts';
 import type { Db } from '../storage.ts';
 import { forgetFormerDevice, keepFormerDevices, type TokenRemoval } from './former-devices-store.ts';
 

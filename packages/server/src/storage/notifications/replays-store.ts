@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { lockInstallationValue } from '../installation/installation-store.ts';
-import type { ReplaysTable } from '../schema/replays.ts';
+import type { ReplaysTable } from '../schema/notifications/replays.ts';
 import type { Db } from '../storage.ts';
 
 export type ReplayRow = Selectable<ReplaysTable>;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ShownTable } from '../schema/shown.ts';
+import type { ShownTable } from '../schema/notifications/shown.ts';
 import type { Db } from '../storage.ts';
 
 export type ShownRow = Selectable<ShownTable>;

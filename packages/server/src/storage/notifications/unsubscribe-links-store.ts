@@ -1,4 +1,4 @@
-import type { UnsubscribeLinksTable } from '../schema/email-unsubscriptions.ts';
+import type { UnsubscribeLinksTable } from '../schema/notifications/email-unsubscriptions.ts';
 import type { Db } from '../storage.ts';
 
 /** Records the link of an email before it is sent; not for users who were erased meanwhile. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { likePattern } from '../search/like-pattern.ts';
-import { nameTerms } from '../search/name-terms.ts';
+import { nameTerms } from '../search/names/name-terms.ts';
 import type { TextSearch } from '../search/text-search.ts';
 import { CODED } from './coded-texts.ts';
 

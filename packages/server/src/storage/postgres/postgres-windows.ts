@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { rowsToFill } from '../search/rows-to-fill.ts';
-import { indexedQuery, type SearchPass, WALKED, windowQuery } from '../search/search-pass.ts';
-import type { IdRange } from '../search/search-windows.ts';
+import { rowsToFill } from '../search/messages/rows-to-fill.ts';
+import { indexedQuery, type SearchPass, WALKED, windowQuery } from '../search/messages/search-pass.ts';
+import type { IdRange } from '../search/messages/search-windows.ts';
 import { BLOCK_SIZE } from './block-summary.ts';
 import { rangesOf } from './search-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { IdRange } from '../search/messages/search-windows.ts';
 import { distinctCode } from '../search/search-code.ts';
-import type { IdRange } from '../search/search-windows.ts';
 import type { Db } from '../storage.ts';
 import { BLOCK_SIZE, bitsOf, summaryOf } from './block-summary.ts';
 

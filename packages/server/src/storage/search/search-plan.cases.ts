@@ -5,8 +5,8 @@ import { messageRow } from '../../chat/messages/message-row.ts';
 import { conversationKey } from '../conversations/conversations-store.ts';
 import { adjacentMessages } from '../messages/message-list-store.ts';
 import type { Storage } from '../storage.ts';
+import { indexedQuery } from './messages/search-pass.ts';
 import type { IndexWork } from './search-index.ts';
-import { indexedQuery } from './search-pass.ts';
 
 const MESSAGES = 5_000;
 const NEEDLE = 'zanzibar';

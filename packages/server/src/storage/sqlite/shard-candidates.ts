@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IdRange } from '../search/search-windows.ts';
+import type { IdRange } from '../search/messages/search-windows.ts';
 import type { Db } from '../storage.ts';
 import { matchExpression } from './match-expression.ts';
 import { hasShard, shardNumberOf, shardTable } from './search-shards.ts';

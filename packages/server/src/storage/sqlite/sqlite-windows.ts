@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { rowsToFill } from '../search/rows-to-fill.ts';
-import { type SearchPass, SORTED, windowQuery } from '../search/search-pass.ts';
-import { type IdRange, READ_FIRST, SearchWindows } from '../search/search-windows.ts';
+import { rowsToFill } from '../search/messages/rows-to-fill.ts';
+import { type SearchPass, SORTED, windowQuery } from '../search/messages/search-pass.ts';
+import { type IdRange, READ_FIRST, SearchWindows } from '../search/messages/search-windows.ts';
 import { SHARD_SIZE } from './search-shards.ts';
 import { SEARCH_TABLES } from './search-tables.ts';
 import { candidatesIn } from './shard-candidates.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { UsersTable } from '../schema/users.ts';
+import type { UsersTable } from '../schema/users/users.ts';
 import type { Db } from '../storage.ts';
 
 export type UserRow = Selectable<UsersTable>;

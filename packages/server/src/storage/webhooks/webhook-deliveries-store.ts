@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import type { WebhookDeliveriesTable } from '../schema/webhook-deliveries.ts';
+import type { WebhookDeliveriesTable } from '../schema/webhooks/webhook-deliveries.ts';
 import type { Db } from '../storage.ts';
 import { lockWebhookQueues } from './webhook-cursor-store.ts';
 import { addPending } from './webhooks-store.ts';

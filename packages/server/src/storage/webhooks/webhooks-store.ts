@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { WebhooksTable } from '../schema/webhooks.ts';
+import type { WebhooksTable } from '../schema/webhooks/webhooks.ts';
 import type { Db } from '../storage.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;

@@ -1,4 +1,4 @@
-import { foldText } from '../../base/text/fold-text.ts';
+import { foldText } from '../../../base/text/fold-text.ts';
 
 /** Returns the terms of a searchKey for an id and a folded name. An empty term occurs nowhere. */
 export function nameTerms(searchKey: string): { readonly inKey: string; readonly inName: string } {

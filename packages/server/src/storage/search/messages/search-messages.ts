@@ -1,11 +1,11 @@
-import { foldText } from '../../base/text/fold-text.ts';
-import { conversationIdsOf } from '../conversations/participations.ts';
-import type { MessageSlice } from '../messages/message-slice.ts';
-import type { MessageRow } from '../messages/messages-store.ts';
-import type { MessageSelection } from '../messages/select-messages.ts';
-import { postgresWindows } from '../postgres/postgres-windows.ts';
-import { sqliteWindows } from '../sqlite/sqlite-windows.ts';
-import type { Db } from '../storage.ts';
+import { foldText } from '../../../base/text/fold-text.ts';
+import { conversationIdsOf } from '../../conversations/participations.ts';
+import type { MessageSlice } from '../../messages/message-slice.ts';
+import type { MessageRow } from '../../messages/messages-store.ts';
+import type { MessageSelection } from '../../messages/select-messages.ts';
+import { postgresWindows } from '../../postgres/postgres-windows.ts';
+import { sqliteWindows } from '../../sqlite/sqlite-windows.ts';
+import type { Db } from '../../storage.ts';
 import { type MessageSearch, type SearchPass, type SearchPosition, SORTED, windowQuery } from './search-pass.ts';
 import type { IdRange } from './search-windows.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Slice, Sliced } from '../slice.ts';
-import type { Turns } from './turns.ts';
-import { WindowSize } from './window-size.ts';
+import type { Slice, Sliced } from '../../slice.ts';
+import type { Turns } from '../turns.ts';
+import { WindowSize } from '../window-size.ts';
 
 /** A list on SQLite whose rows have a text key, in the order of an index. */
 export interface OrderedList<DB, TB extends keyof DB> {

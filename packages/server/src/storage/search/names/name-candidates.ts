@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { SHARD_SIZE } from '../sqlite/search-shards.ts';
-import { SEARCH_TABLES } from '../sqlite/search-tables.ts';
-import { candidatesIn } from '../sqlite/shard-candidates.ts';
-import type { Db } from '../storage.ts';
+import { SHARD_SIZE } from '../../sqlite/search-shards.ts';
+import { SEARCH_TABLES } from '../../sqlite/search-tables.ts';
+import { candidatesIn } from '../../sqlite/shard-candidates.ts';
+import type { Db } from '../../storage.ts';
+import type { TextSearch } from '../text-search.ts';
 import { nameTerms } from './name-terms.ts';
-import type { TextSearch } from './text-search.ts';
 
 /** A table is read at this many times the speed of reading candidates. */
 const READING_IS_FASTER = 16;

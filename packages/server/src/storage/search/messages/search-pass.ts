@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { MessageSlice } from '../messages/message-slice.ts';
-import { type MessageSelection, selectMessages } from '../messages/select-messages.ts';
-import { CODED } from '../postgres/coded-texts.ts';
-import type { Database } from '../schema/database.ts';
-import type { MessagesTable } from '../schema/messages.ts';
-import type { Db } from '../storage.ts';
-import { likePattern } from './like-pattern.ts';
+import type { MessageSlice } from '../../messages/message-slice.ts';
+import { type MessageSelection, selectMessages } from '../../messages/select-messages.ts';
+import { CODED } from '../../postgres/coded-texts.ts';
+import type { Database } from '../../schema/database.ts';
+import type { MessagesTable } from '../../schema/messages/messages.ts';
+import type { Db } from '../../storage.ts';
+import { likePattern } from '../like-pattern.ts';
+import type { TextSearch } from '../text-search.ts';
 import type { IdRange } from './search-windows.ts';
-import type { TextSearch } from './text-search.ts';
 
 /** A selection that is narrowed by a term. */
 export interface MessageSearch {

@@ -1,18 +1,18 @@
 import type { UserSort } from '@chatwire/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '../../base/text/fold-text.ts';
-import { contentColumns } from '../../chat/messages/content/content-columns.ts';
-import { messageRow } from '../../chat/messages/message-row.ts';
-import { listOwnConversations } from '../conversations/conversation-list-store.ts';
-import { conversationKey } from '../conversations/conversations-store.ts';
-import { type GroupFilter, listGroups } from '../groups/groups-list.ts';
-import { listMembers, type MemberFilter } from '../groups/members-list.ts';
-import { NOW } from '../sample-rows.cases.ts';
-import type { Storage } from '../storage.ts';
-import { listUsers, type UserFilter } from '../users/users-list.ts';
-import { updateUser } from '../users/users-store.ts';
-import { PIECES, picker } from './search-texts.cases.ts';
+import { foldText } from '../../../base/text/fold-text.ts';
+import { contentColumns } from '../../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../../chat/messages/message-row.ts';
+import { listOwnConversations } from '../../conversations/conversation-list-store.ts';
+import { conversationKey } from '../../conversations/conversations-store.ts';
+import { type GroupFilter, listGroups } from '../../groups/groups-list.ts';
+import { listMembers, type MemberFilter } from '../../groups/members-list.ts';
+import { NOW } from '../../sample-rows.cases.ts';
+import type { Storage } from '../../storage.ts';
+import { listUsers, type UserFilter } from '../../users/users-list.ts';
+import { updateUser } from '../../users/users-store.ts';
+import { PIECES, picker } from '../messages/search-texts.cases.ts';
 
 /** More than are read without asking the index; the last ones are still pending. */
 const NAMES = 3_000;

@@ -1,4 +1,4 @@
-import { openSqliteStorage } from '../sqlite/open-sqlite.ts';
+import { openSqliteStorage } from '../../sqlite/open-sqlite.ts';
 import { searchNamesCases } from './search-names.cases.ts';
 
 searchNamesCases(() => openSqliteStorage(':memory:'));

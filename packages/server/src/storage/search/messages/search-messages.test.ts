@@ -1,4 +1,4 @@
-import { openSqliteStorage } from '../sqlite/open-sqlite.ts';
+import { openSqliteStorage } from '../../sqlite/open-sqlite.ts';
 import { searchMessagesCases } from './search-messages.cases.ts';
 
 searchMessagesCases(() => openSqliteStorage(':memory:'));

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { contains } from '../text-match.ts';
+import { contains } from '../../text-match.ts';
 import { nameTerms } from './name-terms.ts';
 
 /** Returns whether a searchKey occurs in an id or in a folded name. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '../../base/text/fold-text.ts';
-import { contentColumns } from '../../chat/messages/content/content-columns.ts';
-import { messageRow } from '../../chat/messages/message-row.ts';
-import { conversationKey, takeSeq } from '../conversations/conversations-store.ts';
-import { adjacentMessages, countMessages, hasAdjacentMessages } from '../messages/message-list-store.ts';
-import { deleteMessageRow, insertMessage, updateMessage } from '../messages/messages-store.ts';
-import type { MessageSelection } from '../messages/select-messages.ts';
-import type { Storage } from '../storage.ts';
+import { foldText } from '../../../base/text/fold-text.ts';
+import { contentColumns } from '../../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../../chat/messages/message-row.ts';
+import { conversationKey, takeSeq } from '../../conversations/conversations-store.ts';
+import { adjacentMessages, countMessages, hasAdjacentMessages } from '../../messages/message-list-store.ts';
+import { deleteMessageRow, insertMessage, updateMessage } from '../../messages/messages-store.ts';
+import type { MessageSelection } from '../../messages/select-messages.ts';
+import type { Storage } from '../../storage.ts';
 import { PIECES, picker } from './search-texts.cases.ts';
 
 /** More than a search reads before it asks the index or a summary; the last ones are still pending. */

@@ -1,4 +1,4 @@
-import { WindowSize } from './window-size.ts';
+import { WindowSize } from '../window-size.ts';
 
 /** Ids, both ends included. */
 export interface IdRange {

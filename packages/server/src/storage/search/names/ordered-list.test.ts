@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW } from '../sample-rows.cases.ts';
-import { openSqliteStorage } from '../sqlite/open-sqlite.ts';
-import type { Storage } from '../storage.ts';
+import { NOW } from '../../sample-rows.cases.ts';
+import { openSqliteStorage } from '../../sqlite/open-sqlite.ts';
+import type { Storage } from '../../storage.ts';
 import { listInTurns } from './ordered-list.ts';
 
 const USERS = 3_000;
