@@ -3,7 +3,8 @@ import { conversationIdOf } from '../model/conversation-id-of.ts';
 import type { ReceiptMark } from '../realtime/receipt-queue.ts';
 
 /**
- * Returns what a read marking of this device makes outdated: the user has seen it, whether the server has the mark yet or not.
+ * Returns what a read mark makes outdated on this device: the user has seen it, whether or not the server has received the
+ * mark yet.
  * See docs/spec/last-mile.md#clear-delivery.
  */
 export function clearOfMark(mark: ReceiptMark, ownUid: string | undefined): Json | undefined {

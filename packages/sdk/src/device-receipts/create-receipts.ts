@@ -45,7 +45,7 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
   });
 }
 
-/** Spreads repetitions, nothing more. */
+/** Random enough to spread repeated requests; not for secrets. */
 const anyBytes: RandomBytes = (count) => Uint8Array.from({ length: count }, () => Math.random() * 256);
 
 function platformStorage(): StorageAdapter {

@@ -5,7 +5,7 @@ export interface AgentSession {
   /** Returns undefined in a new chat until its first message is stored. */
   getThreadId(): number | undefined;
   setThreadId(id?: MessageIdArgument): void;
-  /** Starts a new chat: the next message becomes the root of a new thread. */
+  /** Starts a new chat: the next message becomes the parent message of a new thread. */
   newChat(): void;
   /** Calls the listener when the open thread changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;

@@ -4,8 +4,8 @@ import type { Logger } from '../platform/ports.ts';
 import { Notifier } from '../subscriptions/notifier.ts';
 import type { AgentSession } from './agent-session.ts';
 
-/** Called synchronously with the open thread; `root` is its first message if the thread was just started with it. */
-export type ThreadFollower = (threadId: number | undefined, root: BaseMessage | undefined) => void;
+/** Called synchronously with the open thread; `parent` is its parent message if the thread was just started. */
+export type ThreadFollower = (threadId: number | undefined, parent: BaseMessage | undefined) => void;
 
 /** The open thread of each agent, shared by all views. See docs/spec/sdk.md#tools-cancel-and-session. */
 export class AgentSessions {
@@ -43,7 +43,7 @@ export class AgentSessions {
     };
   }
 
-  /** Call this after the server has stored a message of the user: in a new chat it becomes the root of the thread. */
+  /** Call this after the server has stored a message of the user: in a new chat it becomes the parent message of the thread. */
   sent(message: BaseMessage): void {
     const uid = message.getReceiverId();
     const isFirst = message.getParentMessageId() === undefined && this.#threads.get(uid) === undefined;
@@ -56,11 +56,11 @@ export class AgentSessions {
     for (const uid of this.#threads.keys()) this.#set(uid, undefined);
   }
 
-  #set(uid: string, threadId: number | undefined, root?: BaseMessage): void {
+  #set(uid: string, threadId: number | undefined, parent?: BaseMessage): void {
     if (this.#threads.get(uid) === threadId) return;
     if (threadId === undefined) this.#threads.delete(uid);
     else this.#threads.set(uid, threadId);
-    for (const follower of this.#followers.get(uid) ?? []) follower(threadId, root);
+    for (const follower of this.#followers.get(uid) ?? []) follower(threadId, parent);
     this.#notifier.changed(uid);
   }
 }

@@ -2,13 +2,13 @@ import type { WindowRequest } from '../notifications/window-messages.ts';
 import type { WorkerWindow } from './worker-scope.ts';
 
 /** Time to wait for a window: one whose scripts are busy, or that has no client of the SDK, does not respond. */
-const ANSWER_MS = 500;
+const RESPONSE_MS = 500;
 
-/** Asks one window. Returns false when it says no, or nothing in time. */
+/** Sends a request to one window. Returns false when it rejects the request, or does not respond in time. */
 export function askWindow(window: WorkerWindow, request: WindowRequest): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(false), ANSWER_MS);
+    const timer = setTimeout(() => resolve(false), RESPONSE_MS);
     port1.addEventListener('message', ({ data }) => {
       clearTimeout(timer);
       port1.close();

@@ -23,7 +23,7 @@ export interface OpenOptions {
   readonly parentMessage?: BaseMessage | undefined;
   /**
    * The view of a conversation with an agent follows the open thread (`openAgentSession`). Without an open thread it
-   * shows a new chat, whose first message becomes the root. A parent id in the reference opens that thread.
+   * shows a new chat, whose first message becomes the parent message. A parent id in the reference opens that thread.
    */
   readonly agentThread?: boolean;
 }

@@ -52,7 +52,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#parent = new ParentSubscription(core);
     const { parentMessage } = options;
     if (parentMessage && parentMessage.getId() === ref.parentMessageId) this.#parent.set(parentMessage);
-    this.#thread = new OpenThread(core, ref, options, (root) => this.#threadSwitched(root));
+    this.#thread = new OpenThread(core, ref, options, (parent) => this.#threadSwitched(parent));
     this.#store = this.#thread.open();
     this.#content = new ViewContent({
       core,
@@ -252,10 +252,10 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   /** Follows the agent session to another thread. Known rows are shown at once. */
-  #threadSwitched(root?: BaseMessage): void {
+  #threadSwitched(parent?: BaseMessage): void {
     const { isIdle } = this.#content;
     this.#content.next();
-    this.#switchStore(this.#thread.open(root));
+    this.#switchStore(this.#thread.open(parent));
     if (!isIdle && !this.active) this.load({ at: 'newest' }).catch((error: ChatException) => this.report(error));
   }
 

@@ -21,7 +21,7 @@ export class OpenThread {
   #isOfAgent = false;
 
   /** `switched` is called after a switch to another thread; with its first message if the thread was just started. */
-  constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, switched: (root?: BaseMessage) => void) {
+  constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, switched: (parent?: BaseMessage) => void) {
     this.#core = core;
     this.#isAgentThread = options.agentThread ?? false;
     this.#filter = options.filter?.getSettings() ?? {};
@@ -30,10 +30,10 @@ export class OpenThread {
     const session = core.agentSessions.open(ref.receiverId);
     if (ref.parentMessageId !== undefined) session.setThreadId(ref.parentMessageId);
     this.switchTo(session.getThreadId());
-    this.#end = core.agentSessions.follow(ref.receiverId, (threadId, root) => {
+    this.#end = core.agentSessions.follow(ref.receiverId, (threadId, parent) => {
       if (threadId === this.#ref.parentMessageId) return;
       this.switchTo(threadId);
-      switched(root);
+      switched(parent);
     });
   }
 
@@ -61,11 +61,11 @@ export class OpenThread {
     return isHere ? (message.getParentMessageId() ?? message.getId()) : undefined;
   }
 
-  /** Opens the store of the thread. `root` is the only message of a thread that was just started. */
-  open(root?: BaseMessage): ConversationStore {
+  /** Opens the store of the thread. `parent`: its parent message, if the thread was just started. */
+  open(parent?: BaseMessage): ConversationStore {
     const { store: chat } = this.#core;
     const store = chat.open(this.#ref, this.#settings());
-    const json = root?.toJSON() ?? {};
+    const json = parent?.toJSON() ?? {};
     const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
     if (conversationId !== undefined && seq !== undefined && !store.segments.live) {
       const unreadState = { unreadMessageCount: 0, lastReadMessageId: undefined };
