@@ -16,10 +16,10 @@ export interface ClearBatchTarget {
   readonly target: string;
   /** Newest outdated message; of a change of the badge alone, the message that it is about. */
   readonly messageId: number;
-  /** Fields of an entry that describe the message. Default: it is loaded. */
+  /** Fields of an entry that describe the message. Absent in batches of earlier versions, which are not sent. */
   readonly about?: ClearAbout;
-  /** Nothing is outdated: only the badge has changed. Default: false. */
-  readonly badgeOnly?: boolean;
+  /** The badge has changed: the push is also sent when nothing is outdated any more. Default: false. */
+  readonly changesBadge?: boolean;
   /** Why that message is outdated. */
   readonly cause: ClearCause;
   /** Time of the oldest change that the batch includes, epoch ms. */

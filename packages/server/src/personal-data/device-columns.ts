@@ -104,6 +104,7 @@ export const DEVICE_COLUMNS = {
       handle: OTHER,
       since_ms: OTHER,
       opened: OTHER,
+      repeated: OTHER,
       told_at_ms: OTHER,
       told_handle: OTHER,
     },

@@ -39,6 +39,7 @@ import * as pinnedAndSaved from './migrations/0039-pinned-and-saved.ts';
 import * as unconfirmedClears from './migrations/0040-unconfirmed-clears.ts';
 import * as badgeTimes from './migrations/0041-badge-times.ts';
 import * as formerDevices from './migrations/0042-former-devices.ts';
+import * as repeatedPushes from './migrations/0043-repeated-pushes.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -90,6 +91,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0040-unconfirmed-clears': unconfirmedClears,
   '0041-badge-times': badgeTimes,
   '0042-former-devices': formerDevices,
+  '0043-repeated-pushes': repeatedPushes,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -3,6 +3,7 @@ import { messageOf } from './world/message-of.ts';
 import type { World } from './world/world.ts';
 
 const SLOT_MS = 1_260_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -24,6 +25,14 @@ export async function rest(world: World): Promise<void> {
     await world.pass(HOUR_MS);
     await world.lookAtRemoved();
   }
+  // A clear may have become due at the end of the last hour. One that is never sent is still open afterwards.
+  for (let minute = 0; minute < 10 && (await hasOpenEvents(world)); minute += 1) await world.pass(MINUTE_MS);
+  await world.lookAtRemoved();
+}
+
+async function hasOpenEvents({ storage }: World): Promise<boolean> {
+  const open = await storage.db.selectFrom('outbox').select('position').where('settled_at_ms', 'is', null).limit(1);
+  return (await open.execute()).length > 0;
 }
 
 /** Opens the app on devices that could not follow, which puts them in order again. */

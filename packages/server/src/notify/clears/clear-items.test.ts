@@ -52,6 +52,22 @@ describe('items', () => {
     expect(itemsOf({ ...reaction, readId: 11 })).toEqual([{ c: 'ivo_user_mara', to: 11 }]);
   });
 
+  test('a push that shows a notification does not remove it, nor an earlier copy of it', () => {
+    const carrying = { id: 7, conversationId: 'ivo_user_mara', isRemoved: false };
+    const rows = [
+      { messageId: 9, readId: 9 },
+      { messageId: 7, readId: 9 },
+      { messageId: 5, readId: 9 },
+      { messageId: 8, readId: 9, kind: 'merged', tag: '*0 ivo_user_mara' } as const,
+    ].map(shownNotification);
+    const { items, covered } = clearItemsOf(outdatedRowsOf(rows), carrying);
+    expect(items).toEqual([
+      { c: 'ivo_user_mara', to: 6 },
+      { c: 'ivo_user_mara', ids: [9], by: 'read' },
+    ]);
+    expect(covered.map(({ messageId }) => messageId)).toEqual([5, 9]);
+  });
+
   test('a group that was left has an item that ends at the newest notification shown', () => {
     const rows = [{ messageId: 7 }, { messageId: 5 }].map((row) => ({
       ...row,
@@ -100,7 +116,7 @@ describe('items that do not fit', () => {
   });
 
   test('the first item removes the message of a deletion, and leaves room for fewer others', () => {
-    const removed = { id: 7, conversationId: 'c'.repeat(207) };
+    const removed = { id: 7, conversationId: 'c'.repeat(207), isRemoved: true };
     const { items, covered } = clearItemsOf(outdatedRowsOf(conversations(30, 100).map(shownNotification)), removed);
     expect(items[0]).toEqual({ c: removed.conversationId, ids: [7] });
     expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThanOrEqual(MAX_ITEM_BYTES);

@@ -18,26 +18,30 @@ export const MAX_ITEMS = 10;
 export const MAX_ITEM_BYTES = 512;
 const MAX_IDS = 20;
 
-/** A deleted message whose notification the push about the deletion removes. */
-export interface RemovedMessage {
+/** The message of a push that carries a clear. */
+export interface CarryingMessage {
   readonly id: number;
   readonly conversationId: string;
+  /** It is deleted: the push removes its notification instead of showing one. */
+  readonly isRemoved: boolean;
 }
 
 /** Returns the item that removes the notification of a deleted message. */
-export function removalItemOf({ id, conversationId }: RemovedMessage): ClearItem {
+export function removalItemOf({ id, conversationId }: Omit<CarryingMessage, 'isRemoved'>): ClearItem {
   return { c: conversationId, ids: [id] };
 }
 
 /**
  * Returns the items that remove outdated notifications, the most recent conversations first, as many as fit. An item
  * never covers an unread message, whenever it arrives: ids only grow, and `to` ends at what was read or shown.
- * `removed`: a message that the first item removes.
+ * `carrying`: the message of the push. If it is deleted, the first item removes it. Otherwise no item covers it, because the push may
+ * arrive twice, and would then report that the notification that it shows was removed.
  */
-export function clearItemsOf(rows: readonly OutdatedRow[], removed?: RemovedMessage): Clear {
-  const items: ClearItem[] = removed ? [removalItemOf(removed)] : [];
+export function clearItemsOf(rows: readonly OutdatedRow[], carrying?: CarryingMessage): Clear {
+  const items: ClearItem[] = carrying?.isRemoved ? [removalItemOf(carrying)] : [];
   const covered: OutdatedRow[] = [];
-  for (const part of partsOf(rows)) {
+  const others = carrying ? rows.filter(({ messageId }) => messageId !== carrying.id) : rows;
+  for (const part of partsOf(others, carrying?.isRemoved ? undefined : carrying)) {
     if (!fits([...items, part.item])) continue;
     items.push(part.item);
     covered.push(...part.rows);
@@ -55,10 +59,10 @@ function fits(items: readonly ClearItem[]): boolean {
   return items.length <= MAX_ITEMS && Buffer.byteLength(JSON.stringify(items)) <= MAX_ITEM_BYTES;
 }
 
-function partsOf(rows: readonly OutdatedRow[]): Part[] {
+function partsOf(rows: readonly OutdatedRow[], spared: CarryingMessage | undefined): Part[] {
   const conversations = Map.groupBy(rows, (row) => row.conversationId);
   return [...conversations]
-    .map(([c, own]) => ({ rank: rankOf(own), parts: conversationParts(c, own) }))
+    .map(([c, own]) => ({ rank: rankOf(own), parts: conversationParts(c, own, spared?.conversationId === c ? spared.id : Number.POSITIVE_INFINITY) }))
     .sort((a, b) => b.rank - a.rank)
     .flatMap(({ parts }) => parts);
 }
@@ -70,16 +74,20 @@ function rankOf(rows: readonly OutdatedRow[]): number {
   return untold.length > 0 ? newest : newest - Number.MAX_SAFE_INTEGER;
 }
 
-/** Returns read and left notifications by `to`, for the main list and each thread; the others by their ids. */
-function conversationParts(c: string, rows: readonly OutdatedRow[]): Part[] {
+/**
+ * Returns read and left notifications before the message `end` by `to`, for the main list and each thread; the others by their
+ * ids. A merged row has no id of its own.
+ */
+function conversationParts(c: string, rows: readonly OutdatedRow[], end: number): Part[] {
   const parts: Part[] = [];
-  const byPosition = rows.filter(isCoveredByPosition);
+  const byPosition = rows.filter((row) => row.messageId < end && isCoveredByPosition(row));
   for (const [p, own] of Map.groupBy(byPosition, (row) => row.parentId)) {
-    const to = Math.max(...own.map((row) => (isReadUpTo(row) ? Math.max(row.readId, row.messageId) : row.messageId)));
+    const last = Math.max(...own.map((row) => (isReadUpTo(row) ? Math.max(row.readId, row.messageId) : row.messageId)));
+    const to = Math.min(last, end - 1);
     const by = own.every(({ why }) => why === 'removed') ? 'removed' : onlyAnswered(own) ? 'answered' : undefined;
     parts.push({ item: { c, ...(p > 0 && { p }), to, ...(by && { by }) }, rows: own });
   }
-  const single = rows.filter((row) => !isCoveredByPosition(row));
+  const single = rows.filter((row) => !byPosition.includes(row) && row.kind !== 'merged');
   for (const [why, own] of Map.groupBy(single, (row) => row.why)) {
     for (let at = 0; at < own.length; at += MAX_IDS) {
       const part = own.slice(at, at + MAX_IDS);

@@ -20,6 +20,7 @@ function decided(target: Partial<ClearTarget>, rows: readonly Partial<ShownNotif
       badge: undefined,
       lastBadge: null,
       isBadgeUncertain: false,
+      badgeAcceptedAtMs: null,
       heardAtMs: null,
       sinceMs: NOW - 5_000,
       changedAtMs: NOW - 5_000,
@@ -52,22 +53,30 @@ describe('a notification is outdated', () => {
 
 describe('a push is sent', () => {
   test('a push is sent when something is outdated that no accepted clear covers', () => {
-    expect(decided({})).toEqual({ action: 'push' });
+    expect(decided({})).toMatchObject({ action: 'push' });
     expect(decided({}, [{ ...READ, isTold: true }])).toEqual({ action: 'nothing' });
     expect(decided({}, [{ messageId: 7 }])).toEqual({ action: 'nothing' });
   });
 
   test('a push is sent when the badge of an iPhone differs from that of the last push', () => {
     const iphone = { platform: 'apns_ios_device', badge: 3 } as const;
-    expect(decided({ ...iphone, lastBadge: 4 }, [])).toEqual({ action: 'push' });
-    expect(decided({ ...iphone, lastBadge: null }, [])).toEqual({ action: 'push' });
+    expect(decided({ ...iphone, lastBadge: 4 }, [])).toMatchObject({ action: 'push' });
+    expect(decided({ ...iphone, lastBadge: null }, [])).toMatchObject({ action: 'push' });
     expect(decided({ ...iphone, lastBadge: 3 }, [])).toEqual({ action: 'nothing' });
     expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_000 }, [])).toEqual({ action: 'told' });
-    expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_001 }, [])).toEqual({ action: 'push' });
-    expect(decided({ ...iphone, lastBadge: null, isBadgeUncertain: true, heardAtMs: NOW }, [])).toEqual({
+    expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_001 }, [])).toMatchObject({ action: 'push' });
+    expect(decided({ ...iphone, lastBadge: null, isBadgeUncertain: true, heardAtMs: NOW }, [])).toMatchObject({
       action: 'push',
     });
     expect(decided({ platform: 'fcm_android', badge: 3, lastBadge: 4 }, [])).toEqual({ action: 'nothing' });
+  });
+
+  test('a push is sent when the last push to an iPhone was accepted after the device had set its badge itself', () => {
+    const iphone = { platform: 'apns_ios_device', badge: 3, lastBadge: 4, heardAtMs: NOW - 4_000 } as const;
+    expect(decided({ ...iphone, badgeAcceptedAtMs: NOW - 4_000 }, [])).toEqual({ action: 'told' });
+    const afterwards = { ...iphone, badgeAcceptedAtMs: NOW - 3_999 };
+    expect(decided(afterwards, [])).toEqual({ action: 'push', changesBadge: true });
+    expect(decided({ ...afterwards, lastBadge: 3 }, [READ])).toEqual({ action: 'push', changesBadge: false });
   });
 
   test('no push is sent after a day', () => {
@@ -83,7 +92,7 @@ describe('budget', () => {
     ['webpush_unifiedpush', 10_000],
     [undefined, 10_000],
   ] as const)('a device of %s waits for %i ms after a clear', (platform, gapMs) => {
-    expect(decided({ platform, sent: [NOW - gapMs] })).toEqual({ action: 'push' });
+    expect(decided({ platform, sent: [NOW - gapMs] })).toMatchObject({ action: 'push' });
     expect(decided({ platform, sent: [NOW - gapMs + 1] })).toEqual({ action: 'wait', untilMs: NOW + 1 });
   });
 
@@ -122,7 +131,7 @@ describe('a browser', () => {
     const browser = { platform: 'webpush_browser' } as const;
     const waits = { action: 'wait', untilMs: NOW - 5_000 + LONGEST_WAIT_MS };
     expect(decided(browser)).toEqual(waits);
-    expect(decided(browser, [READ, { messageId: 9 }])).toEqual({ action: 'push' });
+    expect(decided(browser, [READ, { messageId: 9 }])).toMatchObject({ action: 'push' });
     expect(decided({ ...browser, isTolerant: false }, [READ, { messageId: 9 }])).toEqual(waits);
   });
 

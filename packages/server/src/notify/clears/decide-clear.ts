@@ -18,6 +18,8 @@ export interface ClearTarget {
   readonly lastBadge: number | null;
   /** Pushes that overlapped have set different badges: one may have arrived after the device set the badge itself. */
   readonly isBadgeUncertain: boolean;
+  /** When the last push that set a badge was accepted, epoch ms. */
+  readonly badgeAcceptedAtMs: number | null;
   /** When the device last removed notifications itself, or was the one on which the user read. */
   readonly heardAtMs: number | null;
   /** Time of the oldest change that waits, epoch ms. */
@@ -31,12 +33,12 @@ export interface ClearTarget {
 /**
  * `nothing`: no notification on the device is outdated, and its badge is right. `told`: likewise, because the device has
  * corrected both itself. `expired`: the clear has waited for a day. `wait`: until then another push may carry the clear. `push`: send a
- * clear push now and use a slot of the budget.
+ * clear push now and use a slot of the budget; `changesBadge`: its badge is not the one that the device shows.
  */
 export type ClearDecision =
   | { readonly action: 'nothing' | 'told' | 'expired' }
   | { readonly action: 'wait'; readonly untilMs: number }
-  | { readonly action: 'push' };
+  | { readonly action: 'push'; readonly changesBadge: boolean };
 
 /** Longest time that a clear waits. See docs/spec/last-mile.md#clear-delivery. */
 export const LONGEST_WAIT_MS = 86_400_000;
@@ -46,7 +48,7 @@ export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const { platform, rows, sinceMs, sent } = target;
   const outdated = outdatedRowsOf(rows);
   const hasReported = target.heardAtMs !== null && target.heardAtMs >= target.changedAtMs;
-  const isBadgeRight = (hasReported && !target.isBadgeUncertain) || !isBadgeWrong(target);
+  const isBadgeRight = (hasReported && hasSetBadge(target)) || !isBadgeWrong(target);
   if (!outdated.some(({ isTold }) => !isTold) && isBadgeRight) return { action: hasReported ? 'told' : 'nothing' };
   const endMs = sinceMs + LONGEST_WAIT_MS;
   if (nowMs >= endMs) return { action: 'expired' };
@@ -56,7 +58,7 @@ export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
     if (!target.isTolerant || !remains) return { action: 'wait', untilMs: endMs };
   }
   const slotMs = nextSlotMs(clearBudgetOf(platform), sent, nowMs);
-  return slotMs > nowMs ? { action: 'wait', untilMs: Math.min(slotMs, endMs) } : { action: 'push' };
+  return slotMs > nowMs ? { action: 'wait', untilMs: Math.min(slotMs, endMs) } : { action: 'push', changesBadge: !isBadgeRight };
 }
 
 export function outdatedRowsOf(rows: readonly ShownNotification[]): OutdatedRow[] {
@@ -64,6 +66,11 @@ export function outdatedRowsOf(rows: readonly ShownNotification[]): OutdatedRow[
     const why: ClearCause | undefined = outdatedCauseOf(row);
     return why === undefined ? [] : [{ ...row, why }];
   });
+}
+
+/** Returns whether the badge is the one that the device has set itself when it removed notifications, not that of a push. */
+function hasSetBadge({ isBadgeUncertain, badgeAcceptedAtMs, heardAtMs }: ClearTarget): boolean {
+  return !isBadgeUncertain && (badgeAcceptedAtMs ?? 0) <= (heardAtMs ?? 0);
 }
 
 /** Only iOS has a badge that pushes set. */

@@ -45,6 +45,18 @@ export function isAccepted({ attempts, abandoned }: Delivered): boolean {
   return attempts.at(-1)?.result.kind === 'accepted' && abandoned === undefined;
 }
 
+/** Returns whether a push failed although its device can be reached again later: its provider was not available. */
+export function wasUnavailable({ attempts, abandoned }: Delivered): boolean {
+  const result = attempts.at(-1)?.result;
+  if (abandoned?.kind === 'gone' || result?.kind === 'accepted') return false;
+  return result?.kind !== 'refused' || result.retryable;
+}
+
+/** Returns whether the device may receive more than one copy of an accepted push: an attempt without a response may have arrived. */
+export function mayArriveTwice({ attempts }: Delivered): boolean {
+  return attempts.slice(0, -1).some(({ result }) => result.kind === 'timeout');
+}
+
 export interface DeliveryDependencies {
   readonly clock: Clock;
   readonly random: () => number;

@@ -13,7 +13,7 @@ import type { Db } from '../../storage/storage.ts';
 import { threadUnsubscribed } from '../../storage/threads/thread-subscriptions-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate, PushToken, WaitingClear } from '../candidate.ts';
-import type { RemovedMessage } from '../clears/clear-items.ts';
+import type { CarryingMessage } from '../clears/clear-items.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
 import { waitingClearsOf } from './clears/waiting-clears.ts';
 import type { RingingTokens } from './ringing-devices.ts';
@@ -97,7 +97,7 @@ async function pageOf(users: readonly UserRows[], options: LoadOptions): Promise
   const devices = withDevices ? await tokenDevicesOf(db, tokens) : undefined;
   const clears =
     options.withClears && clearsOutdated(settings) && !event.call
-      ? await waitingClearsOf(db, tokens, removedBy(event))
+      ? await waitingClearsOf(db, tokens, carryingMessageOf(event))
       : undefined;
   const unsubscribed =
     message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), uids);
@@ -148,8 +148,8 @@ function waitingClearOf(clears: ReadonlyMap<string, WaitingClear> | undefined, {
   return clear ? { clear } : {};
 }
 
-function removedBy({ trigger, message: { id, conversationId } }: ChatEvent): RemovedMessage | undefined {
-  return trigger === 'message_deleted' ? { id: Number(id), conversationId } : undefined;
+function carryingMessageOf({ trigger, message: { id, conversationId } }: ChatEvent): CarryingMessage {
+  return { id: Number(id), conversationId, isRemoved: trigger === 'message_deleted' };
 }
 
 function mutableOf({ message }: ChatEvent): MutableConversation {

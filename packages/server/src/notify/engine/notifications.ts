@@ -158,7 +158,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const engine = new NotificationEngine({ ...dependencies, senderBudget });
   const digestDependencies = { ...dependencies, messagesOf, publicUrl: config.publicUrl };
   const digests = new DigestEngine(digestDependencies);
-  const clears = new ClearEngine({ ...dependencies, messagesOf });
+  const clears = new ClearEngine(dependencies);
   const relay = new Relay({
     db,
     clock,

@@ -53,7 +53,9 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
   if ('opened' in scope) {
     const hadReactions = await openReactions(tx, scope.uid, scope.opened);
     if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
-    if (scope.session !== undefined) await saveHeard(tx, await targetsOfSession(tx, scope.session), request.nowMs);
+    const { nowMs } = request;
+    if (scope.session !== undefined)
+      await saveHeard(tx, await targetsOfSession(tx, scope.session), { removedAtMs: nowMs, nowMs });
     return;
   }
   const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
@@ -200,33 +202,33 @@ export async function saveSent(tx: Db, target: string, sent: readonly number[]):
     .execute();
 }
 
-/** An accepted push to a target. */
-export interface AcceptedPush {
+/** A push to a target that was accepted, or that failed and may have arrived. */
+export interface EndedPush {
   readonly target: string;
   readonly uid: string;
-  /** What it set. Absent while the badge is off. */
-  readonly badge?: number | undefined;
+  /** What it set; null if it failed. Absent if pushes to this target set no badge. */
+  readonly badge?: number | null | undefined;
   readonly messageId: number;
   /** When the badge was read, epoch ms. */
   readonly badgeAtMs: number;
-  /** When the accepted attempt began, epoch ms. */
+  /** When the last attempt began, and when it was accepted or given up, epoch ms. */
   readonly sentAtMs: number;
   readonly acceptedAtMs: number;
 }
 
 /**
- * Stores targets of accepted pushes, with the badge that they show: that of the last push. If an attempt began before the
+ * Stores targets of pushes, with the badge that they show: that of the last push. It is not known if that push failed. If an attempt began before the
  * previous push was accepted, the device may have received them in either order, so the badge is not known if they set
  * different ones. Returns the pushes whose targets have to be checked: the badge is not known, or its total may have changed
  * and been checked before the push was accepted. See docs/spec/last-mile.md#badge-and-rest.
  */
-export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Promise<AcceptedPush[]> {
+export async function saveEnded(tx: Db, pushes: readonly EndedPush[]): Promise<EndedPush[]> {
   const toCheck = pushes.filter((push) => push.badge !== undefined && isSlow(push));
   for (const ofTargets of roundsOf(pushes)) {
     const byTarget = new Map(ofTargets.map((push) => [push.target, push]));
     const rows = await tx
       .insertInto('clears')
-      .values(ofTargets.map(acceptedRowOf))
+      .values(ofTargets.map(endedRowOf))
       .onConflict((on) =>
         on.column('target').doUpdateSet((eb) => ({
           uid: eb.ref('excluded.uid'),
@@ -246,13 +248,13 @@ export async function saveAccepted(tx: Db, pushes: readonly AcceptedPush[]): Pro
 }
 
 /** Returns whether a check that a change of the total has scheduled may have found the badge before this one. */
-function isSlow({ badgeAtMs, acceptedAtMs }: AcceptedPush): boolean {
+function isSlow({ badgeAtMs, acceptedAtMs }: EndedPush): boolean {
   return acceptedAtMs - badgeAtMs >= CLEAR_WAIT_MS;
 }
 
 /** Divides pushes so that no target is twice in one statement, and pushes to one target stay in order. */
-function roundsOf(pushes: readonly AcceptedPush[]): AcceptedPush[][] {
-  const rounds: AcceptedPush[][] = [];
+function roundsOf(pushes: readonly EndedPush[]): EndedPush[][] {
+  const rounds: EndedPush[][] = [];
   const counts = new Map<string, number>();
   for (const push of pushes) {
     const count = counts.get(push.target) ?? 0;
@@ -264,13 +266,13 @@ function roundsOf(pushes: readonly AcceptedPush[]): AcceptedPush[][] {
   );
 }
 
-function acceptedRowOf({ target, uid, badge, messageId, sentAtMs, acceptedAtMs }: AcceptedPush) {
+function endedRowOf({ target, uid, badge, messageId, sentAtMs, acceptedAtMs }: EndedPush) {
   const set = badge === undefined ? {} : { badge, badge_sent_at_ms: sentAtMs, badge_accepted_at_ms: acceptedAtMs };
   return { ...UNKNOWN, ...IDLE, ...set, target, uid, message_id: messageId };
 }
 
 const LAST_BADGE = sql<number | null>`CASE
-  WHEN excluded.badge IS NULL THEN clears.badge
+  WHEN excluded.badge_accepted_at_ms IS NULL THEN clears.badge
   WHEN clears.badge_accepted_at_ms > excluded.badge_sent_at_ms AND clears.badge IS DISTINCT FROM excluded.badge THEN NULL
   ELSE excluded.badge END`;
 const LAST_ACCEPTED = sql<number | null>`CASE
@@ -279,13 +281,21 @@ const LAST_ACCEPTED = sql<number | null>`CASE
 
 const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 
-/** Stores that devices have removed notifications themselves, so that their badge is right. */
-export async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
+/**
+ * Stores that devices have removed notifications themselves and set their badges. `removedAtMs`: when; a push that was accepted
+ * later has set the badge since.
+ */
+export async function saveHeard(
+  db: Db,
+  targets: readonly string[],
+  { removedAtMs, nowMs }: { readonly removedAtMs: number; readonly nowMs: number },
+): Promise<void> {
   if (targets.length === 0) return;
   await db
     .updateTable('clears')
     .set({ heard_at_ms: nowMs })
     .where('target', 'in', [...targets])
+    .where((eb) => eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', removedAtMs))
     .execute();
 }
 
@@ -326,7 +336,14 @@ export async function targetsToClear(db: Db, targets: readonly string[]): Promis
   return new Set(rows.map(({ target }) => target));
 }
 
-/** Ends the wait of a target when a push has carried everything that it waited for. */
-export async function endWait(tx: Db, target: string): Promise<void> {
-  await tx.updateTable('clears').set({ due_at_ms: null, since_ms: null }).where('target', '=', target).execute();
+/** Ends the wait of a target if everything had changed before `readAtMs`, when a push read what it carries. Returns whether it waited. */
+export async function endWait(tx: Db, target: string, readAtMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('clears')
+    .set({ due_at_ms: null, since_ms: null })
+    .where('target', '=', target)
+    .where('due_at_ms', 'is not', null)
+    .where('changed_at_ms', '<', readAtMs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

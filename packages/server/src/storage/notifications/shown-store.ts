@@ -42,6 +42,8 @@ async function insertShown(tx: Db, rows: readonly NewShownRow[], existing: 'repl
           about: eb.ref('excluded.about'),
           handle: eb.ref('excluded.handle'),
           since_ms: eb.ref('excluded.since_ms'),
+          // An earlier push with this tag may still arrive.
+          repeated: sql<number>`CASE WHEN shown.repeated = 1 THEN 1 ELSE excluded.repeated END`,
           ...UNTOLD,
         }));
       })
@@ -90,24 +92,31 @@ export async function deleteShown(tx: Db, target: string, tags: readonly string[
 export interface ToldRow {
   readonly tag: string;
   readonly messageId: number;
-  readonly sinceMs: number;
 }
 
-/** Marks rows of a target as covered by an accepted clear. Rows that a later push replaced meanwhile stay unchanged. */
+/** An accepted push that carried a clear. */
+export interface ClearingPush {
+  /** When its accepted attempt began, epoch ms. */
+  readonly sentAtMs: number;
+  readonly acceptedAtMs: number;
+  readonly handle: number | null;
+}
+
+/** Marks rows of a target as covered by an accepted clear. Rows whose pushes were accepted after it was sent stay unchanged. */
 export async function markTold(
   tx: Db,
   target: string,
   rows: readonly ToldRow[],
-  told: { readonly atMs: number; readonly handle: number | null },
+  { sentAtMs, acceptedAtMs, handle }: ClearingPush,
 ): Promise<void> {
-  for (const { tag, messageId, sinceMs } of rows) {
+  for (const { tag, messageId } of rows) {
     await tx
       .updateTable('shown')
-      .set({ told_at_ms: told.atMs, told_handle: told.handle })
+      .set({ told_at_ms: acceptedAtMs, told_handle: handle })
       .where('target', '=', target)
       .where('tag', '=', tag)
       .where('message_id', '=', messageId)
-      .where('since_ms', '=', sinceMs)
+      .where('since_ms', '<=', sentAtMs)
       .execute();
   }
 }
@@ -142,17 +151,18 @@ export async function markShownAgain(
 
 /**
  * Deletes what devices no longer show: the notifications of these pushes, and with `cleared` those that a clear push
- * with one of these handles covered. Returns the targets that removed a notification although no clear had been sent.
- * Indexes: shown_by_handle, shown_told.
+ * with one of these handles covered. Keeps those whose push may arrive more than once: another copy may be shown. Returns the
+ * notifications that were removed although no clear had been sent. Indexes: shown_by_handle, shown_told.
  */
 export async function endShown(
   db: Db,
   ended: { readonly gone: readonly number[]; readonly cleared: readonly number[] },
-): Promise<string[]> {
+): Promise<Pick<ShownRow, 'target' | 'handle'>[]> {
   if (ended.gone.length > 0) {
     await db
       .deleteFrom('shown')
       .where('handle', 'in', [...ended.gone])
+      .where('repeated', '=', 0)
       .execute();
   }
   if (ended.cleared.length === 0) return [];
@@ -160,9 +170,10 @@ export async function endShown(
   const rows = await db
     .deleteFrom('shown')
     .where((eb) => eb.or([eb('handle', 'in', cleared), eb('told_handle', 'in', cleared)]))
-    .returning(['target', 'told_at_ms'])
+    .where('repeated', '=', 0)
+    .returning(['target', 'handle', 'told_at_ms'])
     .execute();
-  return [...new Set(rows.flatMap(({ target, told_at_ms }) => (told_at_ms === null ? [target] : [])))];
+  return rows.filter(({ told_at_ms }) => told_at_ms === null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import type { ClearAbout } from '../../../outbox/clear-batch.ts';
+import type { MessageRow } from '../../../storage/messages/messages-store.ts';
 
 /** Returns the fields of an entry that describe a message, kept with its notification. */
 export function clearAboutOf(message: ChatEvent['message']): ClearAbout {
@@ -11,6 +12,19 @@ export function clearAboutOf(message: ChatEvent['message']): ClearAbout {
     messageCategory: message.category,
     messageType: message.type,
     messageSentAtMS: message.sentAtMS,
+  };
+}
+
+/** Returns these fields of a stored message. */
+export function clearAboutOfRow(row: MessageRow): ClearAbout {
+  return {
+    sender: row.sender,
+    receiver: row.receiver,
+    receiverType: row.receiver_type,
+    conversationId: row.conversation_id,
+    messageCategory: row.category,
+    messageType: row.type,
+    messageSentAtMS: row.sent_at_ms,
   };
 }
 

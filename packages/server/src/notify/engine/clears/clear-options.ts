@@ -1,4 +1,3 @@
-import type { Message } from '@chatwire/protocol';
 import type { Clock } from '../../../base/time/clock.ts';
 import type { LogStore } from '../../../logs/log-store.ts';
 import type { ReceiptTokens } from '../../../receipts/receipt-token.ts';
@@ -31,8 +30,6 @@ export interface ClearOptions {
   readonly receiptTokens: ReceiptTokens;
   readonly order: TokenOrder;
   readonly shown: ShownNotifications;
-  /** Messages as shown to everyone, in any order; permanently deleted ones are omitted. */
-  readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
 }

@@ -11,36 +11,47 @@ import { badgeIn } from './badge-in.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { DeviceUpdate } from './shown-notifications.ts';
 
-/** The attempt that the provider has accepted. */
-export interface AcceptedAttempt {
+/** A push that its provider has accepted, or that failed because the provider was not available. */
+export interface EndedPush {
+  readonly isAccepted: boolean;
   /** Identifies the push in receipts of its device. */
   readonly handle: number | undefined;
-  /** When its content was read, and when it began and was accepted, epoch ms. */
+  /** When its content was read, and when its last attempt began and ended, epoch ms. */
   readonly readAtMs: number;
   readonly sentAtMs: number;
-  readonly acceptedAtMs: number;
+  readonly endedAtMs: number;
+  /** It was sent more than once, and the device may receive more than one copy. */
+  readonly mayArriveTwice: boolean;
 }
 
-/** Returns what an accepted push has changed on its device; undefined for VoIP, which shows no notification. */
+/**
+ * Returns what a push has changed on its device. Undefined for VoIP, which shows no notification, and for a failed push that would
+ * not have set a badge.
+ */
 export function deviceUpdateOf(
   event: ChatEvent,
   uid: string | undefined,
   { target, payload }: SendDecision,
-  { handle, readAtMs, sentAtMs, acceptedAtMs }: AcceptedAttempt,
+  { isAccepted, handle, readAtMs, sentAtMs, endedAtMs, mayArriveTwice }: EndedPush,
 ): DeviceUpdate | undefined {
   if (uid === undefined || target.provider === 'none') return undefined;
   const token = deviceOf(target)?.token;
   if (token && tokenKindOf(token.platform) === 'apnsVoip') return undefined;
   const { trigger, message, actor } = event;
-  const kind = shownKindOf(trigger);
-  return {
+  const badge = badgeIn(payload.value);
+  const push = {
     target: token ? pushTokenHash(token.pushToken) : customTargetOf(uid),
     uid,
-    badge: badgeIn(payload.value),
     messageId: Number(message.id),
     badgeAtMs: readAtMs,
     sentAtMs,
-    acceptedAtMs,
+    acceptedAtMs: endedAtMs,
+  };
+  if (!isAccepted) return badge === undefined ? undefined : { ...push, badge: null, handle: null };
+  const kind = shownKindOf(trigger);
+  return {
+    ...push,
+    badge,
     shown: kind && {
       tag: tagOfPush(event),
       conversation_id: message.conversationId,
@@ -48,8 +59,9 @@ export function deviceUpdateOf(
       kind,
       sender: kind === 'reaction' ? actor.uid : message.sender,
       about: JSON.stringify(clearAboutOf(message)),
+      repeated: mayArriveTwice ? 1 : 0,
     },
-    ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessageUntilMs: sentAtMs }),
+    ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessage: true }),
     ...(token?.clear && !payload.isWithoutClear && { carried: token.clear.covered.filter(({ isTold }) => !isTold) }),
     handle: handle ?? null,
   };

@@ -1,9 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../base/time/clock.ts';
+import { contentColumns } from '../../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../../chat/messages/message-row.ts';
 import type { ClearBatch } from '../../../outbox/clear-batch.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
-import { armClears, armTargets, dueClears, saveAccepted } from '../../../storage/notifications/clears-store.ts';
+import { conversationKey, takeSeq } from '../../../storage/conversations/conversations-store.ts';
+import { insertMessage } from '../../../storage/messages/messages-store.ts';
+import { armClears, armTargets, dueClears, saveEnded } from '../../../storage/notifications/clears-store.ts';
 import { endShown, markShownAgain, markTold, saveShown, shownOn } from '../../../storage/notifications/shown-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
@@ -14,6 +18,7 @@ import { fireClears } from './fire-clears.ts';
 import { type DeviceUpdate, ShownNotifications } from './shown-notifications.ts';
 
 const NOW = 1_767_268_800_000;
+const MESSAGE = { parent_id: 0, kind: 'message', sender: 'ivo', about: '{}', repeated: 0 } as const;
 const INSTANT = { badgeAtMs: NOW, sentAtMs: NOW, acceptedAtMs: NOW };
 
 /** Defines the cases of due targets on any database. mara has one phone, which shows messages of ivo. */
@@ -63,16 +68,36 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
         subscription_ends_ms: null,
       })
       .execute();
-    await saveAccepted(storage.db, [{ target, uid: 'mara', messageId: 7, ...INSTANT }]);
+    await saveEnded(storage.db, [{ target, uid: 'mara', messageId: 7, ...INSTANT }]);
   }
 
   /** Shows a message that no longer exists. */
-  async function show(messageId: number, handle: number | null = messageId): Promise<void> {
+  async function show(messageId: number, handle: number | null = messageId, repeated = 0): Promise<void> {
     const about = JSON.stringify({ sender: 'ivo', receiver: 'mara' });
     const row = { tag: String(messageId), conversation_id: 'ivo_user_mara', parent_id: 0, kind: 'message' } as const;
-    const shown = { ...row, target, uid: 'mara', message_id: messageId, sender: 'ivo', about, handle, since_ms: NOW };
+    const shown = { ...row, target, uid: 'mara', message_id: messageId, sender: 'ivo', about, handle, since_ms: NOW, repeated };
     await saveShown(storage.db, [shown]);
   }
+
+  /** Sends a message of ivo to mara. Returns its id. */
+  async function addMessage(): Promise<number> {
+    const data = { text: 'Ready' };
+    const draft = { sender: 'ivo', receiver: 'mara', category: 'message', type: 'text', data } as const;
+    const key = conversationKey('ivo', 'mara', 'user');
+    const seq = await takeSeq(storage.db, key, NOW, true);
+    const message = await insertMessage(storage.db, messageRow(key, seq, NOW, { ...draft, ...contentColumns(data) }));
+    if (!message) throw new Error('The message was not stored.');
+    return message.id;
+  }
+
+  const shownNotifications = () =>
+    new ShownNotifications({
+      db: storage.db,
+      clock: systemClock,
+      logger: pino({ enabled: false }),
+      counters: new Counters(() => {}),
+      settings: { effective: async () => settings({ preferences: { push: { clearSetting: 2 } } }) },
+    });
 
   const arm = (nowMs: number, messageId = 7) =>
     armTargets(storage.db, [{ target, uid: 'mara' }], { cause: 'read', messageId, nowMs });
@@ -82,9 +107,9 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     (await storage.db.selectFrom('outbox').select('event').where('is_batch', '=', 2).execute()).map(({ event }) =>
       JSON.parse(event),
     );
-  const fire = async (nowMs: number) => {
+  const fire = async (nowMs: number, more = {}) => {
     const due = await dueClears(storage.db, nowMs, 10);
-    const options = { db: storage.db, settings: settings(), hasCustom: false, nowMs };
+    const options = { db: storage.db, settings: settings(more), hasCustom: false, nowMs };
     return fireClears(options, 'mara', due);
   };
 
@@ -146,8 +171,8 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     await show(7);
     await checkShown(storage.db, NOW);
     expect(await state()).toMatchObject({ due_at_ms: NOW + 5_000, cause: 'retracted', message_id: 7 });
-    const told = [{ tag: '7', messageId: 7, sinceMs: NOW }];
-    await markTold(storage.db, target, told, { atMs: NOW, handle: 500 });
+    const told = [{ tag: '7', messageId: 7 }];
+    await markTold(storage.db, target, told, { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
     await show(8);
     await checkShown(storage.db, NOW + 86_400_001);
     expect((await shownOn(storage.db, target)).map(({ message_id }) => message_id)).toEqual([8]);
@@ -161,9 +186,9 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('of several pushes to a device in one transaction, the last badge and the last notification of a tag count', async () => {
     const push = { target, uid: 'mara', messageId: 7, ...INSTANT };
-    await saveAccepted(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
+    await saveEnded(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
     expect(await state()).toMatchObject({ badge: 3 });
-    await saveAccepted(storage.db, [push]);
+    await saveEnded(storage.db, [push]);
     expect(await state()).toMatchObject({ badge: 3, due_at_ms: null });
     await show(7, 70);
     const [row] = await shownOn(storage.db, target);
@@ -177,14 +202,9 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
   });
 
   test('the badge is not known if pushes that overlapped set different ones, and the device is checked', async () => {
-    const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
-    const shown = new ShownNotifications({
-      ...options,
-      db: storage.db,
-      settings: { effective: async () => settings() },
-    });
+    const shown = shownNotifications();
     const push = (badge: number, sentAtMs: number, acceptedAtMs: number) =>
-      shown.accepted({
+      shown.save({
         target,
         uid: 'mara',
         messageId: 7,
@@ -209,16 +229,57 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('a device is checked after a push whose badge was read longer ago than a check waits', async () => {
     const push = { target, uid: 'mara', messageId: 7, badge: 2, badgeAtMs: NOW, sentAtMs: NOW };
-    expect(await saveAccepted(storage.db, [{ ...push, acceptedAtMs: NOW + 4_999 }])).toEqual([]);
+    expect(await saveEnded(storage.db, [{ ...push, acceptedAtMs: NOW + 4_999 }])).toEqual([]);
     const slow = { ...push, acceptedAtMs: NOW + 5_000 };
-    expect(await saveAccepted(storage.db, [slow])).toEqual([slow]);
+    expect(await saveEnded(storage.db, [slow])).toEqual([slow]);
     const { badge: _, ...withoutBadge } = slow;
-    expect(await saveAccepted(storage.db, [withoutBadge])).toEqual([]);
-    const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
-    const current = { effective: async () => settings() };
-    const shown = new ShownNotifications({ ...options, db: storage.db, settings: current });
-    await Promise.all([1, 2].map(() => shown.accepted({ ...slow, handle: null })));
+    expect(await saveEnded(storage.db, [withoutBadge])).toEqual([]);
+    const shown = shownNotifications();
+    await Promise.all([1, 2].map(() => shown.save({ ...slow, handle: null })));
     expect(await state()).toMatchObject({ badge: 2, due_at_ms: expect.any(Number), message_id: 7 });
+  });
+
+  test('after a push that failed, the badge is not known, and the device is checked', async () => {
+    const shown = shownNotifications();
+    const push = { target, uid: 'mara', messageId: 7, handle: null, ...INSTANT };
+    await shown.save({ ...push, badge: 2 });
+    await shown.save({ ...push, badge: null, sentAtMs: NOW + 5, acceptedAtMs: NOW + 10 });
+    expect(await state()).toMatchObject({ badge: null, badge_accepted_at_ms: NOW + 10, due_at_ms: expect.any(Number) });
+  });
+
+  test('a push that carries a clear ends the wait, unless something has changed since it was read', async () => {
+    const shown = shownNotifications();
+    const push = { target, uid: 'mara', messageId: 8, handle: 8, ...INSTANT, carried: [{ tag: '7', messageId: 7 }] };
+    const isWaiting = async () => (await state()).due_at_ms !== null;
+    await show(7);
+    await arm(NOW);
+    await shown.save({ ...push, badgeAtMs: NOW });
+    expect(await isWaiting()).toBe(true);
+    await shown.save({ ...push, badgeAtMs: NOW + 1 });
+    expect(await isWaiting()).toBe(false);
+  });
+
+  test('a device has set its badge itself only if it removes a notification long enough after the last push', async () => {
+    const shown = shownNotifications();
+    const report = (handle: number, atMs: number) =>
+      shown.reported([{ handle, second: 0, record: { cleared: { atMs, detail: 'read', adjusted: false } } }]);
+    await saveEnded(storage.db, [{ target, uid: 'mara', messageId: 8, badge: 2, ...INSTANT }]);
+    for (const id of [7, 8]) await show(id);
+    await report(7, NOW + 4_999);
+    expect(await state()).toMatchObject({ heard_at_ms: null });
+    await report(8, NOW + 5_000);
+    expect(await state()).toMatchObject({ heard_at_ms: expect.any(Number) });
+    expect(await shownOn(storage.db, target)).toEqual([]);
+  });
+
+  test('a push about the badge alone is about the newest message if its own was deleted permanently', async () => {
+    await storage.db.updateTable('push_tokens').set({ platform: 'apns_ios_device' }).execute();
+    const newest = await addMessage();
+    await arm(NOW, newest + 1);
+    expect(await fire(NOW + 5_000, { preferences: { push: { badgeCountSetting: true } } })).toEqual(['push']);
+    expect(await batches()).toMatchObject([
+      { targets: [{ messageId: newest, about: { sender: 'ivo', receiver: 'mara' }, changesBadge: true }] },
+    ]);
   });
 
   test('a device that shows more conversations than are kept is counted and logged, without its user', async () => {
@@ -234,11 +295,11 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
       messageId: n,
       ...INSTANT,
       handle: n,
-      shown: { tag: `${n}`, conversation_id: `c${n}`, parent_id: 0, kind: 'message', sender: 'ivo', about: '{}' },
+      shown: { ...MESSAGE, tag: `${n}`, conversation_id: `c${n}` },
     });
-    await Promise.all(Array.from({ length: 200 }, (_, n) => shown.accepted(push(n))));
+    await Promise.all(Array.from({ length: 200 }, (_, n) => shown.save(push(n))));
     expect(counters.clears.counts).toEqual([]);
-    await shown.accepted(push(200));
+    await shown.save(push(200));
     expect(await shownOn(db, target)).toHaveLength(180);
     expect(counters.clears.counts).toEqual([{ labels: ['forgotten'], count: 1 }]);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -249,18 +310,17 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
   test('a push about a deletion removes only notifications that were shown before it was sent', async () => {
     await show(7);
     const { db } = storage;
-    const options = { clock: systemClock, logger: pino({ enabled: false }), counters: new Counters(() => {}) };
-    const shown = new ShownNotifications({ ...options, db, settings: { effective: async () => settings() } });
+    const shown = shownNotifications();
     const deleted = { target, uid: 'mara', messageId: 7, handle: 500, ...INSTANT };
-    await shown.accepted({ ...deleted, removesMessageUntilMs: NOW - 1 });
+    await shown.save({ ...deleted, sentAtMs: NOW - 1, removesMessage: true });
     expect(await shownOn(db, target)).toMatchObject([{ told_handle: null }]);
-    await shown.accepted({ ...deleted, removesMessageUntilMs: NOW });
+    await shown.save({ ...deleted, removesMessage: true });
     expect(await shownOn(db, target)).toMatchObject([{ told_handle: 500 }]);
   });
 
   test('a notification that is displayed after its clear is outdated again', async () => {
     await show(7);
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7, sinceMs: NOW }], { atMs: NOW + 5, handle: 500 });
+    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], { sentAtMs: NOW, acceptedAtMs: NOW + 5, handle: 500 });
     expect(await markShownAgain(storage.db, new Map([[7, NOW + 5]]))).toEqual([]);
     expect(await markShownAgain(storage.db, new Map([[8, NOW + 6]]))).toEqual([]);
     expect(await markShownAgain(storage.db, new Map([[7, NOW + 6]]))).toMatchObject([{ target, tag: '7' }]);
@@ -269,13 +329,21 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('reports end rows by the handle of the push, and of the clear that covers them', async () => {
     for (const id of [7, 8, 9, 10]) await show(id);
-    const told = [8, 9].map((messageId) => ({ tag: String(messageId), messageId, sinceMs: NOW }));
-    await markTold(storage.db, target, told, { atMs: NOW, handle: 500 });
+    const told = [8, 9].map((messageId) => ({ tag: String(messageId), messageId }));
+    await markTold(storage.db, target, told, { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
     expect(await endShown(storage.db, { gone: [10], cleared: [] })).toEqual([]);
     expect(await endShown(storage.db, { gone: [500], cleared: [500] })).toEqual([]);
     expect((await shownOn(storage.db, target)).map(({ message_id }) => message_id)).toEqual([7]);
-    expect(await endShown(storage.db, { gone: [], cleared: [7] })).toEqual([target]);
+    expect(await endShown(storage.db, { gone: [], cleared: [7] })).toMatchObject([{ target, handle: 7 }]);
     expect(await shownOn(storage.db, target)).toEqual([]);
+  });
+
+  test('reports do not end a notification whose push may arrive twice, nor a later one with its tag', async () => {
+    for (const repeated of [1, 0]) {
+      await show(7, 70 + repeated, repeated);
+      expect(await endShown(storage.db, { gone: [70 + repeated], cleared: [70 + repeated] })).toEqual([]);
+      expect(await shownOn(storage.db, target)).toMatchObject([{ handle: 70 + repeated }]);
+    }
   });
 
   test('a notification that a later push has replaced is not covered by an earlier clear', async () => {
@@ -284,7 +352,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
       .updateTable('shown')
       .set({ since_ms: NOW + 1 })
       .execute();
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7, sinceMs: NOW }], { atMs: NOW, handle: 500 });
+    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
     expect(await shownOn(storage.db, target)).toMatchObject([{ told_at_ms: null }]);
   });
 

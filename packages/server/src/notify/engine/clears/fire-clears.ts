@@ -6,7 +6,7 @@ import {
   claimClear,
   type DueClear,
   postponeClear,
-  saveAccepted,
+  saveEnded,
   saveSent,
 } from '../../../storage/notifications/clears-store.ts';
 import { type ShownState, shownStates } from '../../../storage/notifications/outdated-store.ts';
@@ -15,6 +15,7 @@ import type { Db } from '../../../storage/storage.ts';
 import { withSent } from '../../clears/clear-budget.ts';
 import type { ClearResult } from '../../clears/clear-result.ts';
 import { type ClearDecision, type ClearTarget, decideClear, outdatedRowsOf } from '../../clears/decide-clear.ts';
+import { badgeSubjectOf } from './badge-subject-of.ts';
 import { parseClearAbout } from './clear-about-of.ts';
 import { type ClearDevice, clearDevicesOf, hasBadge } from './clear-devices.ts';
 
@@ -59,10 +60,11 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       // The device has set the badge itself.
       else if (decided.action === 'told') {
         const told = { target: clear.target, uid, badge, messageId: clear.message_id };
-        await saveAccepted(tx, [{ ...told, badgeAtMs: nowMs, sentAtMs: nowMs, acceptedAtMs: nowMs }]);
+        await saveEnded(tx, [{ ...told, badgeAtMs: nowMs, sentAtMs: nowMs, acceptedAtMs: nowMs }]);
       } else if (decided.action === 'push') {
         await saveSent(tx, clear.target, withSent(sentOf(clear), nowMs));
-        pushes.push(batchTargetOf(clear, shown));
+        const push = await batchTargetOf(tx, clear, shown, decided.changesBadge);
+        if (push) pushes.push(push);
       } else if (decided.action === 'wait') {
         await postponeClear(tx, clear.target, { dueAtMs: decided.untilMs, sinceMs: clear.since_ms });
       } else if (decided.action === 'expired') {
@@ -94,6 +96,7 @@ function targetOf(
     badge,
     lastBadge: clear.badge,
     isBadgeUncertain: clear.badge === null && clear.badge_accepted_at_ms !== null,
+    badgeAcceptedAtMs: clear.badge_accepted_at_ms,
     heardAtMs: clear.heard_at_ms,
     sinceMs: clear.since_ms,
     changedAtMs: clear.changed_at_ms,
@@ -106,14 +109,18 @@ function sentOf({ sent }: DueClear): number[] {
 }
 
 /** Rows are ordered newest first. */
-function batchTargetOf(clear: DueClear, shown: readonly ShownState[]): ClearBatchTarget {
+async function batchTargetOf(
+  tx: Db,
+  clear: DueClear,
+  shown: readonly ShownState[],
+  changesBadge: boolean,
+): Promise<ClearBatchTarget | undefined> {
   const { target, since_ms: sinceMs } = clear;
   const [newest] = outdatedRowsOf(shown).filter(({ isTold }) => !isTold);
-  if (!newest) {
-    const about = clear.about === null ? undefined : parseClearAbout(clear.about);
-    const { message_id: messageId, cause } = clear;
-    return { target, messageId, cause, sinceMs, badgeOnly: true, ...(about && { about }) };
+  if (newest) {
+    const { messageId, why: cause, about } = newest;
+    return { target, messageId, about: parseClearAbout(about), cause, sinceMs, ...(changesBadge && { changesBadge }) };
   }
-  const { messageId, why: cause, about } = newest;
-  return { target, messageId, about: parseClearAbout(about), cause, sinceMs };
+  const subject = await badgeSubjectOf(tx, clear);
+  return subject && { target, ...subject, cause: clear.cause, sinceMs, changesBadge };
 }

@@ -82,6 +82,7 @@ function rowOf(entry: LogEntry, uid: string, target: string, parentId: number): 
     sender: entry.reactionSender ?? entry.sender,
     about: JSON.stringify(aboutOf(entry)),
     handle: null,
+    repeated: 0,
     since_ms: entry.processingStartedAtMS,
   };
 }

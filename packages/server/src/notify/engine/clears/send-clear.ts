@@ -1,4 +1,4 @@
-import type { ClearAbout, ClearBatchTarget } from '../../../outbox/clear-batch.ts';
+import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
 import { postponeClear } from '../../../storage/notifications/clears-store.ts';
 import { clearBudgetOf } from '../../clears/clear-budget.ts';
 import { suppressionOf } from '../../decision.ts';
@@ -16,7 +16,6 @@ import { timesOf } from '../entry-publisher.ts';
 import { pushReceiptOf } from '../push-receipt.ts';
 import { removeInvalidToken } from '../remove-invalid-token.ts';
 import { ShutdownError } from '../shutdown-error.ts';
-import { clearAboutOf } from './clear-about-of.ts';
 import type { ClearContext } from './clear-context.ts';
 import { clearDevicesOf } from './clear-devices.ts';
 import { type ClearPush, clearJobOf } from './clear-job.ts';
@@ -28,7 +27,7 @@ import { loadClear } from './load-clear.ts';
 
 /**
  * Sends one clear push and records it. `nothing`: the device has removed the notifications meanwhile; `gone`: the
- * device or its message no longer exists. Both have no entry. See docs/spec/last-mile.md#cleared-entries.
+ * device no longer exists. Both have no entry. See docs/spec/last-mile.md#cleared-entries.
  */
 export async function sendClear(
   options: ClearOptions,
@@ -42,7 +41,7 @@ export async function sendClear(
   const refs = accountDirectoryOf(decisionAccountsOf(accounts));
   const devices = await clearDevicesOf(db, recipient, { hasCustom: refs.hasCustom, nowMs: startedAtMs });
   const device = devices.get(batched.target);
-  const about = batched.about ?? (await aboutOf(options, batched.messageId));
+  const { about } = batched;
   if (!device || !about) return 'gone';
   const target = clearTargetOf(refs, device.token);
   if (recorded.consume(identityOf('push', recipient, target))) return 'recorded';
@@ -50,7 +49,7 @@ export async function sendClear(
   // Before a crash the push may have been sent, and even confirmed by the device: then it has no entry. It is repeated,
   // without items, under the same decision id.
   const mayBeSent = outboxClear.redelivered;
-  if (current.items.length === 0 && !batched.badgeOnly && !mayBeSent) return 'nothing';
+  if (current.items.length === 0 && !batched.changesBadge && !mayBeSent) return 'nothing';
   tally.addDecision('push');
   const { stop, trace } = evaluateRules(
     CLEAR_RULES,
@@ -96,7 +95,7 @@ async function sendAndRecord(
   const last = attempts.at(-1);
   const wasAccepted = isAccepted(delivered);
   if (wasAccepted && last) {
-    await shown.accepted({
+    await shown.save({
       target: batched.target,
       uid: recipient,
       badge: sent.current.details.unreadMessageCount,
@@ -128,10 +127,4 @@ async function sendAndRecord(
     tally,
     context.trace,
   );
-}
-
-/** Returns the message of a clear that only changes the badge; undefined when it was deleted permanently. */
-async function aboutOf({ messagesOf }: ClearOptions, messageId: number): Promise<ClearAbout | undefined> {
-  const [message] = await messagesOf([messageId]);
-  return message && clearAboutOf(message);
 }

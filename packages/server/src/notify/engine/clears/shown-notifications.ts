@@ -3,10 +3,10 @@ import type { Clock } from '../../../base/time/clock.ts';
 import type { DeviceReceipts } from '../../../logs/log-store.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import {
-  type AcceptedPush,
   armTargets,
+  type EndedPush,
   endWait,
-  saveAccepted,
+  saveEnded,
   saveHeard,
 } from '../../../storage/notifications/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/outdated-store.ts';
@@ -35,19 +35,16 @@ export interface ShownNotificationsOptions {
   readonly counters: Counters;
 }
 
-/** What an accepted push changed on its device. */
-export interface DeviceUpdate extends AcceptedPush {
+/** What a push changed on its device. */
+export interface DeviceUpdate extends EndedPush {
   /** The notification that it shows. */
-  readonly shown?: Pick<NewShownRow, 'tag' | 'conversation_id' | 'parent_id' | 'kind' | 'sender' | 'about'> | undefined;
+  readonly shown?: Omit<NewShownRow, 'target' | 'uid' | 'message_id' | 'handle' | 'since_ms'> | undefined;
   /** Notifications that it removes. */
   readonly told?: readonly ToldRow[] | undefined;
   /** Notifications that a push removes although it shows something: what waited may be done now. */
   readonly carried?: readonly ToldRow[] | undefined;
-  /**
-   * Removes the notifications of its message that were shown up to this instant, epoch ms. A push of the message that was
-   * accepted later may have arrived later.
-   */
-  readonly removesMessageUntilMs?: number;
+  /** Removes the notifications of its message. */
+  readonly removesMessage?: boolean;
   /** Identifies the push for receipts of its device. */
   readonly handle: number | null;
 }
@@ -61,9 +58,11 @@ interface Waiting {
 const GATHER_MS = 5;
 const AT_ONCE = 200;
 const RETRY_MS = 1_000;
+/** A notification that is removed this soon after a push was accepted may have been removed by that push. */
+const ARRIVAL_MS = 5_000;
 
 /**
- * Stores what devices show: writes accepted pushes in groups, and deletes notifications that devices report as removed.
+ * Stores what devices show: writes pushes that have ended in groups, and deletes notifications that devices report as removed.
  * See docs/spec/last-mile.md#shown-notifications.
  */
 export class ShownNotifications {
@@ -80,7 +79,7 @@ export class ShownNotifications {
    * Resolves when the update is stored: before the entry of the push, so that a receipt that finds the entry also finds
    * the update.
    */
-  accepted(update: DeviceUpdate): Promise<void> {
+  save(update: DeviceUpdate): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ update, resolve });
       this.#schedule();
@@ -93,15 +92,18 @@ export class ShownNotifications {
    */
   async reported(receipts: readonly DeviceReceipts[]): Promise<void> {
     const gone = receipts.filter(({ record }) => record.opened || record.dismissed || record.suppressed);
-    const cleared = receipts.filter(({ record }) => record.cleared);
-    const displayed = new Map(
-      receipts.flatMap(({ handle, record }) => (record.displayed ? [[handle, record.displayed.atMs] as const] : [])),
-    );
-    if (gone.length + cleared.length + displayed.size === 0) return;
+    const cleared = timesOf(receipts, 'cleared');
+    const displayed = timesOf(receipts, 'displayed');
+    if (gone.length + cleared.size + displayed.size === 0) return;
     const { db, clock, settings } = this.#options;
     if (!clearsOutdated(await settings.effective())) return;
-    const targets = await endShown(db, { gone: gone.map(handleOf), cleared: cleared.map(handleOf) });
-    await saveHeard(db, targets, clock.now());
+    const removed = await endShown(db, { gone: gone.map(({ handle }) => handle), cleared: [...cleared.keys()] });
+    const nowMs = clock.now();
+    for (const [target, rows] of Map.groupBy(removed, (row) => row.target)) {
+      // Without a time, the receipt itself is the latest possible one.
+      const removedAtMs = Math.max(...rows.map(({ handle }) => cleared.get(handle ?? 0) || nowMs));
+      await saveHeard(db, [target], { removedAtMs: removedAtMs - ARRIVAL_MS, nowMs });
+    }
     await this.#armOutdated(await markShownAgain(db, displayed));
   }
 
@@ -143,19 +145,19 @@ export class ShownNotifications {
     // order.
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
     const forgotten = await db.transaction().execute(async (tx) => {
-      for (const [messageId, pushes] of Map.groupBy(await saveAccepted(tx, sorted), (push) => push.messageId))
+      for (const [messageId, pushes] of Map.groupBy(await saveEnded(tx, sorted), (push) => push.messageId))
         await armTargets(tx, uniqueTargets(pushes), { cause: 'other', messageId, nowMs: clock.now() });
       await saveShown(
         tx,
-        sorted.flatMap(({ target, uid, messageId, shown, handle }) =>
-          shown ? [{ ...shown, target, uid, message_id: messageId, handle, since_ms: clock.now() }] : [],
+        sorted.flatMap(({ target, uid, messageId, shown, handle, acceptedAtMs }) =>
+          shown ? [{ ...shown, target, uid, message_id: messageId, handle, since_ms: acceptedAtMs }] : [],
         ),
       );
-      for (const { target, uid, messageId, told = [], carried = [], removesMessageUntilMs, handle } of sorted) {
-        const removed =
-          removesMessageUntilMs === undefined ? [] : await rowsOfMessage(tx, target, messageId, removesMessageUntilMs);
-        await markTold(tx, target, [...told, ...carried, ...removed], { atMs: clock.now(), handle });
-        if (carried.length > 0) await this.#endWait(tx, target, uid);
+      for (const update of sorted) {
+        const { target, messageId, told = [], carried = [], removesMessage = false } = update;
+        const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
+        await markTold(tx, target, [...told, ...carried, ...removed], update);
+        if (carried.length > 0) await this.#endWait(tx, update);
       }
       const counts: number[] = [];
       for (const target of await overfullTargets(tx, targetsOf(sorted))) counts.push(await mergeOldest(tx, target));
@@ -175,12 +177,14 @@ export class ShownNotifications {
     );
   }
 
-  /** Ends a wait when a push has carried a clear: unless more waits, no clear push is needed. */
-  async #endWait(tx: Db, target: string, uid: string): Promise<void> {
+  /**
+   * Ends a wait when a push has carried a clear: no clear push is needed, unless more waits, or something has changed since the
+   * content of the push was read.
+   */
+  async #endWait(tx: Db, { target, uid, badgeAtMs }: DeviceUpdate): Promise<void> {
     const states = (await shownStates(tx, [target])).filter((row) => row.uid === uid);
     if (outdatedRowsOf(states).some(({ isTold }) => !isTold)) return;
-    await endWait(tx, target);
-    this.#options.counters.clears.add(['carried']);
+    if (await endWait(tx, target, badgeAtMs)) this.#options.counters.clears.add(['carried']);
   }
 
   /**
@@ -198,13 +202,12 @@ export class ShownNotifications {
   }
 }
 
-async function rowsOfMessage(tx: Db, target: string, messageId: number, untilMs: number): Promise<ToldRow[]> {
-  const rows = await shownStates(tx, [target], { messageIds: [messageId] });
-  return rows.filter(({ kind, sinceMs }) => kind !== 'merged' && sinceMs <= untilMs);
+async function rowsOfMessage(tx: Db, target: string, messageId: number): Promise<ToldRow[]> {
+  return (await shownStates(tx, [target], { messageIds: [messageId] })).filter(({ kind }) => kind !== 'merged');
 }
 
 /** Returns each target once, because a statement cannot change a row twice. */
-function uniqueTargets(pushes: readonly AcceptedPush[]): AcceptedPush[] {
+function uniqueTargets(pushes: readonly EndedPush[]): EndedPush[] {
   return [...new Map(pushes.map((push) => [push.target, push])).values()];
 }
 
@@ -212,6 +215,12 @@ function targetsOf(updates: readonly { readonly target: string }[]): string[] {
   return [...new Set(updates.map(({ target }) => target))];
 }
 
-function handleOf({ handle }: DeviceReceipts): number {
-  return handle;
+/** Returns the latest times of an event, epoch ms, by the handle of the push; 0 for a time that is not stored. */
+function timesOf(receipts: readonly DeviceReceipts[], event: 'cleared' | 'displayed'): Map<number, number> {
+  const times = new Map<number, number>();
+  for (const { handle, record } of receipts) {
+    const atMs = record[event]?.atMs;
+    if (atMs !== undefined) times.set(handle, Math.max(atMs, times.get(handle) ?? 0));
+  }
+  return times;
 }

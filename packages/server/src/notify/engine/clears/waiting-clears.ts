@@ -4,17 +4,17 @@ import { shownStates } from '../../../storage/notifications/outdated-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { WaitingClear } from '../../candidate.ts';
 import { isBrowser } from '../../clears/clear-budget.ts';
-import { clearItemsOf, type RemovedMessage } from '../../clears/clear-items.ts';
+import { type CarryingMessage, clearItemsOf } from '../../clears/clear-items.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 
 /**
- * Returns, by the hash of the token, the clears that pushes to these tokens carry. `removed`: a message whose notification
- * the push itself removes, unless the device is a browser. Runs at most two queries.
+ * Returns, by the hash of the token, the clears that pushes about a message carry to these tokens. To a browser, the push about a
+ * deletion shows a notification as well. Runs at most two queries.
  */
 export async function waitingClearsOf(
   db: Db,
   tokens: readonly DeliverableToken[],
-  removed?: RemovedMessage,
+  message: CarryingMessage,
 ): Promise<ReadonlyMap<string, WaitingClear>> {
   const targets = await targetsToClear(
     db,
@@ -25,9 +25,8 @@ export async function waitingClearsOf(
   const states = (await shownStates(db, [...targets])).filter(({ target, uid }) => byHash.get(target)?.uid === uid);
   for (const [target, rows] of Map.groupBy(states, (state) => state.target)) {
     const token = byHash.get(target);
-    const own = removed && token && !isBrowser(token.platform) ? removed : undefined;
-    const outdated = outdatedRowsOf(rows).filter(({ messageId }) => messageId !== own?.id);
-    const clear = clearItemsOf(outdated, own);
+    const isRemoved = message.isRemoved && token !== undefined && !isBrowser(token.platform);
+    const clear = clearItemsOf(outdatedRowsOf(rows), { ...message, isRemoved });
     if (clear.covered.length > 0) clears.set(target, clear);
   }
   return clears;

@@ -15,7 +15,7 @@ import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { deviceUpdateOf } from '../clears/device-update-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
-import { isAccepted, sendAttempt } from '../deliver.ts';
+import { isAccepted, sendAttempt, wasUnavailable } from '../deliver.ts';
 import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { timesOf } from '../entry-publisher.ts';
@@ -116,10 +116,17 @@ async function tried(
   const known = receipt && knownDeviceAt(event, { target, payload }, startedAtMs);
   const attempt = await sendAttempt({ provider, request, timeoutMs }, clock);
   const attempts = [attempt];
-  if (clearsOutdated(settings) && isAccepted({ attempts })) {
-    const times = { readAtMs: startedAtMs, sentAtMs: attempt.startedAtMs, acceptedAtMs: attempt.endedAtMs };
-    const update = deviceUpdateOf(event, recipient, decision, { handle: receipt?.handle, ...times });
-    if (update) await shown.accepted(update);
+  const wasAccepted = isAccepted({ attempts });
+  if (clearsOutdated(settings) && (wasAccepted || wasUnavailable({ attempts }))) {
+    const update = deviceUpdateOf(event, recipient, decision, {
+      isAccepted: wasAccepted,
+      handle: receipt?.handle,
+      readAtMs: startedAtMs,
+      sentAtMs: attempt.startedAtMs,
+      endedAtMs: attempt.endedAtMs,
+      mayArriveTwice: false,
+    });
+    if (update) await shown.save(update);
   }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   return {

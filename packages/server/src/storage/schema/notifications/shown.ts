@@ -24,6 +24,11 @@ export interface ShownTable {
   since_ms: number;
   /** 1 = a reaction whose conversation has been opened since. */
   opened: number;
+  /**
+   * 1 = the push, or one with its tag before it, was sent more than once, and may arrive more than once. A report then does not
+   * say which copy it is about.
+   */
+  repeated: number;
   /** When a clear that covers the row was accepted, and the handle of that push. */
   told_at_ms: number | null;
   told_handle: number | null;

@@ -1,0 +1,23 @@
+import type { ClearAbout } from '../../../outbox/clear-batch.ts';
+import type { DueClear } from '../../../storage/notifications/clears-store.ts';
+import { findMessages } from '../../../storage/messages/messages-store.ts';
+import { newestMessageOf } from '../../../storage/messages/newest-message-of.ts';
+import type { Db } from '../../../storage/storage.ts';
+import { clearAboutOfRow, parseClearAbout } from './clear-about-of.ts';
+
+/** The message that an entry is about, and its fields in the entry. */
+export interface ClearSubject {
+  readonly messageId: number;
+  readonly about: ClearAbout;
+}
+
+/**
+ * Returns the message of a push that only changes the badge: the one that the change was about, or if it has been deleted
+ * permanently since, the newest message of the user. Undefined for a user without messages.
+ */
+export async function badgeSubjectOf(db: Db, clear: DueClear): Promise<ClearSubject | undefined> {
+  const { uid, message_id: messageId, about } = clear;
+  if (about !== null) return { messageId, about: parseClearAbout(about) };
+  const row = (await findMessages(db, [messageId])).get(messageId) ?? (await newestMessageOf(db, uid));
+  return row && { messageId: row.id, about: clearAboutOfRow(row) };
+}
