@@ -1,5 +1,6 @@
-import type { Phone, Switches } from '../phones/phone.ts';
+import type { Phone } from '../phones/phone.ts';
 import type { PhoneKind } from '../phones/phone-kinds.ts';
+import type { Switches } from '../phones/switched.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** The objects that the steps of a cause change. */

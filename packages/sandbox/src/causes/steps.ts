@@ -1,4 +1,4 @@
-import type { Switches } from '../phones/phone.ts';
+import type { Switches } from '../phones/switched.ts';
 import type { CauseStep } from './cause.ts';
 
 export const MINUTE_MS = 60_000;

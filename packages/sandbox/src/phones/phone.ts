@@ -8,6 +8,7 @@ import type { PhoneState, ShownNotification } from './phone-state.ts';
 import type { PlatformRules } from './platform.ts';
 import { pushTokenOf } from './push-token.ts';
 import type { Receipt, ReceiptFault } from './receipt-faults.ts';
+import { type Switches, switched } from './switched.ts';
 
 export interface PhoneOptions {
   /** Its name among the phones. */
@@ -22,12 +23,6 @@ export interface PhoneOptions {
   /** Differences from a phone without problems. */
   readonly state?: Partial<Switches>;
 }
-
-/** Conditions that a user, their phone, or its environment change. */
-export type Switches = Omit<
-  PhoneState,
-  'isAppOpen' | 'openConversation' | 'isInstalled' | 'waiting' | 'hasDropped' | 'shown' | 'badge' | 'history'
->;
 
 /**
  * A phone of a user, behind the provider of its pushes. The rules of its platform decide whether a push is shown; its
@@ -110,7 +105,7 @@ export class Phone {
   /** Changes conditions. The app reports new settings when it is opened, as on a real phone. */
   change(switches: Partial<Switches>): void {
     const isBack = switches.isOnline === true && !this.#state.isOnline;
-    this.#state = { ...this.#state, ...switches };
+    this.#state = switched(this.#state, switches);
     // Chromium ends a subscription with its permission; Safari leaves it to the push service.
     const isOver = this.os === 'web' && this.#state.permission !== 'authorized' && this.#state.browser === 'Chromium';
     if (isOver) this.#options.sandbox.unsubscribe(this.#token);

@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { tokenTailOf } from '../inbox.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { Phone, type Switches } from './phone.ts';
+import { Phone } from './phone.ts';
 import { type PhoneKind, RULES_OF } from './phone-kinds.ts';
+import type { Switches } from './switched.ts';
 
 export interface PhonesOptions {
   /** Base URL of the server, such as `http://localhost:4000`. */

@@ -1,5 +1,6 @@
 import { readChatState } from './chat-state.ts';
 import { messageOf } from './world/message-of.ts';
+import { reportDevice } from './world/report-device.ts';
 import type { World } from './world/world.ts';
 
 const SLOT_MS = 1_260_000;
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Faults end, every device is reachable, and time passes until nothing is open and no clear waits.
+ * Faults end, every device is reachable, has reported its permission, and time passes until nothing is open and no clear waits.
  * See docs/spec/last-mile.md#badge-and-rest.
  */
 export async function rest(world: World): Promise<void> {
@@ -16,6 +17,8 @@ export async function rest(world: World): Promise<void> {
   for (const phone of world.phones) {
     if (phone.receiptFault !== 'none') phone.setReceiptFault('none');
     phone.change({ isOnline: true, isForceStopped: false, dozingSinceMs: undefined });
+    const { reportedPermission = phone.state.permission } = phone;
+    if (reportedPermission !== phone.state.permission) await reportDevice(world, phone);
   }
   for (let slot = 0; slot < 6; slot += 1) {
     await world.pass(SLOT_MS);

@@ -62,7 +62,10 @@ function fits(items: readonly ClearItem[]): boolean {
 function partsOf(rows: readonly OutdatedRow[], spared: CarryingMessage | undefined): Part[] {
   const conversations = Map.groupBy(rows, (row) => row.conversationId);
   return [...conversations]
-    .map(([c, own]) => ({ rank: rankOf(own), parts: conversationParts(c, own, spared?.conversationId === c ? spared.id : Number.POSITIVE_INFINITY) }))
+    .map(([c, own]) => ({
+      rank: rankOf(own),
+      parts: conversationParts(c, own, spared?.conversationId === c ? spared.id : Number.POSITIVE_INFINITY),
+    }))
     .sort((a, b) => b.rank - a.rank)
     .flatMap(({ parts }) => parts);
 }

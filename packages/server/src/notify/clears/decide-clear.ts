@@ -20,12 +20,10 @@ export interface ClearTarget {
   readonly isBadgeUncertain: boolean;
   /** When the last push that set a badge was accepted, epoch ms. */
   readonly badgeAcceptedAtMs: number | null;
-  /** When the device last removed notifications itself, or was the one on which the user read. */
+  /** When the device removed notifications itself, or the user read on it, after the newest change; null = it did not. */
   readonly heardAtMs: number | null;
   /** Time of the oldest change that waits, epoch ms. */
   readonly sinceMs: number;
-  /** Time of the newest change, epoch ms. */
-  readonly changedAtMs: number;
   /** Times of earlier clear pushes, epoch ms, ascending. */
   readonly sent: readonly number[];
 }
@@ -47,7 +45,7 @@ export const LONGEST_WAIT_MS = 86_400_000;
 export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const { platform, rows, sinceMs, sent } = target;
   const outdated = outdatedRowsOf(rows);
-  const hasReported = target.heardAtMs !== null && target.heardAtMs >= target.changedAtMs;
+  const hasReported = target.heardAtMs !== null;
   const isBadgeRight = (hasReported && hasSetBadge(target)) || !isBadgeWrong(target);
   if (!outdated.some(({ isTold }) => !isTold) && isBadgeRight) return { action: hasReported ? 'told' : 'nothing' };
   const endMs = sinceMs + LONGEST_WAIT_MS;
@@ -58,7 +56,9 @@ export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
     if (!target.isTolerant || !remains) return { action: 'wait', untilMs: endMs };
   }
   const slotMs = nextSlotMs(clearBudgetOf(platform), sent, nowMs);
-  return slotMs > nowMs ? { action: 'wait', untilMs: Math.min(slotMs, endMs) } : { action: 'push', changesBadge: !isBadgeRight };
+  return slotMs > nowMs
+    ? { action: 'wait', untilMs: Math.min(slotMs, endMs) }
+    : { action: 'push', changesBadge: !isBadgeRight };
 }
 
 export function outdatedRowsOf(rows: readonly ShownNotification[]): OutdatedRow[] {

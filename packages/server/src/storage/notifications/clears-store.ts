@@ -53,9 +53,7 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
   if ('opened' in scope) {
     const hadReactions = await openReactions(tx, scope.uid, scope.opened);
     if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
-    const { nowMs } = request;
-    if (scope.session !== undefined)
-      await saveHeard(tx, await targetsOfSession(tx, scope.session), { removedAtMs: nowMs, nowMs });
+    if (scope.session !== undefined) await saveHeard(tx, await targetsOfSession(tx, scope.session), request);
     return;
   }
   const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
@@ -124,6 +122,7 @@ const MERGED = {
   due_at_ms: sql<number>`CASE WHEN clears.due_at_ms < excluded.due_at_ms THEN clears.due_at_ms ELSE excluded.due_at_ms END`,
   since_ms: sql<number>`coalesce(clears.since_ms, excluded.since_ms)`,
   changed_at_ms: sql<number>`excluded.changed_at_ms`,
+  heard_at_ms: sql<null>`NULL`,
   cause: sql<ClearCause>`excluded.cause`,
   message_id: sql<number>`CASE WHEN ${isNewer()} THEN excluded.message_id ELSE clears.message_id END`,
   about: sql<string | null>`CASE WHEN ${isNewer()} THEN excluded.about ELSE clears.about END`,
@@ -282,22 +281,28 @@ const LAST_ACCEPTED = sql<number | null>`CASE
 const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 
 /**
- * Stores that devices have removed notifications themselves and set their badges. `removedAtMs`: when; a push that was accepted
- * later has set the badge since.
+ * Stores that devices have removed notifications and set their badges themselves, after the newest change. `removedAtMs`: when they
+ * report that they did, epoch ms; this counts only if there was no change since, and no push that may have removed them.
  */
 export async function saveHeard(
   db: Db,
   targets: readonly string[],
-  { removedAtMs, nowMs }: { readonly removedAtMs: number; readonly nowMs: number },
+  { nowMs, removedAtMs }: { readonly nowMs: number; readonly removedAtMs?: number },
 ): Promise<void> {
   if (targets.length === 0) return;
-  await db
+  let query = db
     .updateTable('clears')
     .set({ heard_at_ms: nowMs })
-    .where('target', 'in', [...targets])
-    .where((eb) => eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', removedAtMs))
-    .execute();
+    .where('target', 'in', [...targets]);
+  if (removedAtMs !== undefined) {
+    const acceptedAtMs = sql<number>`coalesce(badge_accepted_at_ms, 0)`;
+    query = query.where('changed_at_ms', '<=', removedAtMs).where(acceptedAtMs, '<=', removedAtMs - ARRIVAL_MS);
+  }
+  await query.execute();
 }
+
+/** A notification that is removed this soon after a push was accepted may have been removed by that push. */
+const ARRIVAL_MS = 5_000;
 
 export async function saveRebuilt(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ rebuilt: 1 }).where('target', '=', target).execute();

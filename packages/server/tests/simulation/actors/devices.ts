@@ -1,4 +1,5 @@
 import { RECEIPT_FAULTS } from '@chatwire/sandbox';
+import { reportDevice } from '../world/report-device.ts';
 import type { SimPhone } from '../world/sim-phone.ts';
 import type { World } from '../world/world.ts';
 import { conversationIdOf, someConversation } from './people.ts';
@@ -86,10 +87,7 @@ export const DEVICE_STEPS = {
     weight: 1,
     async run(world, random) {
       const phone = one(random, world.phones);
-      const { permission } = phone.state;
-      const body = { permission, receipts: true, ...phone.rules.settingsOf(phone.state) };
-      const response = await world.call('PUT', '/notifications/push/v1/device', { token: phone.authToken, body });
-      return `report ${phone.id}: ${response?.status}`;
+      return `report ${phone.id}: ${(await reportDevice(world, phone))?.status}`;
     },
   },
   wrongClock: {

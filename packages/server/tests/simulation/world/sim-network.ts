@@ -52,7 +52,7 @@ export class SimNetwork {
   readonly #calls = new Map<string, number>();
   readonly #nameOf: (token: string) => string;
   readonly #unanswered: (token: string) => void;
-  readonly #orphaned: (decisionId: string) => void;
+  readonly #orphaned: (decisionId: string, token: string) => void;
 
   /**
    * `unanswered`: called with the token of a push that its provider has and the server knows nothing of. `orphaned`: called when
@@ -69,7 +69,7 @@ export class SimNetwork {
     }: {
       readonly nameOf: (token: string) => string;
       readonly unanswered: (token: string) => void;
-      readonly orphaned: (decisionId: string) => void;
+      readonly orphaned: (decisionId: string, token: string) => void;
     },
   ) {
     this.#seed = seed;
@@ -110,7 +110,7 @@ export class SimNetwork {
           signal.addEventListener('abort', () => resolve({ kind: 'timeout', cause: 'NO_ANSWER' }));
           // The request arrives whether or not the process lives on.
           this.#clock.after(fate.forwardMs, () => {
-            if (this.#processes > processes) this.#orphaned(request.decisionId);
+            if (this.#processes > processes) this.#orphaned(request.decisionId, request.token ?? '');
             if (fate.isUnanswered) this.#unanswered(request.token ?? '');
             const response = this.#process(fate, request, () => wire.deliver(request));
             if (!response || fate.isUnanswered) return;

@@ -9,6 +9,7 @@ import {
   RULES_OF,
   type ShownNotification,
   type Switches,
+  switched,
 } from '@chatwire/sandbox';
 import type { ProcessClock } from './sim-clock.ts';
 
@@ -43,6 +44,8 @@ export class SimPhone {
   isRegistered = false;
   state: PhoneState = NEW_PHONE;
   receiptFault: ReceiptFault = 'none';
+  /** The permission that the server knows from the last report. */
+  reportedPermission: PhoneState['permission'] | undefined;
   /** Notifications that clears have removed since they were last looked at. */
   removed: ShownNotification[] = [];
   /** When clear pushes reached its provider, epoch ms. */
@@ -90,7 +93,7 @@ export class SimPhone {
   }
 
   change(switches: Partial<Switches>): void {
-    this.state = { ...this.state, ...switches };
+    this.state = switched(this.state, switches);
     this.#deliver();
     this.#flushSoon();
   }

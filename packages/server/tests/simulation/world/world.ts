@@ -99,11 +99,11 @@ export class World implements AsyncDisposable {
     this.sandbox = createSandbox({ clock: this.clock.process() });
     this.network = new SimNetwork(seed, this.sandbox, this.clock, {
       nameOf: (token) => this.phoneOf(token)?.id ?? token,
-      orphaned: (decisionId) => void this.interrupted.add(handleOf(decisionId)),
-      unanswered: (token) => {
-        const phone = this.phoneOf(token);
-        if (phone) phone.hasMissed = true;
+      orphaned: (decisionId, token) => {
+        this.interrupted.add(handleOf(decisionId));
+        this.#missedBy(token);
       },
+      unanswered: (token) => this.#missedBy(token),
     });
     this.sandbox.onPush((push) => {
       const phone = this.phoneOf(push.token);
@@ -179,9 +179,14 @@ export class World implements AsyncDisposable {
       const handle = handleOf(decisionId);
       if (this.#committed.has(handleNumber(Buffer.from(handle, 'hex')))) continue;
       this.interrupted.add(handle);
-      const phone = this.phoneOf(token);
-      if (phone) phone.hasMissed = true;
+      this.#missedBy(token);
     }
+  }
+
+  /** The server does not know what the device shows until its app corrects it. */
+  #missedBy(token: string): void {
+    const phone = this.phoneOf(token);
+    if (phone) phone.hasMissed = true;
   }
 
   /** Resolves when nothing happens any more until time passes. */

@@ -75,7 +75,17 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
   async function show(messageId: number, handle: number | null = messageId, repeated = 0): Promise<void> {
     const about = JSON.stringify({ sender: 'ivo', receiver: 'mara' });
     const row = { tag: String(messageId), conversation_id: 'ivo_user_mara', parent_id: 0, kind: 'message' } as const;
-    const shown = { ...row, target, uid: 'mara', message_id: messageId, sender: 'ivo', about, handle, since_ms: NOW, repeated };
+    const shown = {
+      ...row,
+      target,
+      uid: 'mara',
+      message_id: messageId,
+      sender: 'ivo',
+      about,
+      handle,
+      since_ms: NOW,
+      repeated,
+    };
     await saveShown(storage.db, [shown]);
   }
 
@@ -320,7 +330,11 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('a notification that is displayed after its clear is outdated again', async () => {
     await show(7);
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], { sentAtMs: NOW, acceptedAtMs: NOW + 5, handle: 500 });
+    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], {
+      sentAtMs: NOW,
+      acceptedAtMs: NOW + 5,
+      handle: 500,
+    });
     expect(await markShownAgain(storage.db, new Map([[7, NOW + 5]]))).toEqual([]);
     expect(await markShownAgain(storage.db, new Map([[8, NOW + 6]]))).toEqual([]);
     expect(await markShownAgain(storage.db, new Map([[7, NOW + 6]]))).toMatchObject([{ target, tag: '7' }]);

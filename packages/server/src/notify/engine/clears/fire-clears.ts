@@ -99,7 +99,6 @@ function targetOf(
     badgeAcceptedAtMs: clear.badge_accepted_at_ms,
     heardAtMs: clear.heard_at_ms,
     sinceMs: clear.since_ms,
-    changedAtMs: clear.changed_at_ms,
     sent: sentOf(clear),
   };
 }

@@ -58,8 +58,6 @@ interface Waiting {
 const GATHER_MS = 5;
 const AT_ONCE = 200;
 const RETRY_MS = 1_000;
-/** A notification that is removed this soon after a push was accepted may have been removed by that push. */
-const ARRIVAL_MS = 5_000;
 
 /**
  * Stores what devices show: writes pushes that have ended in groups, and deletes notifications that devices report as removed.
@@ -102,7 +100,7 @@ export class ShownNotifications {
     for (const [target, rows] of Map.groupBy(removed, (row) => row.target)) {
       // Without a time, the receipt itself is the latest possible one.
       const removedAtMs = Math.max(...rows.map(({ handle }) => cleared.get(handle ?? 0) || nowMs));
-      await saveHeard(db, [target], { removedAtMs: removedAtMs - ARRIVAL_MS, nowMs });
+      await saveHeard(db, [target], { nowMs, removedAtMs });
     }
     await this.#armOutdated(await markShownAgain(db, displayed));
   }

@@ -22,7 +22,7 @@ export interface ClearsTable {
   badge_sent_at_ms: number | null;
   /** Latest acceptance of a push that set a badge, epoch ms. null = no push has set one. */
   badge_accepted_at_ms: number | null;
-  /** When the device last removed a notification itself, or was the one that read. */
+  /** When the device removed a notification itself, or the user read on it, after the newest change; null = it did not. */
   heard_at_ms: number | null;
   /** JSON array: times of the clear pushes of the last 24 h, epoch ms, ascending. */
   sent: string;

@@ -1,0 +1,11 @@
+import type { SimPhone } from './sim-phone.ts';
+import type { SimResponse, World } from './world.ts';
+
+/** The app of a phone reports the state of its device, as after each start. Undefined when the server died before it responded. */
+export async function reportDevice(world: World, phone: SimPhone): Promise<SimResponse | undefined> {
+  const { permission } = phone.state;
+  const body = { permission, receipts: true, ...phone.rules.settingsOf(phone.state) };
+  const response = await world.call('PUT', '/notifications/push/v1/device', { token: phone.authToken, body });
+  if (response?.status === 200) phone.reportedPermission = permission;
+  return response;
+}
