@@ -103,6 +103,14 @@ export class ByteReader {
     return value;
   }
 
+  /** Skips integers. */
+  skip(count: number): void {
+    const bytes = this.#bytes;
+    let at = this.at;
+    for (let n = 0; n < count; n++) while ((bytes[at++] ?? 0) >= 128);
+    this.at = at;
+  }
+
   signed(): number {
     const coded = this.varint();
     return coded % 2 === 0 ? coded / 2 : -(coded + 1) / 2;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { splitKnownDevice, withoutKnownDevice } from './known-device.ts';
+import { type EntryExtras, extrasJson } from '../entry-texts.ts';
+import { extrasWithoutDevice, splitKnownDevice } from './known-device.ts';
 
 /** The payload of an app may have members of any name. */
 const PAYLOAD = { data: { cleared: {}, x: 1, device: { a: 1 } }, type: 'custom' };
-const cleared = { cause: 'read', conversations: 1, messages: 1, waitedMS: 6_000 };
+const cleared = { cause: 'read', conversations: 1, messages: 1, waitedMS: 6_000 } as const;
 
 test.each([
   ['a clear through a webhook', { payload: PAYLOAD, attempt: 1, cleared }, undefined],
@@ -15,5 +16,17 @@ test.each([
   const { rest, known } = splitKnownDevice(Buffer.from(json));
   expect(known).toEqual(device);
   expect(JSON.parse(String(rest))).toEqual(entry);
-  expect(JSON.parse(withoutKnownDevice(json))).toEqual(entry);
+});
+
+test.each<[EntryExtras, string]>([
+  [{}, ''],
+  [{ bypassed: true }, '"bypassed":true'],
+  [
+    { redacted: ['content', 'pushToken'], cleared },
+    `"redacted":["content","pushToken"],"cleared":${JSON.stringify(cleared)}`,
+  ],
+])('the known device is left out of the rare members %j', (extras, left) => {
+  const device = { os: 'ios', appVersion: '"device":' } as const;
+  expect(extrasWithoutDevice(extrasJson({ ...extras, device }) ?? '')).toBe(left);
+  expect(extrasWithoutDevice(extrasJson(extras) ?? '')).toBe(left);
 });

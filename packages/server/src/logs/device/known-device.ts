@@ -18,11 +18,14 @@ export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonl
   return { rest: Buffer.concat([json.subarray(0, at), CLOSE]), known };
 }
 
-/** Returns the JSON of an entry that has no member `device`: of a restored log, or erased. */
-export function withoutKnownDevice(json: string): string {
-  if (!json.endsWith(END)) return json;
-  const at = json.lastIndexOf(MEMBER);
-  return at < 0 || json.lastIndexOf(CLEARED) > at ? json : `${json.slice(0, at)}}`;
+/**
+ * Returns the members that few entries have (`EntryTexts.extrasJson`) for an entry that has no member `device`: of a
+ * restored log, or erased. The device is the last of them; none of the others has a member of this name.
+ */
+export function extrasWithoutDevice(extras: string): string {
+  const at = extras.lastIndexOf(DEVICE);
+  return at < 0 ? extras : extras.slice(0, Math.max(at - 1, 0));
 }
 
+const DEVICE = '"device":';
 const CLOSE = Buffer.from('}');

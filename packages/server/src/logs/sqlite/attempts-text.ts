@@ -1,7 +1,5 @@
 import type { Attempt } from '@chatwire/protocol';
-
-/** Values of an attempt. */
-const LINES = 7;
+import { msText } from '../ms-text.ts';
 
 /** Encodes attempts as their values, one line each, times relative to the start of processing. */
 export function attemptsText(attempts: readonly Attempt[], startMs: number): string {
@@ -9,22 +7,25 @@ export function attemptsText(attempts: readonly Attempt[], startMs: number): str
 }
 
 export function attemptsJson(text: string, startMs: number): string {
-  const lines = text === '' ? [] : text.split('\n');
-  const attempts: string[] = [];
-  for (let n = 0; n < lines.length; n += LINES) attempts.push(attemptJson(lines.slice(n, n + LINES), startMs));
-  return `[${attempts.join()}]`;
+  if (text === '') return '[]';
+  let json = '';
+  let at = 0;
+  const next = (): string => {
+    const end = text.indexOf('\n', at);
+    const line = text.slice(at, end < 0 ? text.length : end);
+    at = end < 0 ? text.length + 1 : end + 1;
+    return line;
+  };
+  while (at <= text.length) {
+    json += `${json === '' ? '[' : ','}{"attempt":${next()}`;
+    const startedAt = startMs + Number(next());
+    json += `,"startedAtMS":${msText(startedAt)},"endedAtMS":${msText(startedAt + Number(next()))}`;
+    json += `,"result":${next()},"status":${next()},"code":${next()},"message":${next()}}`;
+  }
+  return `${json}]`;
 }
 
 function attemptText({ attempt, startedAtMS, endedAtMS, result, status, code, message }: Attempt, startMs: number) {
   const times = `${attempt}\n${startedAtMS - startMs}\n${endedAtMS - startedAtMS}`;
   return `${times}\n"${result}"\n${status}\n${JSON.stringify(code)}\n${JSON.stringify(message)}`;
-}
-
-function attemptJson(lines: readonly string[], startMs: number): string {
-  const [attempt, after, duration, result, status, code, message] = lines;
-  const startedAt = startMs + Number(after);
-  return (
-    `{"attempt":${attempt},"startedAtMS":${startedAt},"endedAtMS":${startedAt + Number(duration)},` +
-    `"result":${result},"status":${status},"code":${code},"message":${message}}`
-  );
 }

@@ -56,6 +56,30 @@ test('texts are decoded unchanged, repeated, absent or beyond ASCII', () => {
   expect(texts.map((_, row) => block.texts(row))).toEqual(texts);
 });
 
+test('a block is decoded the same in any order', () => {
+  const rows = Array.from({ length: 16 }, (_, n) => ({
+    ...ROW,
+    ms: ROW.ms + n * n,
+    providerMs: n % 3,
+    reactionId: n % 4,
+    messageIds: n % 5 === 0 ? [n, 2 ** 40] : undefined,
+    messageType: n % 7,
+  }));
+  const texts = rows.map((_, n) => ({ ...NONE, payloadJson: n % 2 === 0 ? `{"n":${n >> 2}}` : undefined }));
+  const bytes = encoded(rows, texts).slice();
+  for (const first of rows.keys()) {
+    const block = new Block(bytes);
+    expect(block.text(first, 'payloadJson')).toBe(texts[first]?.payloadJson);
+    expect([block.row(first), block.row(0), block.row(15), block.row(16)]).toEqual([
+      rows[first],
+      rows[0],
+      rows[15],
+      undefined,
+    ]);
+    expect(texts.map((_, row) => block.texts(row))).toEqual(texts);
+  }
+});
+
 test('a repeated text is stored once', () => {
   const noise = Array.from({ length: 3000 }, (_, n) => String.fromCharCode(33 + ((n * n * 31 + n * 7) % 90))).join('');
   const texts = Array.from({ length: BLOCK_ROWS }, () => ({ ...NONE, payloadJson: noise }));

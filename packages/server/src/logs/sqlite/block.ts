@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { ByteReader } from '../varint.ts';
-import { FIRST, type Row, readRow } from './row.ts';
+import { FIRST, type Row, readRow, skipRow } from './row.ts';
 
 /** Entries stored, compressed and read together. */
 export const BLOCK_ROWS = 16;
@@ -15,36 +15,52 @@ export const TEXTS = [
   'extrasJson',
   'traceJson',
 ] as const;
+/** Number of each text in an entry. */
+const TEXT_AT = {
+  eventId: 0,
+  payloadJson: 1,
+  reasonDetailJson: 2,
+  providerResponse: 3,
+  attempts: 4,
+  extrasJson: 5,
+  traceJson: 6,
+} as const satisfies Record<(typeof TEXTS)[number], number>;
 export type RowTexts = Readonly<Record<(typeof TEXTS)[number], string | undefined>>;
 
 /** Length codes of a string; others are the number of characters + 2. */
 export const ABSENT = 0;
 export const REPEATED = 1;
 
-/** A decoded block. Its texts are inflated on first use. */
+/** A block. Its rows are decoded up to the one asked for, its texts are inflated on first use. */
 export class Block {
-  readonly rows: readonly Row[];
-  readonly #deflated: Uint8Array;
+  /** Entries in it. */
+  readonly count: number;
+  readonly #rows: Row[] = [];
+  readonly #reader: ByteReader;
+  readonly #bytes: Uint8Array;
   readonly #textBytes: number;
-  /** Start and end of each text, in characters; a negative start means absent. */
-  readonly #spans: Int32Array;
+  /** Start and end of each text of the decoded rows, in characters; a negative start means absent. */
+  readonly #spans: number[] = [];
+  #textEnd = 0;
   #text: string | undefined;
 
   constructor(bytes: Uint8Array) {
-    const reader = new ByteReader(bytes);
-    const count = reader.varint();
-    this.#textBytes = reader.varint();
-    this.#spans = new Int32Array(count * TEXTS.length * 2);
-    const rows: Row[] = [];
-    let end = 0;
-    let previous = FIRST;
-    for (let n = 0; n < count; n++) {
-      previous = readRow(reader, previous);
-      rows.push(previous);
-      end = this.#readSpans(reader, n, end);
-    }
-    this.rows = rows;
-    this.#deflated = bytes.subarray(reader.at);
+    this.#bytes = bytes;
+    this.#reader = new ByteReader(bytes);
+    this.count = this.#reader.varint();
+    this.#textBytes = this.#reader.varint();
+  }
+
+  /** All rows. */
+  get rows(): readonly Row[] {
+    this.#decode(this.count);
+    return this.#rows;
+  }
+
+  /** Returns a row; undefined after the last one. */
+  row(n: number): Row | undefined {
+    if (n >= this.#rows.length) this.#decode(n + 1);
+    return this.#rows[n];
   }
 
   /** Approximate memory use. */
@@ -53,10 +69,11 @@ export class Block {
   }
 
   text(row: number, name: keyof RowTexts): string | undefined {
-    const span = (row * TEXTS.length + TEXTS.indexOf(name)) * 2;
+    if (row >= this.#rows.length) this.#decode(row + 1);
+    const span = (row * TEXTS.length + TEXT_AT[name]) * 2;
     const start = this.#spans[span] ?? -1;
     if (start < 0) return undefined;
-    this.#text ??= inflateRawSync(this.#deflated, { chunkSize: Math.max(this.#textBytes, 64) }).toString();
+    this.#text ??= this.#inflate();
     return this.#text.slice(start, this.#spans[span + 1]);
   }
 
@@ -73,21 +90,50 @@ export class Block {
     };
   }
 
-  #readSpans(reader: ByteReader, row: number, textEnd: number): number {
-    let end = textEnd;
+  /** Decodes the first rows: each is stored as its difference from the one before it. */
+  #decode(end: number): void {
+    const rows = this.#rows;
+    let previous = rows.at(-1) ?? FIRST;
+    while (rows.length < end && rows.length < this.count) {
+      previous = readRow(this.#reader, previous);
+      this.#readSpans();
+      rows.push(previous);
+    }
+  }
+
+  /** The texts follow the rows, of which those after the last decoded one are only skipped. */
+  #inflate(): string {
+    const reader = new ByteReader(this.#bytes, this.#reader.at);
+    let characters = this.#textEnd;
+    for (let n = this.#rows.length; n < this.count; n++) {
+      skipRow(reader);
+      for (let text = 0; text < TEXTS.length; text++) characters += lengthIn(reader.varint());
+    }
+    const deflated = this.#bytes.subarray(reader.at);
+    const utf8 = inflateRawSync(deflated, { chunkSize: Math.max(this.#textBytes, 64) });
+    // Decoding ASCII takes a third of the time.
+    return characters === this.#textBytes ? utf8.toString('latin1') : utf8.toString();
+  }
+
+  #readSpans(): void {
+    const spans = this.#spans;
     for (let n = 0; n < TEXTS.length; n++) {
-      const span = (row * TEXTS.length + n) * 2;
-      const code = reader.varint();
+      const code = this.#reader.varint();
       if (code === ABSENT) {
-        this.#spans[span] = -1;
+        spans.push(-1, -1);
       } else if (code === REPEATED) {
-        this.#spans.copyWithin(span, span - TEXTS.length * 2, span - TEXTS.length * 2 + 2);
+        const above = spans.length - TEXTS.length * 2;
+        spans.push(spans[above] ?? -1, spans[above + 1] ?? -1);
       } else {
-        this.#spans[span] = end;
-        end += code - 2;
-        this.#spans[span + 1] = end;
+        const start = this.#textEnd;
+        this.#textEnd += code - 2;
+        spans.push(start, this.#textEnd);
       }
     }
-    return end;
   }
+}
+
+/** Returns the number of characters that a length code adds to the texts. */
+function lengthIn(code: number): number {
+  return code === ABSENT || code === REPEATED ? 0 : code - 2;
 }

@@ -21,17 +21,17 @@ export function textsOf(bytes: Uint8Array): string[] {
   return Array.from({ length: countOf(bytes) }, (_, index) => page.textAt(index) ?? '');
 }
 
-/** A page in memory. Its texts are decoded on first use. */
+/** A page in memory. Its texts, and their JSON, are decoded on first use. */
 export class DictionaryPage {
   readonly #bytes: Buffer;
   readonly #lengths: Uint32Array;
-  readonly #texts: (string | undefined)[];
+  readonly #texts: (string | undefined)[] = [];
+  readonly #jsons: (string | undefined)[] = [];
 
   constructor(bytes: Uint8Array) {
     const count = countOf(bytes);
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#lengths = uint32sOf(bytes.subarray(HEAD + 4 * count, HEAD + 8 * count));
-    this.#texts = Array.from({ length: count }, () => undefined);
   }
 
   /** Approximate memory use. */
@@ -40,8 +40,14 @@ export class DictionaryPage {
   }
 
   textAt(index: number): string | undefined {
-    if (index >= this.#texts.length) return undefined;
+    if (index >= this.#lengths.length) return undefined;
     return (this.#texts[index] ??= this.#decode(index));
+  }
+
+  jsonAt(index: number): string | undefined {
+    if (index >= this.#lengths.length) return undefined;
+    // The text itself is not kept: entries are rendered from its JSON.
+    return (this.#jsons[index] ??= JSON.stringify(this.#texts[index] ?? this.#decode(index)));
   }
 
   #decode(index: number): string {

@@ -74,6 +74,13 @@ export class Dictionary {
     return text;
   }
 
+  /** Returns the text of an id as JSON. */
+  jsonOf(id: number): string {
+    const index = id - 1;
+    if (index >= this.#tailStart) return JSON.stringify(this.textOf(id));
+    return this.#page(pageOf(id)).jsonAt(index % PAGE_STRINGS) ?? JSON.stringify(this.textOf(id));
+  }
+
   /** Returns the hash under which the text of an id is found. */
   hashOf(id: number): number {
     return this.#hashIndex().hashOf(id);

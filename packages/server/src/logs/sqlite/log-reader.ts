@@ -2,19 +2,18 @@ import type { DeviceMember } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
 import { changesAtMs, deviceMemberOf } from '../device/device-member.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
-import { withoutKnownDevice } from '../device/known-device.ts';
 import { withDevice } from '../device/with-device.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
-import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
 import { withReceipts } from '../log-copies.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
+import { type EntryParts, EntryRenderer } from './entry-renderer.ts';
 import type { Hit, HitFinder } from './hit-finder.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet } from './partition-set.ts';
 import { SequentialReader } from './sequential-reader.ts';
-import { toStoredEntry } from './stored-entry.ts';
+import { toStoredEntry, traceJsonAt } from './stored-entry.ts';
 
 const RENDERED_BYTES = 2 ** 22;
 
@@ -34,13 +33,17 @@ export class LogReader {
 
   page(request: LogPageRequest): LogPage {
     const isAskedOften = request.logId === undefined || request.affix === 'prepend';
-    return this.#page(request, (hit) => (isAskedOften ? this.#renderedAt(hit) : this.#render(hit)));
+    const rendererOf = renderersOf(({ start }) => this.#partitions.open(start));
+    return this.#page(request, (hit) =>
+      isAskedOften ? this.#renderedAt(hit, rendererOf) : Buffer.from(this.#listed(hit, rendererOf(hit))),
+    );
   }
 
   decisions(request: LogPageRequest): LogPage {
-    return this.#page(request, (hit) =>
-      Buffer.from(decisionJson(this.#entryAt(hit, 'trace'), this.#deviceAt(hit)?.member)),
-    );
+    return this.#page(request, ({ start, position }) => {
+      const entry = toStoredEntry(this.#partitions.open(start), position, start.seq + position);
+      return Buffer.from(decisionJson(entry, this.#deviceAt({ start, position })?.member));
+    });
   }
 
   lines({ filter, affix = 'append', logId, limit }: LogLinesRequest): LogLines {
@@ -62,8 +65,9 @@ export class LogReader {
     const point = after === undefined ? { ms: 0, seq: 0 } : pointOf(after);
     const { hits } = this.#finder.newer({}, point, limit);
     const handleAt = handlesOf(this.#partitions);
+    const rendererOf = renderersOf(({ start }) => this.#partitions.open(start));
     return hits.toReversed().map((hit) => {
-      const json = storedEntryJson(this.#entryAt(hit, 'trace'));
+      const json = this.#withTrace(hit, rendererOf(hit).json(hit.position, hit.start.seq + hit.position, 'kept'));
       return Buffer.from(withReceipts(json, handleAt(hit), this.#deviceAt(hit)?.record));
     });
   }
@@ -120,30 +124,32 @@ export class LogReader {
     };
   }
 
-  #renderedAt(hit: Hit): Buffer {
+  #renderedAt(hit: Hit, rendererOf: RendererOf): Buffer {
     const seq = hit.start.seq + hit.position;
     const nowMs = this.#clock.now();
     const known = this.#rendered.get(seq);
     if (known && nowMs <= known.untilMs) return known.json;
     const device = this.#deviceAt(hit);
-    const json = ownBytes(this.#listed(hit, undefined, device));
+    const json = ownBytes(this.#listed(hit, rendererOf(hit), device));
     this.#rendered.set(seq, { json, untilMs: device?.untilMs ?? Number.POSITIVE_INFINITY });
     return json;
   }
 
-  #render(hit: Hit): Buffer {
-    return Buffer.from(this.#listed(hit));
-  }
-
-  #listed(hit: Hit, json = storedEntryJson(this.#entryAt(hit, 'list')), device = this.#deviceAt(hit)): string {
-    return device ? withDevice(Buffer.from(json), device.member, device.record).toString() : withoutKnownDevice(json);
+  /** Returns an entry as it is listed. */
+  #listed({ start, position }: Hit, renderer: EntryRenderer, device = this.#deviceAt({ start, position })): string {
+    const seq = start.seq + position;
+    if (!device) return renderer.json(position, seq, 'left out');
+    return withDevice(Buffer.from(renderer.json(position, seq, 'kept')), device.member, device.record).toString();
   }
 
   /** Returns an entry with its trace, which comes last. */
   #whole(hit: Hit): string {
-    const { traceJson, ...entry } = this.#entryAt(hit, 'trace');
-    const json = this.#listed(hit, storedEntryJson({ ...entry, traceJson: undefined }));
-    return traceJson === undefined ? json : `${json.slice(0, -1)},"trace":${traceJson}}`;
+    return this.#withTrace(hit, this.#listed(hit, new EntryRenderer(this.#partitions.open(hit.start))));
+  }
+
+  #withTrace({ start, position }: Hit, json: string): string {
+    const trace = traceJsonAt(this.#partitions.open(start), position);
+    return trace === undefined ? json : `${json.slice(0, -1)},"trace":${trace}}`;
   }
 
   /** Returns the device of an entry; undefined when it has no member `device`. */
@@ -159,20 +165,11 @@ export class LogReader {
     return { record, member: deviceMemberOf(record, push, nowMs), untilMs: changesAtMs(record, push, nowMs) };
   }
 
-  #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {
-    return toStoredEntry(this.#partitions.open(start), position, start.seq + position, detail);
-  }
-
   /** Returns one text for all lines: it becomes bytes at once. */
   #linesOf(hits: readonly Hit[]): string {
-    let reader: SequentialReader | undefined;
+    const rendererOf = renderersOf(({ start }) => new SequentialReader(this.#partitions.open(start)));
     let text = '';
-    for (const { start, position } of hits) {
-      const partition = this.#partitions.open(start);
-      if (reader?.partition !== partition) reader = new SequentialReader(partition);
-      const json = storedEntryJson(toStoredEntry(reader, position, start.seq + position, 'list'));
-      text += `${this.#listed({ start, position }, json)}\n`;
-    }
+    for (const hit of hits) text += `${this.#listed(hit, rendererOf(hit))}\n`;
     return text;
   }
 
@@ -197,6 +194,20 @@ interface ReadDevice {
   readonly record: DeviceRecord;
   readonly member: DeviceMember;
   readonly untilMs: number;
+}
+
+type RendererOf = (hit: Hit) => EntryRenderer;
+
+/** Returns a function that returns the renderer of an entry: one for all entries of a partition that follow each other. */
+function renderersOf(partsOf: (hit: Hit) => EntryParts): RendererOf {
+  let partition: Hit['start'] | undefined;
+  let renderer: EntryRenderer | undefined;
+  return (hit) => {
+    if (renderer && hit.start === partition) return renderer;
+    partition = hit.start;
+    renderer = new EntryRenderer(partsOf(hit));
+    return renderer;
+  };
 }
 
 /** Looks up handles of entries; those of one segment are read once while they are asked for one after the other. */

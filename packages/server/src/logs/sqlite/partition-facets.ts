@@ -11,6 +11,7 @@ import {
   isEndToEndFacet,
   isGroupFacet,
 } from '../facet.ts';
+import { type FacetJson, facetJson } from '../facet-json.ts';
 import type { PartitionFile } from './partition-file.ts';
 
 /** Facet ids are two bytes. */
@@ -35,6 +36,9 @@ export interface Facet {
   readonly hasEndToEnd: boolean;
   /** Texts of the labels that have a separate code. */
   readonly labels: Readonly<Record<Label, string | undefined>>;
+  readonly json: FacetJson;
+  /** The labels as JSON. */
+  readonly jsons: Readonly<Record<Label, string | undefined>>;
 }
 
 /**
@@ -84,14 +88,22 @@ export class PartitionFacets {
     const packed = this.table.facetAt(id);
     const closed = closedPart(packed);
     const textOf = (label: Label) => this.labels[label].textOf(LAYOUT.codeOf(label, packed));
+    const jsonOf = (label: Label) => optionalJson(textOf(label));
+    const members = facetMembers(closed);
     const facet = {
-      members: facetMembers(closed),
+      members,
       isGroup: isGroupFacet(closed),
       hasEndToEnd: isEndToEndFacet(closed),
       labels: {
         messageCategory: textOf('messageCategory'),
         messageType: textOf('messageType'),
         providerId: textOf('providerId'),
+      },
+      json: facetJson(members),
+      jsons: {
+        messageCategory: jsonOf('messageCategory'),
+        messageType: jsonOf('messageType'),
+        providerId: jsonOf('providerId'),
       },
     };
     this.#facets[id] = facet;
@@ -132,6 +144,10 @@ export class PartitionFacets {
     this.#file.putLabel(LABELS.indexOf(label), code, text);
     return code;
   }
+}
+
+function optionalJson(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : JSON.stringify(text);
 }
 
 function setOf({ has }: Pick<FacetSet, 'has'>): FacetSet {

@@ -52,7 +52,7 @@ export class Partition implements Disposable {
     this.dictionary = new Dictionary(this.file, caches.dictionary);
     this.devices = new PartitionDevices(this.file, sizes.segmentEntries, caches.planes);
     const lastBlock = this.file.lastBlockId();
-    this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
+    this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).count;
     this.#floor = this.file.floor();
     this.segments = this.file.segments().map((record) => this.#sealedSegment(record));
     for (let id = this.segments.length; id * this.segmentEntries < this.#rows; id++) {
@@ -108,7 +108,7 @@ export class Partition implements Disposable {
   }
 
   row(position: number): Row {
-    const row = this.blockAt(position).rows[position % BLOCK_ROWS];
+    const row = this.blockAt(position).row(position % BLOCK_ROWS);
     if (row === undefined) throw new RangeError(`no log entry at position ${position} of its partition`);
     return row;
   }
@@ -119,6 +119,10 @@ export class Partition implements Disposable {
 
   textOf(id: number): string {
     return this.dictionary.textOf(id);
+  }
+
+  jsonOf(id: number): string {
+    return this.dictionary.jsonOf(id);
   }
 
   blockAt(position: number): Block {

@@ -15,9 +15,14 @@ export function durationCode({ durationMs }: ProviderResponse): number {
 }
 
 export function responseJson(text: string, durationMs: number): string {
-  const [status, code, message, id, deliveryStatus] = text.split('\n');
-  const json = `{"status":${status},"code":${code},"message":${message},"id":${id},"durationMs":${durationMs}`;
-  return deliveryStatus === undefined ? `${json}}` : `${json},"deliveryStatus":${deliveryStatus}}`;
+  const status = text.indexOf('\n');
+  const code = text.indexOf('\n', status + 1);
+  const message = text.indexOf('\n', code + 1);
+  const rest = text.indexOf('\n', message + 1);
+  const id = rest < 0 ? text.length : rest;
+  let json = `{"status":${text.slice(0, status)},"code":${text.slice(status + 1, code)}`;
+  json += `,"message":${text.slice(code + 1, message)},"id":${text.slice(message + 1, id)},"durationMs":${durationMs}`;
+  return rest < 0 ? `${json}}` : `${json},"deliveryStatus":${text.slice(rest + 1)}}`;
 }
 
 function textJson(value: string | null): string {

@@ -142,6 +142,18 @@ export function readRow(from: ByteReader, previous: Row): Row {
   };
 }
 
+/** Skips a row. */
+export function skipRow(from: ByteReader): void {
+  const has = from.varint();
+  // From `ms` to `attempt`.
+  let numbers = 13;
+  if ((has & HAS_PROVIDER_MS) !== 0) numbers += 1;
+  if ((has & HAS_REACTION) !== 0) numbers += 3;
+  from.skip(numbers);
+  if ((has & HAS_MESSAGE_IDS) !== 0) from.skip(from.varint());
+  if ((has & HAS_RARE) !== 0) from.skip(3);
+}
+
 /** Writes one byte for a repetition of the previous entry. */
 function writeOrSame(to: ByteWriter, value: number, previous: number): void {
   to.varint(value === previous ? 0 : value + 1);

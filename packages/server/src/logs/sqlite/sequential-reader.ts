@@ -1,7 +1,7 @@
 import { BLOCK_ROWS, type Block } from './block.ts';
+import type { EntryParts } from './entry-renderer.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionFacets } from './partition-facets.ts';
-import type { EntryParts } from './stored-entry.ts';
 
 /**
  * Reads entries of a partition that lie near each other, for a single scan: uses the caches but
@@ -9,7 +9,7 @@ import type { EntryParts } from './stored-entry.ts';
  */
 export class SequentialReader implements EntryParts {
   readonly partition: Partition;
-  readonly #texts = new Map<number, string>();
+  readonly #jsons = new Map<number, string>();
   #block: { readonly id: number; readonly block: Block } | undefined;
 
   constructor(partition: Partition) {
@@ -27,10 +27,14 @@ export class SequentialReader implements EntryParts {
   }
 
   textOf(id: number): string {
-    const known = this.#texts.get(id);
+    return this.partition.textOf(id);
+  }
+
+  jsonOf(id: number): string {
+    const known = this.#jsons.get(id);
     if (known !== undefined) return known;
-    const text = this.partition.textOf(id);
-    this.#texts.set(id, text);
-    return text;
+    const json = this.partition.jsonOf(id);
+    this.#jsons.set(id, json);
+    return json;
   }
 }

@@ -1,24 +1,15 @@
 import type { StoredEntry } from '../entry-json.ts';
 import { formatLogId } from '../log-id.ts';
 import { attemptsJson } from './attempts-text.ts';
-import { BLOCK_ROWS, type Block, type RowTexts } from './block.ts';
-import type { PartitionFacets } from './partition-facets.ts';
+import { BLOCK_ROWS, type RowTexts } from './block.ts';
+import type { Partition } from './partition.ts';
 import { responseJson } from './response-text.ts';
 
-/** Sources of the entries of a partition. */
-export interface EntryParts {
-  readonly facets: PartitionFacets;
-  /** Returns the block of the entry at a position. */
-  blockAt(position: number): Block;
-  textOf(id: number): string;
-}
-
-/** Returns an entry of a partition, ready to be serialized. `seq`: its position in the log. Lists omit the trace. */
-export function toStoredEntry(parts: EntryParts, position: number, seq: number, detail: 'list' | 'trace'): StoredEntry {
+/** Returns an entry of a partition with its trace. `seq`: its position in the log. */
+export function toStoredEntry(parts: Partition, position: number, seq: number): StoredEntry {
   const block = parts.blockAt(position);
   const n = position % BLOCK_ROWS;
-  const row = block.rows[n];
-  if (row === undefined) throw new RangeError(`no log entry at position ${position} of its partition`);
+  const row = parts.row(position);
   const { members, labels } = parts.facets.facet(row.facet);
   const textOf = (id: number): string | undefined => (id === 0 ? undefined : parts.textOf(id));
   const text = (name: keyof RowTexts): string | undefined => block.text(n, name);
@@ -50,6 +41,12 @@ export function toStoredEntry(parts: EntryParts, position: number, seq: number, 
     attempt: row.attempt,
     attemptsJson: attempts === undefined ? undefined : attemptsJson(attempts, row.processingStartedAtMS),
     extrasJson: text('extrasJson'),
-    traceJson: detail === 'trace' ? (textOf(row.trace) ?? text('traceJson')) : undefined,
+    traceJson: traceJsonAt(parts, position),
   };
+}
+
+/** Returns the trace of an entry as JSON; undefined without one. */
+export function traceJsonAt(partition: Partition, position: number): string | undefined {
+  const { trace } = partition.row(position);
+  return trace === 0 ? partition.text(position, 'traceJson') : partition.textOf(trace);
 }
