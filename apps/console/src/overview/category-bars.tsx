@@ -8,6 +8,8 @@ import { changeText } from './change.ts';
 export interface Category {
   readonly key: string;
   readonly label: string;
+  /** A second line, such as how the count is divided. */
+  readonly detail?: string | undefined;
   readonly count: number;
   /** Count in the previous period; undefined if unknown. */
   readonly before: number | undefined;
@@ -22,10 +24,13 @@ export function CategoryBars({ categories }: { readonly categories: readonly Cat
   const highest = Math.max(1, ...categories.map(({ count }) => count));
   return (
     <ul className="category-bars">
-      {categories.map(({ key, label, count, before, entries, colour }) => (
+      {categories.map(({ key, label, detail, count, before, entries, colour }) => (
         <li key={key}>
           <Link to="/logs" search={entries}>
-            <span className="category-bars-label">{label}</span>
+            <span className="category-bars-label">
+              {label}
+              {detail !== undefined && <small>{detail}</small>}
+            </span>
             <span className="category-bars-count">{numberText(count)}</span>
             {before !== undefined && <span className="category-bars-change">{changeText(count, before)}</span>}
             <span className="category-bars-track" aria-hidden="true">

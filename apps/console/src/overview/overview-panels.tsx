@@ -11,6 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { ChangeMarks } from './changes/change-marks.tsx';
 import { useChanges } from './changes/use-changes.ts';
+import { DevicesPanel } from './devices-panel.tsx';
 import { DIMENSION_LABELS, DIMENSIONS } from './dimensions.ts';
 import { LATENCIES, LATENCY_LABELS, latencySeries } from './latency-series.ts';
 import { entriesOf, filterOfLayer } from './marks.ts';
@@ -96,6 +97,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           before={totalsBy(partsBefore, 'provider')}
           entriesOf={own}
         />
+        <DevicesPanel devices={overview.devices} before={overview.devicesBefore} entriesOf={own} />
         <CategoriesPanel
           title="Channels"
           none={NO_NOTIFICATIONS}

@@ -17,6 +17,9 @@ export interface Overview {
   readonly total: LogsSummary;
   readonly totalBefore: LogsSummary;
   readonly partsBefore: LogsSummary;
+  /** By channel and what devices reported. */
+  readonly devices: LogsSummary;
+  readonly devicesBefore: LogsSummary;
   /** Over time, in the previous period; undefined if it has no entries. */
   readonly volumeBefore: LogsSummary | undefined;
   /** Whether the log starts after the start of the previous period. */
@@ -24,6 +27,7 @@ export interface Overview {
 }
 
 const PARTS = ['channel', 'provider', 'reason'];
+const DEVICE_PARTS = ['channel', 'deviceState', 'suppressedBy'];
 
 export async function readOverview(
   api: ApiClient,
@@ -35,12 +39,14 @@ export async function readOverview(
   const span = await openSpan(api, filter, nowMs, signal);
   const before = spanBefore(span);
   const groupBy = PARTS.join();
-  const [volume, parts, total, totalBefore, partsBefore, others] = await Promise.all([
+  const [volume, parts, total, totalBefore, partsBefore, devices, devicesBefore, others] = await Promise.all([
     readSummary(api, filter, span, { latency: true }, signal),
     readSummary(api, filter, span, { groupBy }, signal),
     readSummary(api, filter, span, { interval: 'total', latency: true }, signal),
     readSummary(api, filter, before, { interval: 'total', latency: true }, signal),
     readSummary(api, filter, before, { interval: 'total', groupBy }, signal),
+    readSummary(api, filter, span, { interval: 'total', groupBy: DEVICE_PARTS.join() }, signal),
+    readSummary(api, filter, before, { interval: 'total', groupBy: DEVICE_PARTS.join() }, signal),
     group === 'outcome' || PARTS.includes(group)
       ? undefined
       : readSummary(api, filter, span, { groupBy: group }, signal),
@@ -57,6 +63,8 @@ export async function readOverview(
     total: total.data,
     totalBefore: totalBefore.data,
     partsBefore: partsBefore.data,
+    devices: devices.data,
+    devicesBefore: devicesBefore.data,
     volumeBefore: volumeBefore?.data,
     isBeforeCut: totalBefore.meta.truncatedByRetention,
   };

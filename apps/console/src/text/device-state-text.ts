@@ -1,7 +1,8 @@
-import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, SuppressedBy } from '@chatwire/protocol';
+import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry } from '@chatwire/protocol';
 import { deviceTextOf } from '@chatwire/protocol/device-sentence';
 import { CLEAR_CAUSE_LABELS } from './clear-cause-labels.ts';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from './device-states.ts';
+import { SUPPRESSED_BY_LABELS } from './suppressed-by-labels.ts';
 import { clockTime } from './times.ts';
 
 /** The members of an entry on which the text depends. Without the time of the decision, times have their day. */
@@ -75,7 +76,7 @@ function causeText(text: DeviceText, { suppressedBy, clearedBy, overdue }: Devic
   const short = SHORT[text];
   if (short === SILENT) return overdue ? '' : ' yet';
   if (short === CLEARED && clearedBy) return `: ${CLEARED_BY[clearedBy]}`;
-  return text === 'suppressed' && suppressedBy ? `: ${CAUSES[suppressedBy]}` : '';
+  return text === 'suppressed' && suppressedBy ? `: ${SUPPRESSED_BY_LABELS[suppressedBy]}` : '';
 }
 
 function timeText(atMs: number, decidedAtMs: number, nowMs = atMs): string {
@@ -88,15 +89,3 @@ const CLEARED_BY: Readonly<Record<ClearCause, string>> = {
   read: 'read elsewhere',
   answered: 'seen elsewhere',
 };
-
-const CAUSES = {
-  permission: 'permission off',
-  channel: 'channel off',
-  foreground: 'conversation open',
-  focus: 'Focus on',
-  app_rule: 'rule of the app',
-  duplicate: 'shown before',
-  expired: 'too late',
-  budget: 'browser limit',
-  other: 'other reason',
-} as const satisfies Record<SuppressedBy, string>;

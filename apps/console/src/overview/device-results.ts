@@ -1,0 +1,71 @@
+import type { DeviceState, LogsSummary, LogsSummarySeries } from '@chatwire/protocol';
+import type { FilterSearch } from '../filter/filter-search.ts';
+import { sumOf } from '../plots/plot-data.ts';
+import { numberText } from '../plots/plot-text.ts';
+import { DEVICE_STATE_LABELS } from '../text/device-states.ts';
+import { SUPPRESSED_BY_LABELS } from '../text/suppressed-by-labels.ts';
+
+/** How many pushes had one result on their devices. */
+export interface DeviceResult {
+  /** Without one: pushes that were accepted while receipts were off. */
+  readonly state: DeviceState | undefined;
+  readonly label: string;
+  /** Why they were not shown, or what no report can mean. */
+  readonly detail?: string | undefined;
+  readonly count: number;
+  /** The log filter that finds them. */
+  readonly filter: FilterSearch;
+}
+
+const STATES: readonly DeviceState[] = [
+  'displayed',
+  'opened',
+  'dismissed',
+  'cleared',
+  'suppressed',
+  'received',
+  'none',
+];
+const NO_DEVICE: FilterSearch = { channel: 'push', outcome: 'sent', 'not.deviceState': STATES.join() };
+/** What the state in the log includes besides its label. */
+const DETAILS: Partial<Readonly<Record<DeviceState, string>>> = {
+  displayed: 'in the notification list, or given to iOS',
+  cleared: 'read, deleted, or outdated since',
+  received: 'whether they were shown is not known',
+  none: 'offline, permission off, replaced, or an old app version: each entry says which',
+};
+
+/**
+ * Returns the pushes of a summary by what their devices reported, which is also a filter of the log. `summary` is grouped by
+ * channel, device state, and cause. See docs/spec/last-mile.md#receipts-in-the-log.
+ */
+export function deviceResultsOf({ series }: LogsSummary): readonly DeviceResult[] {
+  const pushes = series.filter(({ key }) => key['channel'] === 'push');
+  const results = STATES.map((state): DeviceResult => {
+    const own = pushes.filter(({ key }) => key['deviceState'] === state);
+    return {
+      state,
+      label: DEVICE_STATE_LABELS[state],
+      detail: state === 'suppressed' ? causesOf(own) : DETAILS[state],
+      count: own.reduce((sum, { count }) => sum + sumOf(count), 0),
+      filter: { channel: 'push', deviceState: state },
+    };
+  });
+  const silent = pushes.filter(({ key }) => key['deviceState'] === undefined);
+  const off: DeviceResult = {
+    state: undefined,
+    label: 'Not known: receipts off',
+    count: silent.reduce((sum, { sent }) => sum + sumOf(sent), 0),
+    filter: NO_DEVICE,
+  };
+  return [...results, off].filter(({ count }) => count > 0);
+}
+
+function causesOf(series: readonly LogsSummarySeries[]): string {
+  const counts = Object.entries(SUPPRESSED_BY_LABELS).map(([cause, label]) => {
+    const own = series.filter(({ key }) => key['suppressedBy'] === cause);
+    return { label, count: own.reduce((sum, { count }) => sum + sumOf(count), 0) };
+  });
+  const found = counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
+  return found.map(({ label, count }) => `${label} ${numberText(count)}`).join(' · ');
+}
