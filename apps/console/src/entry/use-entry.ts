@@ -1,5 +1,5 @@
 import type { GateTrace, LogEntry } from '@chatwire/protocol';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 
@@ -8,11 +8,12 @@ export interface EntryDetail extends LogEntry {
   readonly trace?: GateTrace[];
 }
 
-export function useEntry(id: string): UseQueryResult<EntryDetail> {
+/** Loads an entry; nothing without an id. */
+export function useEntry(id: string | undefined): UseQueryResult<EntryDetail> {
   const api = useApi();
   return useQuery({
     queryKey: ['entry', id],
-    queryFn: ({ signal }) => api.get<EntryDetail>(entryPath(id), {}, signal),
+    queryFn: id === undefined ? skipToken : ({ signal }) => api.get<EntryDetail>(entryPath(id), {}, signal),
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Message } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
+import type { SearchResult } from '../filter/suggestions.ts';
+import { parseExplainQuery } from './explain-query.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { actionItems, pageItems } from './static-items.ts';
@@ -17,12 +19,20 @@ const MESSAGE: Message = {
   data: { text: 'Is the crane free?' },
 } as unknown as Message;
 
-function find(typed: string, parts: { found?: (typeof MARA | typeof CREW)[]; messages?: Message[] } = {}) {
-  const { found = [], messages = [] } = parts;
-  const contents = { pages: pageItems('fullAccess'), views: [], actions: actionItems('fullAccess', 'local') };
-  return paletteGroups(typed, { ...contents, found, messages });
+const ENTRY = { _id: '019b796fbebe000100000107', messageId: 456, recipient: 'mara', name: 'Mara Lind' } as const;
+
+interface Parts {
+  readonly found?: readonly SearchResult[];
+  readonly messages?: Message[];
+  readonly entry?: typeof ENTRY;
 }
-const itemsOf = (typed: string, parts = {}): readonly PaletteItem[] => find(typed, parts).flatMap(({ items }) => items);
+
+function find(typed: string, { found = [], messages = [], entry }: Parts = {}) {
+  const contents = { pages: pageItems('fullAccess'), views: [], actions: actionItems('fullAccess', 'local') };
+  return paletteGroups(typed, { ...contents, query: parseExplainQuery(typed), entry, found, messages });
+}
+const itemsOf = (typed: string, parts: Parts = {}): readonly PaletteItem[] =>
+  find(typed, parts).flatMap(({ items }) => items);
 
 test('without an input, every page and action is offered', () => {
   expect(find('').map(({ label }) => label)).toEqual(['Pages', 'Actions']);
@@ -55,6 +65,29 @@ test('people open their page, groups and messages their entries', () => {
     ],
     ['Is the crane free?', 'joon in harbour-crew · 456', { open: 'logs', search: { messageId: '456' } }],
   ]);
+});
+
+test.each([
+  ['', { entry: ENTRY }, { user: 'mara', message: '456' }],
+  ['explain', { entry: ENTRY }, { user: 'mara', message: '456' }],
+  ['mara 456', { found: [MARA] }, { user: 'mara', message: '456' }],
+  ['why 456 mara', { found: [MARA, CREW] }, { user: 'mara', message: '456' }],
+  ['explain mara', { found: [MARA] }, { user: 'mara' }],
+  ['why crane', { messages: [MESSAGE] }, { message: '456' }],
+  [
+    'why crane',
+    { messages: [{ ...MESSAGE, receiver: 'mara', receiverType: 'user' }] },
+    { user: 'mara', message: '456' },
+  ],
+] satisfies [string, Parts, object][])(
+  '“%s” leads first to the explanation of what is open or found',
+  (typed, parts, search) => {
+    expect(itemsOf(typed, parts)[0]?.target).toEqual({ open: 'why', search });
+  },
+);
+
+test('the number of a message leads to its entries, and to its explanation', () => {
+  expect(itemsOf('456').map(({ label }) => label)).toEqual(['Entries for message 456', 'Explain message 456']);
 });
 
 test('people whose name starts with the input come first', () => {

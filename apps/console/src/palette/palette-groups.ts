@@ -5,9 +5,15 @@ import type { SearchResult } from '../filter/suggestions.ts';
 import { nearestFirst, suggestionsFor } from '../filter/suggestions.ts';
 import { wordsMatch } from '../filter/words-match.ts';
 import { messageConversation, messageText } from '../why/message-text.ts';
+import { entryItem, explainItems, type OpenEntry } from './explain-items.ts';
+import type { ExplainQuery } from './explain-query.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
 interface PaletteContents {
+  /** What the input asks to explain. People and messages were searched by its text. */
+  readonly query: ExplainQuery;
+  /** The entry that is open in the log. */
+  readonly entry: OpenEntry | undefined;
   readonly pages: readonly PaletteItem[];
   readonly views: readonly PaletteItem[];
   readonly actions: readonly PaletteItem[];
@@ -22,25 +28,30 @@ const MAX_ITEMS = 6;
 
 /**
  * Returns the items that the palette offers for an input, in groups. Pages, saved views, actions, and log filters are found
- * by their words; people and groups by name or id; messages by text; and entries of a message or conversation by id. For an
- * empty input, returns all saved views, pages, and actions.
+ * by their words; people and groups by name or id; messages by text; entries of a message or conversation by id; and
+ * explanations by person and message. For an empty input, returns all saved views, pages, and actions.
  */
 export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
   const text = typed.trim();
-  const { pages, views, actions, messages } = contents;
-  const found = nearestFirst(contents.found, text);
+  const { pages, views, actions, messages, query } = contents;
+  const found = nearestFirst(contents.found, query.text);
+  const people = found.filter(({ kind }) => kind === 'user');
+  const ofEntry = contents.entry ? [entryItem(contents.entry)] : [];
   if (text === '') {
     return withItems([
+      { label: 'This entry', items: ofEntry },
       { label: 'Saved views', items: views },
       { label: 'Pages', items: pages },
       { label: 'Actions', items: actions },
     ]);
   }
   return withItems([
+    { label: 'This entry', items: named(ofEntry, text) },
     { label: 'Go to', items: idItems(text) },
+    { label: 'Explain', items: explainItems(query, { people, messages }) },
     { label: 'Saved views', items: named(views, text) },
     { label: 'Pages', items: named(pages, text) },
-    { label: 'People', items: found.filter(({ kind }) => kind === 'user').map(personItem) },
+    { label: 'People', items: people.map(personItem) },
     { label: 'Groups', items: found.filter(({ kind }) => kind === 'group').map(groupItem) },
     { label: 'Actions', items: named(actions, text) },
     { label: 'Log filters', items: filterItems(text) },

@@ -8,10 +8,12 @@ import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { COMMAND_KEY } from '../ui/command-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSavedViews } from '../views/use-saved-views.ts';
+import { parseExplainQuery } from './explain-query.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { actionItems, pageItems } from './static-items.ts';
 import { useFoundMessages } from './use-found-messages.ts';
+import { useOpenEntry } from './use-open-entry.ts';
 import { useRunTarget } from './use-run-target.ts';
 import { viewItem } from './view-item.ts';
 
@@ -70,10 +72,14 @@ function PaletteSearch({ onShortcuts, onDone }: PaletteSearchProps): ReactNode {
   const { role } = useSignedInUser();
   const zone = useZoneChoice();
   const { views } = useSavedViews();
-  const found = useSearchResults(typed.trim());
-  const messages = useFoundMessages(typed);
+  const query = parseExplainQuery(typed);
+  const entry = useOpenEntry();
+  const found = useSearchResults(query.text);
+  const messages = useFoundMessages(query.messageId === undefined ? query.text : '');
   const run = useRunTarget(onShortcuts);
   const groups = paletteGroups(typed, {
+    query,
+    entry,
     pages: pageItems(role),
     views: views.map(viewItem),
     actions: actionItems(role, zone),
