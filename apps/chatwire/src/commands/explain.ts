@@ -1,9 +1,7 @@
 import {
   CHANNEL_NAMES,
   causeText,
-  DEVICE_REACH_LABELS,
   deviceNotes,
-  deviceReachOf,
   type ExplainedDecision,
   type ExplainedEvent,
   type ExplainedMessage,
@@ -20,6 +18,7 @@ import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
 import { DEVICE_COLOUR, OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
+import { reachOf, reachText } from '../output/reach-text.ts';
 import { ruleLines } from '../output/rule-lines.ts';
 import { targetText } from '../output/target-text.ts';
 import { EXPLAIN } from '../texts/explain.ts';
@@ -119,11 +118,11 @@ function decisionLines(
   names: NameBook,
   isVerbose: boolean,
 ): string[] {
-  const { recipient, outcome, logId, trace, stillShown } = decision;
+  const { recipient, logId, trace, stillShown } = decision;
   const onDevice = deviceText({ ...conversationOf(message), ...decision }, names);
   return [
     '',
-    `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${[paint(OUTCOME_COLOUR[outcome], outcome), reachText(decision)].filter(Boolean).join(' · ')}`,
+    `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${resultText(decision)}`,
     `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
     ...(onDevice === undefined ? [] : [`    ${plain(onDevice)}`]),
     ...(stillShown ? [`    ${plain(stillShown.sentence)}`] : []),
@@ -133,14 +132,13 @@ function decisionLines(
   ];
 }
 
-/** Returns what the user saw of a push; empty if no device was concerned. */
-function reachText({ device, deviceContext, ...decision }: ExplainedDecision): string {
-  const reach = device && deviceReachOf({ ...decision, device }, deviceContext);
-  return reach === undefined ? '' : paint(DEVICE_COLOUR[reach], lowerFirst(DEVICE_REACH_LABELS[reach]));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** Returns the outcome, and what the user saw of a push. */
+function resultText(decision: ExplainedDecision): string {
+  const reach = reachOf(decision);
+  return [
+    paint(OUTCOME_COLOUR[decision.outcome], decision.outcome),
+    ...(reach === undefined ? [] : [paint(DEVICE_COLOUR[reach], reachText(decision))]),
+  ].join(' · ');
 }
 
 function pendingLines(pending: PendingDecision, message: ExplainedMessage, names: NameBook): string[] {

@@ -2,15 +2,16 @@ import { type LogEntry, TRIGGER_LABELS } from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
 import { LOG_COLUMNS } from '../texts/logs.ts';
 import { codeOf } from './code-of.ts';
-import { entryText } from './entry-text.ts';
+import { deviceText, entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';
-import { OUTCOME_COLOUR } from './paint.ts';
+import { DEVICE_COLOUR, OUTCOME_COLOUR } from './paint.ts';
 import { lineWidth, printLine } from './print-line.ts';
+import { reachOf, reachText } from './reach-text.ts';
 import { type Column, TablePrinter } from './table-printer.ts';
 import { targetText } from './target-text.ts';
 
 /**
- * Creates a table of log entries on standard output, as wide as the terminal. `isVerbose` adds ids, reason codes, and
+ * Creates a table of log entries on standard output, as wide as the terminal. Accepted pushes show what their devices did. `isVerbose` adds ids, reason codes, and
  * settings.
  */
 export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<LogEntry> {
@@ -18,17 +19,24 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
     { title: LOG_COLUMNS.time, text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), colour: () => 'dim' },
     { title: LOG_COLUMNS.logId, text: ({ _id }) => _id, colour: () => 'dim', dropAt: 4 },
     { title: LOG_COLUMNS.outcome, text: ({ outcome }) => outcome, colour: ({ outcome }) => OUTCOME_COLOUR[outcome] },
+    { title: LOG_COLUMNS.device, text: reachText, colour: (entry) => DEVICE_COLOUR[reachOf(entry) ?? 'unknown'] },
     { title: LOG_COLUMNS.recipient, text: (entry) => recipientText(entry, names, isVerbose) },
     { title: LOG_COLUMNS.message, text: ({ messageId }) => String(messageId), dropAt: 1 },
     { title: LOG_COLUMNS.event, text: ({ trigger }) => TRIGGER_LABELS[trigger], dropAt: 3 },
     { title: LOG_COLUMNS.target, text: targetText, dropAt: 2 },
     ...(isVerbose ? [CODE] : []),
-    { title: LOG_COLUMNS.result, text: (entry) => entryText(entry, names) },
+    { title: LOG_COLUMNS.result, text: (entry) => resultText(entry, names) },
   ];
   return new TablePrinter(columns, lineWidth(), printLine);
 }
 
 const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, colour: () => 'dim' };
+
+/** Returns what the device did with an accepted push, otherwise the sentence of the entry. */
+function resultText(entry: LogEntry, names: NameBook): string {
+  const onDevice = entry.outcome === 'sent' ? deviceText(entry, names) : undefined;
+  return onDevice ?? entryText(entry, names);
+}
 
 /** Returns the recipient's name. An entry without a recipient applies to a whole group. */
 function recipientText({ recipient, receiver }: LogEntry, names: NameBook, isVerbose: boolean): string {

@@ -3,6 +3,7 @@ export const LOG_COLUMNS = {
   time: 'TIME',
   logId: 'LOG ID',
   outcome: 'OUTCOME',
+  device: 'DEVICE',
   recipient: 'RECIPIENT',
   message: 'MESSAGE',
   event: 'EVENT',

@@ -2,6 +2,7 @@ import { deviceLine } from '@chatwire/protocol/device-line';
 import type { ReactNode } from 'react';
 import { deviceDetails, deviceLabel } from '../text/device-label.ts';
 import { exactTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
@@ -25,8 +26,10 @@ export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
   return (
     line !== undefined && (
       <p className="entry-device" role="note" aria-label="On the device">
-        <strong>On the device{device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}</strong> {line}{' '}
-        {stillShown?.sentence}
+        <strong>
+          <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
+        </strong>{' '}
+        {line} {stillShown?.sentence}
       </p>
     )
   );

@@ -9,6 +9,7 @@ import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
+import { useFormerFacts } from './former-devices-context.ts';
 
 interface CellProps {
   readonly row: LogRow;
@@ -32,11 +33,23 @@ export function FromToCell({ row }: CellProps): ReactNode {
   return <Named id={`${row.sender} → ${row.receiver}`} name={names} />;
 }
 
-/** Sentence of the entry; may be longer than the column. */
+/**
+ * What is known in a few words: of an accepted push what its device did, otherwise the sentence of the entry. A push whose
+ * response was lost has both.
+ */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const text = entryText(row, nameOf);
-  return <span title={text}>{text}</span>;
+  const reach = reachOf(row);
+  const onDevice = reach && deviceStateText(row, Date.now());
+  const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
+  return (
+    <span title={[text, onDevice].filter(Boolean).join(' ')}>
+      <span>
+        {reach && onDevice !== undefined && <DeviceTag reach={reach} text={onDevice} />} {!isOnlyDevice && text}
+      </span>
+    </span>
+  );
 }
 
 /** What the device did with a push, in a few words. */
@@ -53,7 +66,7 @@ export function OnDeviceCell({ row }: CellProps): ReactNode {
 
 /** Channel, provider, and kind of device. */
 export function TargetCell({ row }: CellProps): ReactNode {
-  const { by, to } = targetText(row);
+  const { by, to } = targetText(row, useFormerFacts(row));
   return (
     <span className="named" title={[by, to].filter(Boolean).join(' · ')}>
       <span>{by}</span>

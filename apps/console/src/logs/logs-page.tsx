@@ -1,12 +1,14 @@
 import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormerDevicesContext } from '../entry/former-devices-context.ts';
 import { withFilter } from '../filter/filter.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 import { useLiveTail } from '../live/use-live-tail.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { rowIndex } from '../log-window/row-index.ts';
+import { useFormerDevicesOf } from '../people/use-notifications-of.ts';
 import { TimeStrip } from '../plots/time-strip.tsx';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -35,6 +37,9 @@ export function LogsPage(): ReactNode {
   const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
+  const { recipient } = search;
+  const former = useFormerDevicesOf(recipient);
+  const formerDevices = useMemo(() => recipient && former && { uid: recipient, devices: former }, [recipient, former]);
   const table = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const [isPaused, setPaused] = useState(false);
@@ -93,19 +98,21 @@ export function LogsPage(): ReactNode {
       <div className="logs-body">
         <div className="logs-list" inert={isOver}>
           <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
-            <LogTable
-              scroller={table}
-              snapshot={snapshot}
-              columns={columns}
-              chosen={entry}
-              at={at}
-              onChoose={choose}
-              onFilter={(filter) => setFilters(withFilter(search, filter))}
-              onNearEnd={loadOlder}
-              onNearStart={loadNewer}
-              onRetry={retry}
-              onAtTop={setAtTop}
-            />
+            <FormerDevicesContext value={formerDevices || undefined}>
+              <LogTable
+                scroller={table}
+                snapshot={snapshot}
+                columns={columns}
+                chosen={entry}
+                at={at}
+                onChoose={choose}
+                onFilter={(filter) => setFilters(withFilter(search, filter))}
+                onNearEnd={loadOlder}
+                onNearStart={loadNewer}
+                onRetry={retry}
+                onAtTop={setAtTop}
+              />
+            </FormerDevicesContext>
           </LogStates>
           {snapshot.waiting > 0 && (
             <button type="button" className="button primary logs-new" onClick={toNewest}>

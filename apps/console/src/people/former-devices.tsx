@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { deviceLabel, FORMER_LABELS } from '../text/device-label.ts';
 import { titled } from '../text/platform-label.ts';
 import { shortTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { deviceFacts } from './device-text.ts';
 
 interface Props {
@@ -18,7 +19,9 @@ export function FormerDevices({ devices }: Props): ReactNode {
       <ul>
         {devices.map((device) => (
           <li key={`${device.pushToken} ${device.removedAtMS}`}>
-            <b>{titled(deviceLabel({ ...device, tokenType: device.platform }) ?? '')}</b>{' '}
+            <b>
+              <DeviceNames>{titled(deviceLabel({ ...device, tokenType: device.platform }) ?? '')}</DeviceNames>
+            </b>{' '}
             {[
               `${FORMER_LABELS[device.because]} ${shortTime(device.removedAtMS)}`,
               ...deviceFacts(device),

@@ -2,6 +2,7 @@ import './devices-now-view.css';
 import type { ReactNode } from 'react';
 import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import type { DeviceNow } from './devices-now.ts';
 
@@ -16,8 +17,10 @@ export function DevicesNowView({ devices }: { readonly devices: readonly DeviceN
           <li key={label}>
             <DeviceTag reach={onDevice.isCleared ? 'cleared' : onDevice.reach} />
             <span>
-              <b>{titled(label)}</b> {event}, {exactTime(atMs)}:{' '}
-              {[onDevice.sentence, onDevice.stillShown].filter(Boolean).join(' ')}
+              <b>
+                <DeviceNames>{titled(label)}</DeviceNames>
+              </b>{' '}
+              {event}, {exactTime(atMs)}: {[onDevice.sentence, onDevice.stillShown].filter(Boolean).join(' ')}
             </span>
           </li>
         ))}

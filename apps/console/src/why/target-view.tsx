@@ -6,6 +6,7 @@ import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
 import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { OUTCOME_LOOKS, OutcomeTag } from '../ui/outcomes.tsx';
 import type { TargetPath } from './path.ts';
@@ -24,7 +25,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
     <section className="target-path" aria-label={target.label}>
       <header>
         <h3>
-          {titled(target.label)}
+          <DeviceNames>{titled(target.label)}</DeviceNames>
           {target.details && target.details.length > 0 && <small>{target.details.join(' · ')}</small>}
           {target.providerText !== undefined && <small>{target.providerText}</small>}
         </h3>

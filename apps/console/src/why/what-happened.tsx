@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { exactTime } from '../text/times.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { devicesNow } from './devices-now.ts';
 import { DevicesNowView } from './devices-now-view.tsx';
@@ -64,7 +65,9 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
                 {TRIGGER_LABELS[path.trigger]} <small>{exactTime(path.occurredAtMs)}</small>
               </h2>
             )}
-            <WhySummary path={path}>{whySummaryOf(name, path, 'was')}</WhySummary>
+            <WhySummary path={path}>
+              <DeviceNames>{whySummaryOf(name, path, 'was')}</DeviceNames>
+            </WhySummary>
             <VerdictFacts path={path} uid={uid} name={name} atMs={path.occurredAtMs} />
             <PathView path={path} name={name} />
             {path.channelsOff.length > 0 && (

@@ -4,6 +4,7 @@ import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
 import { Evaluating } from './evaluating.tsx';
@@ -55,7 +56,7 @@ function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWoul
     <section className="why-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <WhySummary path={path}>
-        {whySummaryOf(name, path, 'would be')}
+        <DeviceNames>{whySummaryOf(name, path, 'would be')}</DeviceNames>
         <span className="why-summary-unblock">{unblockText(name, path)}</span>
       </WhySummary>
       <VerdictFacts path={path} uid={request.uid} name={name} atMs={now.evaluatedAtMS} />

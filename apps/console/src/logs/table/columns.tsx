@@ -20,7 +20,11 @@ export interface Column {
   readonly cell: (row: LogRow) => ReactNode;
 }
 
-/** All columns in table order; the first ones are shown by default. */
+/**
+ * All columns in table order; the first ones are shown by default. What happened, to whom, and on which device comes first:
+ * it is visible beside an open entry, too. The minimum widths in `fr` columns are about 6rem for each `fr`: the column with
+ * the most determines how wide the others are at least.
+ */
 export const COLUMNS = [
   {
     id: 'time',
@@ -28,34 +32,34 @@ export const COLUMNS = [
     width: TABLE_TIME_WIDTH,
     cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS),
   },
-  { id: 'outcome', label: 'Outcome', width: '7.8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  { id: 'outcome', label: 'Outcome', width: '7.4rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  { id: 'why', label: 'Result', width: 'minmax(16.6rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
   {
     id: 'recipient',
     label: 'Recipient',
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(6.4rem, 1.1fr)',
     cell: (row) => <RecipientCell row={row} />,
   },
-  { id: 'why', label: 'Result', width: 'minmax(15rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
+  { id: 'through', label: 'Target', width: 'minmax(9.8rem, 1.7fr)', cell: (row) => <TargetCell row={row} /> },
+  { id: 'trigger', label: 'Event', width: '7rem', cell: (row) => <EventCell row={row} /> },
+  {
+    id: 'from',
+    label: 'From → to',
+    width: 'minmax(8.5rem, 1.5fr)',
+    cell: (row) => <FromToCell row={row} />,
+  },
+  { id: 'message', label: 'Message', width: '4.5rem', cell: ({ messageId }) => messageId },
+  {
+    id: 'took',
+    label: 'Duration',
+    width: '4.6rem',
+    cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
+  },
   {
     id: 'device',
     label: fieldOf('deviceState').label,
     width: 'minmax(10.8rem, 1.2fr)',
     cell: (row) => <OnDeviceCell row={row} />,
-  },
-  { id: 'through', label: 'Target', width: '8.8rem', cell: (row) => <TargetCell row={row} /> },
-  { id: 'trigger', label: 'Event', width: '8rem', cell: (row) => <EventCell row={row} /> },
-  {
-    id: 'from',
-    label: 'From → to',
-    width: 'minmax(9rem, 1.3fr)',
-    cell: (row) => <FromToCell row={row} />,
-  },
-  { id: 'message', label: 'Message', width: '6rem', cell: ({ messageId }) => messageId },
-  {
-    id: 'took',
-    label: 'Duration',
-    width: '5.5rem',
-    cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
   },
   { id: 'tries', label: 'Attempts', width: '5rem', cell: ({ attempt }) => attempt },
   { id: 'type', label: 'Type', width: '6rem', cell: ({ messageType }) => messageType },
@@ -69,9 +73,8 @@ export type ColumnId = (typeof COLUMNS)[number]['id'];
 export const SHOWN_AT_FIRST: readonly ColumnId[] = [
   'time',
   'outcome',
-  'recipient',
   'why',
-  'device',
+  'recipient',
   'through',
   'trigger',
   'from',

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
+import { useFormerFacts } from '../../entry/former-devices-context.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
-import { deviceStateText } from '../../text/device-state-text.ts';
 import { digestText } from '../../text/digest-text.ts';
 import { targetText } from '../../text/target-text.ts';
 import { tableTime } from '../../text/times.ts';
@@ -13,7 +13,7 @@ interface LogTableRowProps {
   readonly row: LogRow;
   readonly index: number;
   readonly heightPx: number;
-  /** Undefined: two lines with the most important values, for narrow screens. */
+  /** Undefined: lines with the most important values, for narrow screens. */
   readonly columns: readonly Column[] | undefined;
   /** Column widths for `grid-template-columns`. */
   readonly template: string | undefined;
@@ -41,15 +41,14 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
         <span key={id} role="gridcell" data-column={id} className={`log-cell log-cell-${id}`}>
           {cell(row)}
         </span>
-      )) ?? <TwoLines row={row} />}
+      )) ?? <Lines row={row} />}
     </div>
   );
 });
 
-/** An accepted push shows what its device did with it: that the provider accepted it, the outcome says. */
-function TwoLines({ row }: { readonly row: LogRow }) {
-  const { by, to } = targetText(row);
-  const onDevice = row.outcome === 'sent' ? deviceStateText(row, Date.now()) : undefined;
+/** What happened, to whom, and on which device, one below the other. */
+function Lines({ row }: { readonly row: LogRow }) {
+  const { by, to } = targetText(row, useFormerFacts(row));
   return (
     <span role="gridcell" className="log-lines">
       <span>
@@ -60,8 +59,9 @@ function TwoLines({ row }: { readonly row: LogRow }) {
         <small>{tableTime(row.processingEndedAtMS)}</small>
       </span>
       <span>
-        {[by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}: {onDevice ?? <ResultCell row={row} />}
+        <ResultCell row={row} />
       </span>
+      <small>{[by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }

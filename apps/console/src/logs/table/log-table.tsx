@@ -46,7 +46,7 @@ interface LogTableProps {
 
 /** Row heights in rem, so that rows grow with the text size. */
 const ROW_REM = 2.6;
-const COMPACT_ROW_REM = 4.2;
+const COMPACT_ROW_REM = 6.2;
 const HEAD_REM = 2.4;
 /** Number of rows beyond the viewport at which the next page is requested. */
 const NEAR = 60;

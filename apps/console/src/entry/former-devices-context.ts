@@ -1,0 +1,20 @@
+import type { FormerDevice, FormerFacts } from '@chatwire/protocol';
+import { createContext, use } from 'react';
+import type { LogRow } from '../log-window/log-source.ts';
+import { maskedToken } from '../text/platform-label.ts';
+
+/** Former devices of one user, on pages about one. Rows of a log with many users do not name former devices. */
+export interface FormerDevicesOf {
+  readonly uid: string;
+  readonly devices: readonly FormerDevice[];
+}
+
+export const FormerDevicesContext = createContext<FormerDevicesOf | undefined>(undefined);
+
+/** Returns why and when the device of a row was removed, if that is known. */
+export function useFormerFacts({ recipient, pushToken }: LogRow): FormerFacts | undefined {
+  const former = use(FormerDevicesContext);
+  if (pushToken === undefined || former?.uid !== recipient) return undefined;
+  const found = former?.devices.find((device) => device.pushToken === maskedToken(pushToken));
+  return found && { because: found.because, atMS: found.removedAtMS };
+}
