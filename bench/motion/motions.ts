@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-interface Stage {
+export interface Stage {
   readonly page: Page;
-  /** Sends a text to the open conversation from outside. */
+  /** Adds a received text to the open conversation. */
   readonly say: (text: string) => Promise<void>;
-  /** Sends a text that quotes an early message of the open conversation. */
+  /** Adds a received text that quotes an early message of the open conversation. */
   readonly quote: (text: string) => Promise<void>;
 }
 

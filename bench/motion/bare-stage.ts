@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { servePage } from '../lists/serve-page.ts';
+import { type Stage, WINDOW } from './motions.ts';
+
+/** Opens the bare page, which has as many messages as the demo at first. */
+export async function bareStage(browser: Browser): Promise<Stage & AsyncDisposable> {
+  const served = await servePage(join(import.meta.dirname, 'page'));
+  const page = await browser.newPage({ viewport: WINDOW });
+  await page.goto(served.url);
+  await page.getByRole('article').last().waitFor();
+  const add = async (how: 'say' | 'quote', text: string) => {
+    await page.evaluate(`${how}(${JSON.stringify(text)})`);
+  };
+  return {
+    page,
+    say: (text) => add('say', text),
+    quote: (text) => add('quote', text),
+    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,49 @@
+import { percentile } from '../lib/results.ts';
+import { framesDuring } from './frames-during.ts';
+import type { Motion, Stage } from './motions.ts';
+
+const FRAME_MS = 1000 / 60;
+
+export interface MotionFigures {
+  readonly framesPerRound: number;
+  readonly droppedMedian: number;
+  readonly droppedWorst: number;
+  /** Dropped frames besides those of the longest pause. */
+  readonly besidesLongestMedian: number;
+  readonly longestMedianMs: number;
+}
+
+/** Performs a motion `rounds` times on a page with the processor slowed down by `slowness`, and counts its frames. */
+export async function measureMotion(
+  { prepare, act, lasts }: Motion,
+  stage: Stage,
+  { rounds, slowness }: { readonly rounds: number; readonly slowness: number },
+): Promise<MotionFigures> {
+  const session = await stage.page.context().newCDPSession(stage.page);
+  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  const pauses: (readonly number[])[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await slow(1);
+    await prepare?.(stage);
+    await stage.page.waitForTimeout(400);
+    await slow(slowness);
+    pauses.push(await framesDuring(stage.page, lasts, () => act(stage)));
+  }
+  await slow(1);
+  await session.detach();
+  const dropped = pauses.map(droppedIn);
+  const besides = pauses.map((times) => droppedIn(times.toSorted((a, b) => b - a).slice(1)));
+  const longest = pauses.map((times) => Math.max(...times));
+  return {
+    framesPerRound: Math.round(pauses.flat().length / rounds),
+    droppedMedian: percentile(dropped, 50),
+    droppedWorst: Math.max(...dropped),
+    besidesLongestMedian: percentile(besides, 50),
+    longestMedianMs: Math.round(percentile(longest, 50)),
+  };
+}
+
+/** Returns how many frames are missing between frames, given the times between them in ms. */
+function droppedIn(times: readonly number[]): number {
+  return times.reduce((sum, time) => sum + Math.max(0, Math.round(time / FRAME_MS) - 1), 0);
+}
