@@ -8,7 +8,7 @@ import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
 import { TypingDots } from '../parts/typing-dots.tsx';
 import { useShortTime } from '../parts/use-short-time.ts';
-import { previewOf } from './preview-of.ts';
+import { PreviewLine } from './preview-line.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface Props {
@@ -94,13 +94,7 @@ function Preview(props: Props): ReactNode {
     fontWeight: isUnread ? '600' : '400',
     color: on(isUnread ? colors.text : colors.textMuted),
   } as const;
-  const { sender, text } = message ? previewOf(message, t) : { sender: '', text: note };
-  return (
-    <>
-      {sender !== '' && <Lead style={style}>{sender}</Lead>}
-      <OneLine style={style}>{text}</OneLine>
-    </>
-  );
+  return message ? <PreviewLine message={message} style={style} /> : <OneLine style={style}>{note}</OneLine>;
 }
 
 function lastOf({ conversation, answer }: Props): Chat.BaseMessage | undefined {

@@ -48,7 +48,7 @@ export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
         <ChatIcon name="pin" size={18} color={colors.accent} />
         <View style={styles.texts}>
           <OneLine style={[type.caption, { color: colors.link }]}>{title}</OneLine>
-          <PreviewLine message={message} style={[type.label, { color: colors.text }]} />
+          <PreviewLine message={message} style={{ ...type.label, color: colors.text }} />
         </View>
       </Press>
       {count > 1 && (

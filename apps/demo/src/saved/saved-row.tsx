@@ -29,7 +29,7 @@ export function SavedRow({ message, onPress }: Props): ReactNode {
           <OneLine style={[type.label, styles.name, { color: colors.text }]}>{other?.getName() ?? ''}</OneLine>
           <Text style={[type.caption, { color: colors.textMuted }]}>{shortTime(message.getSentAtMs() ?? 0)}</Text>
         </View>
-        <PreviewLine message={message} style={[type.label, { color: colors.textMuted }]} />
+        <PreviewLine message={message} style={{ ...type.label, color: colors.textMuted }} />
       </View>
     </Press>
   );
