@@ -46,13 +46,13 @@ export function DemoSide({ name, isCard, ...props }: Props): ReactNode {
         name={name}
         control={(client) => (
           <>
-            <NotifyButton client={client} side={name} />
             <ToggleButton
               text="demo.phone"
               testID="demo-phone"
               isOpen={hasPhone}
               onToggle={() => setPhone(!hasPhone)}
             />
+            <NotifyButton client={client} side={name} />
           </>
         )}
         onCheckAction={(action, client) => {

@@ -13,15 +13,28 @@ interface Props {
   readonly network: PaneNetwork;
   /** Whether the inbox is shown: it has space for the user’s name and for switching users. */
   readonly hasInbox: boolean;
+  /** Whether the bar is as narrow as a phone: its controls get a line of their own below the users. */
+  readonly isNarrow: boolean;
   readonly onPerson: (uid: string) => void;
   /** Default: none. */
   readonly control?: ReactNode;
 }
 
 /** The user of this side, and their network. */
-export function PaneBar({ people, uid, network, hasInbox, onPerson, control }: Props): ReactNode {
+export function PaneBar({ people, uid, network, hasInbox, isNarrow, onPerson, control }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const person = people.find((one) => one.uid === uid);
+  const tools = (
+    <ScrollView
+      horizontal
+      showsHorizontalScrollIndicator={false}
+      style={isNarrow ? styles.toolsLine : styles.tools}
+      contentContainerStyle={[styles.toolsInside, isNarrow && styles.fromStart]}
+    >
+      <NetworkSwitch network={network} />
+      {control}
+    </ScrollView>
+  );
   return (
     <View style={[styles.bar, { borderColor: colors.outline, backgroundColor: colors.surfaceRaised }]}>
       {hasInbox && (
@@ -30,16 +43,13 @@ export function PaneBar({ people, uid, network, hasInbox, onPerson, control }: P
           <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
         </View>
       )}
-      <ScrollView
-        horizontal
-        showsHorizontalScrollIndicator={false}
-        style={styles.tools}
-        contentContainerStyle={styles.toolsInside}
-      >
-        {control}
-        <NetworkSwitch network={network} />
-      </ScrollView>
-      {hasInbox && <PersonSwitch people={people.filter(({ isAgent }) => !isAgent)} uid={uid} onChange={onPerson} />}
+      {!isNarrow && tools}
+      {hasInbox && (
+        <View style={isNarrow && styles.beside}>
+          <PersonSwitch people={people.filter(({ isAgent }) => !isAgent)} uid={uid} onChange={onPerson} />
+        </View>
+      )}
+      {isNarrow && tools}
     </View>
   );
 }
@@ -57,7 +67,10 @@ const styles = StyleSheet.create({
     borderBottomWidth: 1,
   },
   who: { flexShrink: 1, maxWidth: '45%' },
-  // Scrolls in narrow windows, so that the bar takes one line from the chats.
+  beside: { flex: 1, minWidth: 0 },
+  // Tools scroll if they do not fit, so that they take one line from the chats.
   tools: { flexShrink: 1, flexGrow: 1, flexBasis: 0, minWidth: 150 },
+  toolsLine: { flexGrow: 1, flexBasis: '100%', marginStart: -11 },
   toolsInside: { flexGrow: 1, justifyContent: 'flex-end' },
+  fromStart: { justifyContent: 'flex-start' },
 });

@@ -63,17 +63,18 @@ export function Pane(props: PaneProps): ReactNode {
           uid={route.uid}
           network={network}
           hasInbox={columns.hasInbox}
+          isNarrow={columns.isSingle}
           onPerson={(uid) => onRoute({ uid })}
           control={
             session.kind === 'ready' && (
               <>
-                {control?.(session.client)}
                 <ToggleButton
                   text="demo.notifications"
                   testID="demo-check-button"
                   isOpen={isChecking}
                   onToggle={() => setChecking(!isChecking)}
                 />
+                {control?.(session.client)}
               </>
             )
           }
