@@ -20,8 +20,11 @@ const NOTHING: InboxState = {
   answers: new Map(),
   typing: new Map(),
 };
-/** Delay that combines a burst of events into one request. */
-const SETTLE_MS = 60;
+/**
+ * Delay that combines a burst of events into one request. As long as the list of messages moves after a new one, because
+ * reading the conversations would cost it frames.
+ */
+const SETTLE_MS = 250;
 
 /** Conversations of the logged-in user, newest first. Reloaded after every event that may change them. */
 export class Inbox {

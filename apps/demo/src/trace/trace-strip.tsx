@@ -14,11 +14,14 @@ interface Props {
   readonly onPress: () => void;
 }
 
+/** The list moves to a sent message meanwhile; a request would cost it frames. */
+const DELAY_MS = 300;
+
 /** The outcome of the user's last message, in a line above the composer. */
 export function TraceStrip({ playground, client, message, onPress }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();
-  const summary = summaryOf(useTrace(playground, client, message.getId()), t);
+  const summary = summaryOf(useTrace(playground, client, message.getId(), DELAY_MS), t);
   return (
     <View style={[styles.edge, { borderColor: colors.outline }]}>
       <Press onPress={onPress} testID="demo-trace" style={styles.strip}>

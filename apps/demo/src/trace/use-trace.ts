@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Playground, TraceEntry } from '../playground/playground.ts';
 
 /** Delivery of one message so far. */
@@ -12,8 +12,8 @@ const EMPTY: Trace = { entries: [], receipts: [] };
 /** Polling delays. Notifications take milliseconds and reading takes seconds, so the first delays are short. */
 const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
 
-/** Returns the delivery of a message, polled while it is shown. */
-export function useTrace(playground: Playground, client: Chat.ChatClient, messageId: number): Trace {
+/** Returns the delivery of a message, polled while it is shown. `delayMs`: delay before the first request; default: 0. */
+export function useTrace(playground: Playground, client: Chat.ChatClient, messageId: number, delayMs = 0): Trace {
   const [trace, setTrace] = useState<{ readonly id: number } & Trace>({ id: 0, ...EMPTY });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,17 +25,19 @@ export function useTrace(playground: Playground, client: Chat.ChatClient, messag
       ]);
       if (!isCurrent) return;
       // A failed request keeps the previous state.
-      setTrace(({ id, ...known }) => {
-        const before = id === messageId ? known : EMPTY;
-        return { id: messageId, entries: entries ?? before.entries, receipts: receipts ?? before.receipts };
-      });
+      startTransition(() =>
+        setTrace(({ id, ...known }) => {
+          const before = id === messageId ? known : EMPTY;
+          return { id: messageId, entries: entries ?? before.entries, receipts: receipts ?? before.receipts };
+        }),
+      );
       timer = setTimeout(() => void ask(round + 1), PAUSES_MS[round] ?? 4_000);
     };
-    void ask(0);
+    timer = setTimeout(() => void ask(0), delayMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [playground, client, messageId]);
+  }, [playground, client, messageId, delayMs]);
   return trace.id === messageId ? trace : EMPTY;
 }
