@@ -1,12 +1,6 @@
-import type { UserPreferences } from '@chatwire/protocol';
+import type { EmailUnsubscriptions } from '../notify/settings-model/user-view.ts';
 import { ALL_CONVERSATIONS, unsubscriptionsOf } from '../storage/notifications/email-unsubscriptions-store.ts';
 import type { Db } from '../storage/storage.ts';
-
-/** Emails that a user has unsubscribed from, as their preferences show it. */
-export type EmailUnsubscriptions = Pick<
-  NonNullable<UserPreferences['preferences']['email']>,
-  'unsubscribedAtMS' | 'unsubscribedConversations'
->;
 
 /**
  * Returns the conversations whose emails a user has unsubscribed from; empty for most users. See

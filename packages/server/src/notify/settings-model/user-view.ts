@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 import { mayOverride } from './may-override.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
-/** Emails that the user has unsubscribed from. */
-type EmailUnsubscriptions = Pick<
+/** Emails that a user has unsubscribed from, as their preferences show it. */
+export type EmailUnsubscriptions = Pick<
   NonNullable<UserPreferences['preferences']['email']>,
   'unsubscribedAtMS' | 'unsubscribedConversations'
 >;
