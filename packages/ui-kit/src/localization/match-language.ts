@@ -16,6 +16,8 @@ export const LANGUAGES = [
   'tr',
 ] as const;
 
+export type KitLanguage = (typeof LANGUAGES)[number];
+
 /**
  * Returns the member of `available` that serves a requested BCP 47 tag; undefined if none does.
  * See docs/spec/message-list.md#localization, "Matching".

@@ -1,24 +1,21 @@
+import { textLoader } from '../localization/text-loader.ts';
 import type { CheckTable } from './check-table.ts';
 import { en } from './tables/en.ts';
 
-/** Loads the texts of one of the kit's languages on first use; undefined for other languages. */
-export async function loadCheckTable(language: string): Promise<CheckTable | undefined> {
-  return LOADERS.get(language)?.();
-}
-
-const LOADERS: ReadonlyMap<string, () => Promise<CheckTable>> = new Map([
-  ['en', async () => en],
-  ['ar', async () => (await import('./tables/ar.ts')).ar],
-  ['de', async () => (await import('./tables/de.ts')).de],
-  ['es', async () => (await import('./tables/es.ts')).es],
-  ['fr', async () => (await import('./tables/fr.ts')).fr],
-  ['he', async () => (await import('./tables/he.ts')).he],
-  ['hi', async () => (await import('./tables/hi.ts')).hi],
-  ['ja', async () => (await import('./tables/ja.ts')).ja],
-  ['ko', async () => (await import('./tables/ko.ts')).ko],
-  ['pt', async () => (await import('./tables/pt.ts')).pt],
-  ['ru', async () => (await import('./tables/ru.ts')).ru],
-  ['tr', async () => (await import('./tables/tr.ts')).tr],
-  ['zh', async () => (await import('./tables/zh.ts')).zh],
-  ['zh-TW', async () => (await import('./tables/zh-tw.ts')).zhTw],
-]);
+/** Loads the texts of the notification check in one of the kit's languages; undefined for other languages. */
+export const loadCheckTable = textLoader<CheckTable>({
+  en: async () => en,
+  ar: async () => (await import('./tables/ar.ts')).ar,
+  de: async () => (await import('./tables/de.ts')).de,
+  es: async () => (await import('./tables/es.ts')).es,
+  fr: async () => (await import('./tables/fr.ts')).fr,
+  he: async () => (await import('./tables/he.ts')).he,
+  hi: async () => (await import('./tables/hi.ts')).hi,
+  ja: async () => (await import('./tables/ja.ts')).ja,
+  ko: async () => (await import('./tables/ko.ts')).ko,
+  pt: async () => (await import('./tables/pt.ts')).pt,
+  ru: async () => (await import('./tables/ru.ts')).ru,
+  tr: async () => (await import('./tables/tr.ts')).tr,
+  zh: async () => (await import('./tables/zh.ts')).zh,
+  'zh-TW': async () => (await import('./tables/zh-tw.ts')).zhTw,
+});

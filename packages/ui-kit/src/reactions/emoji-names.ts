@@ -1,3 +1,4 @@
+import type { KitLanguage } from '../localization/match-language.ts';
 import type { EmojiNames } from '../provider/emoji-names-context.ts';
 
 export type { EmojiNames };
@@ -17,4 +18,4 @@ export const emojiNames: EmojiNames = {
   tr: async () => (await import('./names/tr.ts')).tr,
   zh: async () => (await import('./names/zh.ts')).zh,
   'zh-TW': async () => (await import('./names/zh-tw.ts')).zhTw,
-};
+} satisfies Record<Exclude<KitLanguage, 'en'>, () => Promise<string>>;
