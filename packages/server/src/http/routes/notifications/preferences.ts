@@ -1,4 +1,5 @@
 import {
+  type AppSettings,
   MuteConversations,
   MutedConversation,
   OwnPreferences,
@@ -19,6 +20,7 @@ import { muteConversations, unmuteConversations } from '../../../settings/muted-
 import { preferencesOf, resetPreferences, setTimeZone, updatePreferences } from '../../../settings/user-preferences.ts';
 import { mutedConversationsOf } from '../../../storage/notifications/mutes-store.ts';
 import { findProfile } from '../../../storage/notifications/notification-profiles-store.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import type { Access } from '../../access/access.ts';
 import { callerOf } from '../../access/caller.ts';
 import { SubjectQuery, subjectOf } from '../../access/subject.ts';
@@ -131,8 +133,29 @@ function ownPreferencesRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
+type ChangeMutes<T> = (
+  storage: Storage,
+  settings: AppSettings,
+  uid: string,
+  conversations: T,
+  nowMs: number,
+  record?: RecordAct,
+) => Promise<void>;
+
 function muteRoutes(http: HttpServer, app: AppContext): void {
   const { storage, clock, notificationSettings } = app;
+  const applied = async <T>(
+    request: FastifyRequest,
+    subject: string | undefined,
+    change: ChangeMutes<T>,
+    conversations: T,
+  ) => {
+    const uid = await subjectOf(request, storage.db, subject);
+    const settings = await notificationSettings.effective();
+    await change(storage, settings, uid, conversations, clock.now(), recorderOf(app, request));
+    return { data: { success: true as const } };
+  };
+
   http.get(
     `${PATH}/mute`,
     {
@@ -162,19 +185,7 @@ function muteRoutes(http: HttpServer, app: AppContext): void {
         response: done,
       },
     },
-    async (request) => {
-      const uid = await subjectOf(request, storage.db, request.query.uid);
-      const settings = await notificationSettings.effective();
-      await muteConversations(
-        storage,
-        settings,
-        uid,
-        request.body.conversations,
-        clock.now(),
-        recorderOf(app, request),
-      );
-      return { data: { success: true as const } };
-    },
+    (request) => applied(request, request.query.uid, muteConversations, request.body.conversations),
   );
 
   http.delete(
@@ -192,19 +203,7 @@ function muteRoutes(http: HttpServer, app: AppContext): void {
         request.body ??= { conversations: null };
       },
     },
-    async (request) => {
-      const uid = await subjectOf(request, storage.db, request.query.uid);
-      const settings = await notificationSettings.effective();
-      await unmuteConversations(
-        storage,
-        settings,
-        uid,
-        request.body.conversations,
-        clock.now(),
-        recorderOf(app, request),
-      );
-      return { data: { success: true as const } };
-    },
+    (request) => applied(request, request.query.uid, unmuteConversations, request.body.conversations),
   );
 }
 
