@@ -1,24 +1,28 @@
 import type { CursorMeta } from '@chatwire/protocol';
 import { seconds } from '../storage/wire-values.ts';
+import type { CursorPage } from './cursor-page.ts';
+
+/** Position of the first or last row of a page, from which a client continues. */
+type Edge = Pick<NonNullable<CursorMeta['next']>, 'id' | 'sentAt'>;
 
 /**
  * Returns cursors that continue a list in ascending order: `previous` before its first item, `next` after its last. See
  * docs/spec/rest-and-realtime.md#paging.
  */
-export function cursorMeta(
-  rows: readonly { readonly id: number; readonly sent_at_ms?: number }[],
+export function cursorMeta<Row>(
+  { rows, hasOlder, hasNewer }: CursorPage<Row>,
   limit: number,
-  hasOlder: boolean,
-  hasNewer: boolean,
+  edge: (row: Row) => Edge,
 ): CursorMeta {
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     current: { limit, count: rows.length },
-    ...(first && hasOlder && { previous: { affix: 'prepend', ...edge(first) } }),
-    ...(last && hasNewer && { next: { affix: 'append', ...edge(last) } }),
+    ...(first !== undefined && hasOlder && { previous: { affix: 'prepend', ...edge(first) } }),
+    ...(last !== undefined && hasNewer && { next: { affix: 'append', ...edge(last) } }),
   };
 }
 
-function edge({ id, sent_at_ms }: { readonly id: number; readonly sent_at_ms?: number }) {
-  return { id: String(id), ...(sent_at_ms !== undefined && { sentAt: seconds(sent_at_ms) }) };
+/** Returns the edge of a list of messages. */
+export function messageEdge({ id, sent_at_ms }: { readonly id: number; readonly sent_at_ms: number }): Edge {
+  return { id: String(id), sentAt: seconds(sent_at_ms) };
 }

@@ -10,7 +10,8 @@ import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { MessageSelection } from '../../storage/messages/select-messages.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { ReadContext } from '../chat.ts';
-import { cursorMeta } from '../cursor-meta.ts';
+import { cursorMeta, messageEdge } from '../cursor-meta.ts';
+import { cursorPage } from '../cursor-page.ts';
 import { readPositionOf, readStateOf } from '../receipts/read-state.ts';
 import type { Viewer } from '../viewer.ts';
 import { renderMessages } from './render.ts';
@@ -59,20 +60,20 @@ async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): P
   const hasStart = fromId !== undefined || query.sentAt !== undefined;
   const isNewer = query.affix === 'append' && hasStart;
   const fromMs = query.sentAt === undefined ? undefined : query.sentAt * 1000 + (isNewer ? 999 : 0);
-  const found = await adjacentMessages(db, selection, {
-    direction: isNewer ? 'newer' : 'older',
-    fromId,
-    fromMs: fromId === undefined ? fromMs : undefined,
-    limit: limit + 1,
+  const page = await cursorPage<MessageRow>({
+    affix: query.affix,
+    hasStart,
+    limit,
+    read: (direction, count) =>
+      adjacentMessages(db, selection, {
+        direction,
+        fromId,
+        fromMs: fromId === undefined ? fromMs : undefined,
+        limit: count,
+      }),
+    hasMore: (direction, row) => hasAdjacentMessages(db, selection, direction, row.id),
   });
-  const hasMore = found.length > limit;
-  const rows = !hasMore ? found : isNewer ? found.slice(0, limit) : found.slice(1);
-  const [first, last] = [rows[0], rows.at(-1)];
-  const behind = async (direction: 'newer' | 'older', row: MessageRow | undefined) =>
-    row !== undefined && hasStart && (await hasAdjacentMessages(db, selection, direction, row.id));
-  const hasOlder = isNewer ? await behind('older', first) : hasMore;
-  const hasNewer = isNewer ? hasMore : await behind('newer', last);
-  return { rows, meta: cursorMeta(rows, limit, hasOlder, hasNewer) };
+  return { rows: page.rows, meta: cursorMeta(page, limit, messageEdge) };
 }
 
 /**
@@ -87,7 +88,8 @@ async function pageAround(db: Db, { selection, query, viewer, conversationId }: 
   const newer = await adjacentMessages(db, selection, { direction: 'newer', fromId: pivot, limit: after + 1 });
   const anchor = await selectedMessage(db, selection, pivot);
   const rows = [...older.slice(older.length > before ? 1 : 0), ...(anchor ? [anchor] : []), ...newer.slice(0, after)];
-  const meta = cursorMeta(rows, before + 1 + after, older.length > before, newer.length > after);
+  const page = { rows, hasOlder: older.length > before, hasNewer: newer.length > after };
+  const meta = cursorMeta(page, before + 1 + after, messageEdge);
   return {
     rows,
     meta: { ...meta, anchor: { ...(pivot > 0 && { id: String(pivot) }), found: anchor !== undefined } },

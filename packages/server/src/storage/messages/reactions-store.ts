@@ -31,9 +31,10 @@ export async function deleteReactions(db: Db, messageId: number): Promise<void> 
 
 /** Reactions above an id, or the last ones below one (default: of all). */
 export interface ReactionPage {
-  readonly reaction?: string;
-  readonly above?: number;
-  readonly below?: number;
+  readonly reaction?: string | undefined;
+  readonly direction: 'older' | 'newer';
+  /** The page begins next to this reaction. Default: the newest reactions. */
+  readonly fromId?: number | undefined;
   readonly limit: number;
 }
 
@@ -41,11 +42,12 @@ export interface ReactionPage {
 export async function reactionsPage(
   db: Db,
   messageId: number,
-  { reaction, above, below, limit }: ReactionPage,
+  { reaction, direction, fromId, limit }: ReactionPage,
 ): Promise<ReactionRow[]> {
+  const isNewer = direction === 'newer';
   let query = db.selectFrom('reactions').selectAll().where('message_id', '=', messageId).limit(limit);
   if (reaction !== undefined) query = query.where('reaction', '=', reaction);
-  if (above !== undefined) return query.where('reaction_id', '>', above).orderBy('reaction_id').execute();
-  if (below !== undefined) query = query.where('reaction_id', '<', below);
-  return (await query.orderBy('reaction_id', 'desc').execute()).reverse();
+  if (fromId !== undefined) query = query.where('reaction_id', isNewer ? '>' : '<', fromId);
+  const rows = await query.orderBy('reaction_id', isNewer ? 'asc' : 'desc').execute();
+  return isNewer ? rows : rows.reverse();
 }

@@ -4,18 +4,18 @@ import type { MessageRow } from '../messages/messages-store.ts';
 import type { Db } from '../storage.ts';
 
 export interface ThreadPage {
-  /** By the id of the newest reply: activity above it, or below it. */
-  readonly above?: number;
-  readonly below?: number;
+  readonly direction: 'older' | 'newer';
+  /** The page begins next to the thread whose newest reply this is. Default: the newest activity. */
+  readonly fromReplyId?: number | undefined;
   readonly onlyUnread: boolean;
   readonly limit: number;
 }
 
-/** Returns the parents of the threads a user follows, in conversations they are in; newest activity first. */
+/** Returns the parents of the threads a user follows, in conversations they are in; oldest activity first. */
 export async function followedThreads(
   db: Db,
   uid: string,
-  { above, below, onlyUnread, limit }: ThreadPage,
+  { direction, fromReplyId, onlyUnread, limit }: ThreadPage,
 ): Promise<MessageRow[]> {
   let query = db
     .selectFrom('thread_subscriptions as t')
@@ -54,8 +54,8 @@ export async function followedThreads(
       ),
     );
   }
-  if (above !== undefined)
-    return (await query.where('m.last_reply_id', '>', above).orderBy('m.last_reply_id').execute()).reverse();
-  if (below !== undefined) query = query.where('m.last_reply_id', '<', below);
-  return query.orderBy('m.last_reply_id', 'desc').execute();
+  const isNewer = direction === 'newer';
+  if (fromReplyId !== undefined) query = query.where('m.last_reply_id', isNewer ? '>' : '<', fromReplyId);
+  const rows = await query.orderBy('m.last_reply_id', isNewer ? 'asc' : 'desc').execute();
+  return isNewer ? rows : rows.reverse();
 }
