@@ -1,5 +1,18 @@
+import type { Json } from '../base/json.ts';
 import { BaseMessage } from '../model/base-message.ts';
 import { MessageRecords, type MessageRecordsOptions } from '../store/records/message-records.ts';
+
+/** A text from ivo, as the server renders it. */
+export const TEXT_MESSAGE: Json = {
+  id: '7',
+  muid: 'a1',
+  sender: 'ivo',
+  category: 'message',
+  type: 'text',
+  sentAt: 100,
+  seq: 5,
+  data: { text: 'hi' },
+};
 
 /** Returns the message records of mara's client, without receipts and runs. */
 export function messageRecordsOf(options: Partial<MessageRecordsOptions> = {}): MessageRecords {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ChatException, failure } from '../../base/chat-exception.ts';
-import type { Frame } from '../../realtime/frame.ts';
+import { messageFrame } from '../../testing/message-frame.ts';
 import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
 
 test('nothing is requested before the first page; frames wait for it', async () => {
   const run = start();
-  run.feed.receive(frame(11));
+  run.feed.receive(messageFrame(11));
   await run.feed.catchUp();
   expect([run.requested, run.applied, run.feed.known]).toEqual([[], [], undefined]);
   run.feed.startAt(10);
@@ -14,7 +14,7 @@ test('nothing is requested before the first page; frames wait for it', async () 
 
 test('a frame without a number is applied at once', () => {
   const run = start();
-  run.feed.receive(frame(undefined));
+  run.feed.receive(messageFrame(undefined));
   expect(run.applied).toEqual(['live undefined']);
 });
 
@@ -30,10 +30,10 @@ test('changes are applied page by page until there are no more', async () => {
 
 test('the feed moves to the number of a page, not of its frames: some changes are for other members', async () => {
   const run = start();
-  run.pages.push({ frames: [frame(11), frame(undefined)], toSeq: 14, hasMore: false });
+  run.pages.push({ frames: [messageFrame(11), messageFrame(undefined)], toSeq: 14, hasMore: false });
   run.feed.startAt(10);
   await run.feed.catchUp();
-  run.feed.receive(frame(15));
+  run.feed.receive(messageFrame(15));
   expect([run.applied, run.feed.known]).toEqual([['caught up 11', 'live 15'], 15]);
 });
 
@@ -43,7 +43,7 @@ test('more than five pages of changes restart the feed from the newest page', as
   run.resetTo = 40;
   run.feed.startAt(10);
   const caughtUp = run.feed.catchUp();
-  for (const seq of [39, 41]) run.feed.receive(frame(seq));
+  for (const seq of [39, 41]) run.feed.receive(messageFrame(seq));
   await caughtUp;
   expect([run.requested, run.resets, run.feed.known]).toEqual([[10, 11, 12, 13, 14, 41], 1, 41]);
   expect([run.applied.at(-1), run.dropped]).toEqual(['live 41', [39]]);
@@ -76,7 +76,7 @@ test.each([
   run.feed.startAt(10);
   const caughtUp = run.feed.catchUp();
   // Number 11 is missing.
-  for (let seq = 12; seq < 12 + count; seq += 1) run.feed.receive(frame(seq));
+  for (let seq = 12; seq < 12 + count; seq += 1) run.feed.receive(messageFrame(seq));
   run.pages.push({ frames: [], toSeq: 10, hasMore: false });
   await caughtUp;
   expect(run.resets).toBe(resets);
@@ -144,7 +144,7 @@ test('after a failure the feed retries from its number, whatever the connection 
   run.feed.startAt(10);
   await run.feed.catchUp();
   expect([run.requested, run.feed.known]).toEqual([[10, 11], 11]);
-  for (const seq of [12, 13]) run.feed.receive(frame(seq));
+  for (const seq of [12, 13]) run.feed.receive(messageFrame(seq));
   expect(run.feed.known).toBe(13);
   await run.feed.catchUp();
   expect([run.requested, run.cancelled]).toEqual([[10, 11, 11], 1]);
@@ -165,9 +165,9 @@ test('frames that wait during a failed request are applied as soon as the missin
   const run = start();
   run.pages.push(failure('ERR_NETWORK'));
   run.feed.startAt(10);
-  run.feed.receive(frame(12));
+  run.feed.receive(messageFrame(12));
   await run.feed.catchUp();
-  run.feed.receive(frame(11));
+  run.feed.receive(messageFrame(11));
   expect([run.applied, run.feed.known]).toEqual([['live 11', 'live 12'], 12]);
 });
 
@@ -181,7 +181,7 @@ test('a stopped feed drops its waiting frames and cancels its retry', async () =
   run.feed.suspend();
   expect(run.cancelled).toBe(2);
   const other = start();
-  other.feed.receive(frame(12));
+  other.feed.receive(messageFrame(12));
   other.feed.stop();
   other.feed.startAt(11);
   expect([other.applied, other.dropped]).toEqual([[], []]);
@@ -234,22 +234,9 @@ function start() {
 }
 
 function page(seqs: readonly number[], hasMore: boolean): ChangesPage {
-  return { frames: seqs.map(frame), toSeq: seqs.at(-1) ?? 0, hasMore };
+  return { frames: seqs.map(messageFrame), toSeq: seqs.at(-1) ?? 0, hasMore };
 }
 
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-function frame(seq: number | undefined): Frame {
-  return {
-    type: 'message',
-    at: 1,
-    conversationId: 'c',
-    seq,
-    cursor: undefined,
-    ref: undefined,
-    data: {},
-    error: undefined,
-  };
 }

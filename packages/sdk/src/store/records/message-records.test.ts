@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { failure } from '../../base/chat-exception.ts';
 import type { Json } from '../../base/json.ts';
-import { listen, messageRecordsOf } from '../../testing/message-records-of.ts';
+import { listen, messageRecordsOf, TEXT_MESSAGE } from '../../testing/message-records-of.ts';
 import type { Tick } from '../types.ts';
 import { SENT } from './message-record.ts';
 
-const MESSAGE: Json = {
-  id: '7',
-  muid: 'a1',
-  sender: 'ivo',
-  category: 'message',
-  type: 'text',
-  sentAt: 100,
-  seq: 5,
-  data: { text: 'hi' },
-};
 const KEY = 'm:ivo:a1';
 const PENDING = { ...SENT, sendState: 'queued', files: [] } as const;
 
 test('the key of a message is found by id, by sender and muid, or by the run whose text it completes', () => {
   const records = messageRecordsOf({ runKeyOf: (json) => (json['runId'] === 'r' ? 'run:r:0' : undefined) });
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   expect(records.keyFor({ runId: 'r', id: '9' })).toBeUndefined();
   records.addRunText('run:r:0', { data: { text: '' } });
   expect(
@@ -35,8 +25,8 @@ test('the key of a message is found by id, by sender and muid, or by the run who
 
 test('a key returns the JSON, id and position of its message, and an unknown key returns none', () => {
   const records = messageRecordsOf();
-  expect(records.upsert(MESSAGE)).toBe(KEY);
-  expect([records.jsonOf(KEY), records.idOf(KEY), records.keyOfId(7)]).toEqual([MESSAGE, 7, KEY]);
+  expect(records.upsert(TEXT_MESSAGE)).toBe(KEY);
+  expect([records.jsonOf(KEY), records.idOf(KEY), records.keyOfId(7)]).toEqual([TEXT_MESSAGE, 7, KEY]);
   expect(records.position(KEY)).toEqual({ sentAt: 100, id: 7 });
   expect([records.jsonOf('x'), records.jsonOf(undefined), records.idOf('x'), records.keyOfId(8)]).toEqual([
     {},
@@ -53,45 +43,45 @@ test('a key returns the JSON, id and position of its message, and an unknown key
 
 test('the key of a message is kept when a partial update identifies it only by its id', () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   expect(records.upsert({ id: '7', seq: 6, data: { text: 'edited' } })).toBe(KEY);
   expect([records.size, records.jsonOf(KEY)['data']]).toEqual([1, { text: 'edited' }]);
 });
 
 test('an update notifies the listeners of the row if it has changed, and increments its revision', async () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   const heard = listen(records, KEY);
   const row = records.row(KEY);
-  records.upsert({ ...MESSAGE });
+  records.upsert({ ...TEXT_MESSAGE });
   expect([await heard(), records.row(KEY) === row]).toEqual([0, true]);
-  records.upsert({ ...MESSAGE, seq: 6 });
+  records.upsert({ ...TEXT_MESSAGE, seq: 6 });
   expect([await heard(), row?.revision, records.row(KEY)?.revision]).toEqual([1, 1, 2]);
 });
 
 test('every message from the server is passed to `seen`', () => {
   const seen: Json[] = [];
   const records = messageRecordsOf({ seen: (json) => void seen.push(json) });
-  records.upsert(MESSAGE);
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.upsertPending({ muid: 'b' }, PENDING);
-  expect(seen).toEqual([MESSAGE, MESSAGE]);
+  expect(seen).toEqual([TEXT_MESSAGE, TEXT_MESSAGE]);
 });
 
 test('an update of the text drops its translation, any other keeps it', () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   const translation = { language: 'de', text: 'hallo' };
   records.change(KEY, (record) => ({ ...record, translation }));
-  records.upsert({ ...MESSAGE, seq: 6, readAt: 9 });
+  records.upsert({ ...TEXT_MESSAGE, seq: 6, readAt: 9 });
   expect(records.row(KEY)?.translation).toEqual(translation);
-  records.upsert({ ...MESSAGE, seq: 7, data: { text: 'hello' } });
+  records.upsert({ ...TEXT_MESSAGE, seq: 7, data: { text: 'hello' } });
   expect(records.row(KEY)?.translation).toBeUndefined();
 });
 
 test('an update that changes nothing notifies no one', async () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   const heard = listen(records, KEY);
   records.change(KEY, (record) => record);
   records.change('x', (record) => ({ ...record, revision: 9 }));
@@ -102,10 +92,10 @@ test('an update that changes nothing notifies no one', async () => {
 
 test('an update with new file URLs replaces only the data of a message', () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.replaceData({ id: '7', seq: 9, sender: 'lene', data: { attachments: [] } });
   records.replaceData({ id: '8', data: {} });
-  expect([records.jsonOf(KEY), records.size]).toEqual([{ ...MESSAGE, data: { attachments: [] } }, 1]);
+  expect([records.jsonOf(KEY), records.size]).toEqual([{ ...TEXT_MESSAGE, data: { attachments: [] } }, 1]);
 });
 
 describe('a pending message', () => {
@@ -124,17 +114,17 @@ describe('a pending message', () => {
   test('a pending message is sent once the server has stored it, whatever the outbox reports later', () => {
     const records = messageRecordsOf();
     records.upsertPending(pending, { ...PENDING, sendState: 'sending', canRetry: true, files });
-    records.upsert(MESSAGE);
-    expect(records.get(KEY)).toMatchObject({ ...SENT, files: [], json: MESSAGE });
+    records.upsert(TEXT_MESSAGE);
+    expect(records.get(KEY)).toMatchObject({ ...SENT, files: [], json: TEXT_MESSAGE });
     records.upsertPending(pending, { ...PENDING, sendState: 'failed' });
     expect(records.row(KEY)?.sendState).toBe('sent');
   });
 
   test('a pending message is sent even if the stored message adds nothing', () => {
     const records = messageRecordsOf();
-    records.addRunText(KEY, MESSAGE);
+    records.addRunText(KEY, TEXT_MESSAGE);
     records.change(KEY, (record) => ({ ...record, ...PENDING }));
-    records.upsert(MESSAGE);
+    records.upsert(TEXT_MESSAGE);
     expect(records.row(KEY)?.sendState).toBe('sent');
   });
 
@@ -151,10 +141,10 @@ describe('a pending message', () => {
 
 test('reply counts replace only those of a known message', async () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   const heard = listen(records, KEY);
   records.setReplyCounts(7, { replyCount: 2, unreadReplyCount: 1, lastReplyAt: 120, parentId: '7', text: 'x' });
-  expect(records.jsonOf(KEY)).toEqual({ ...MESSAGE, replyCount: 2, unreadReplyCount: 1, lastReplyAt: 120 });
+  expect(records.jsonOf(KEY)).toEqual({ ...TEXT_MESSAGE, replyCount: 2, unreadReplyCount: 1, lastReplyAt: 120 });
   expect(await heard()).toBe(1);
 });
 
@@ -190,7 +180,7 @@ describe('a reaction', () => {
     isAdded,
   });
   const withReactions = {
-    ...MESSAGE,
+    ...TEXT_MESSAGE,
     data: {
       text: 'hi',
       reactions: [
@@ -273,7 +263,7 @@ test('a tick that receipts change notifies its row; other rows keep their refere
 
 test('a report by the user marks the message, and keeps its other local state', () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.change(KEY, (record) => ({ ...record, local: { expanded: true } }));
   records.markReported(7);
   expect(records.row(KEY)?.local).toEqual({ expanded: true, reported: true });
@@ -282,17 +272,17 @@ test('a report by the user marks the message, and keeps its other local state', 
 test('a report by the user is remembered for a message that is loaded later, until the records are cleared', () => {
   const records = messageRecordsOf();
   records.markReported(7);
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.upsert({ id: '8' });
   expect([records.row(KEY)?.local, records.row('i:8')?.local]).toEqual([{ reported: true }, {}]);
   records.clear();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   expect(records.row(KEY)?.local).toEqual({});
 });
 
 test('a retained message is removed when it was released as often as retained', async () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.retain(KEY);
   records.retain(KEY);
   const heard = listen(records, KEY);
@@ -301,7 +291,7 @@ test('a retained message is removed when it was released as often as retained', 
   records.release(KEY);
   expect([records.size, records.keyOfId(7), records.row(KEY), await heard()]).toEqual([0, undefined, undefined, 1]);
   records.release(KEY);
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.retain(KEY);
   records.release(KEY);
   expect(records.size).toBe(0);
@@ -309,14 +299,14 @@ test('a retained message is removed when it was released as often as retained', 
 
 test('a retained message is forgotten with all others when the records are cleared', async () => {
   const records = messageRecordsOf();
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.row(KEY);
   records.retain(KEY);
   records.retain(KEY);
   const heard = listen(records, KEY);
   records.clear();
   expect([records.size, records.keyOfId(7), records.row(KEY)]).toEqual([0, undefined, undefined]);
-  records.upsert(MESSAGE);
+  records.upsert(TEXT_MESSAGE);
   records.retain(KEY);
   records.release(KEY);
   expect([records.size, await heard()]).toEqual([0, 0]);

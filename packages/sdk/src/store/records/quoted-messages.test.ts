@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asJson, type Json } from '../../base/json.ts';
-import { listen, messageRecordsOf } from '../../testing/message-records-of.ts';
-
-const MESSAGE: Json = {
-  id: '7',
-  muid: 'a1',
-  sender: 'ivo',
-  category: 'message',
-  type: 'text',
-  sentAt: 100,
-  seq: 5,
-  data: { text: 'hi' },
-};
+import { asJson } from '../../base/json.ts';
+import { listen, messageRecordsOf, TEXT_MESSAGE } from '../../testing/message-records-of.ts';
 
 describe('a quoted message', () => {
   const quoting = {
@@ -30,20 +19,20 @@ describe('a quoted message', () => {
     records.upsert(quoting);
     expect(quotedText(records)).toBe('as quoted');
     const heard = listen(records, 'i:9');
-    records.upsert({ ...MESSAGE, quotedMessageId: '3', quotedMessage: { id: '3' } });
+    records.upsert({ ...TEXT_MESSAGE, quotedMessageId: '3', quotedMessage: { id: '3' } });
     expect([quotedText(records), quoted(records)?.getQuotedMessageId(), quoted(records)?.getQuotedMessage()]).toEqual([
       'hi',
       undefined,
       undefined,
     ]);
     expect(await heard()).toBe(1);
-    records.upsert({ ...MESSAGE, seq: 6, data: { text: 'edited' } });
+    records.upsert({ ...TEXT_MESSAGE, seq: 6, data: { text: 'edited' } });
     expect([quotedText(records), await heard()]).toEqual(['edited', 1]);
   });
 
   test('a quoted message without a sequence number does not replace the content of the quote', () => {
     const records = messageRecordsOf();
-    const { seq: _, ...local } = MESSAGE;
+    const { seq: _, ...local } = TEXT_MESSAGE;
     records.upsert(local);
     records.upsert(quoting);
     expect(quotedText(records)).toBe('as quoted');
@@ -55,7 +44,7 @@ describe('a quoted message', () => {
     records.upsert({ ...quoting, id: '10' });
     records.remove('i:9');
     const [removed, other] = [listen(records, 'i:9'), listen(records, 'i:10')];
-    records.upsert(MESSAGE);
+    records.upsert(TEXT_MESSAGE);
     expect([await removed(), await other()]).toEqual([0, 1]);
   });
 });
