@@ -1,8 +1,8 @@
 import type { AuditAction, AuditActor, AuditTarget } from '@chatwire/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Act, ActOrigin, RecordAct } from '../../audit/act.ts';
+import type { ActAggregator } from '../../audit/act-aggregator.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { FoldedActs } from '../../audit/folded-acts.ts';
 import { AccessDeniedError } from '../../base/errors/access-denied-error.ts';
 import type { ApiError } from '../../base/errors/api-error.ts';
 import { CredentialError } from '../../base/errors/credential-error.ts';
@@ -23,8 +23,8 @@ declare module 'fastify' {
 
 export interface RequestAuditOptions {
   readonly audit: AuditLog;
-  readonly contentReads: FoldedActs;
-  readonly rejections: FoldedActs;
+  readonly contentReads: ActAggregator;
+  readonly rejections: ActAggregator;
   readonly isTrustedProxy: ProxyTrust;
 }
 
@@ -55,19 +55,19 @@ export class RequestAudit {
   signInFailed(request: FastifyRequest, fault: OidcFault, by: AuditActor | undefined): void {
     const { rejections, isTrustedProxy } = this.#options;
     const outcome = fault === 'unavailable' ? 'failed' : 'refused';
-    rejections.note(originOf(request, isTrustedProxy, by), { action: 'sign_in.failed' }, { outcome, code: fault });
+    rejections.record(originOf(request, isTrustedProxy, by), { action: 'sign_in.failed' }, { outcome, code: fault });
   }
 
   /** Notes a credential that was rejected on a connection. */
   connectionRejected(operation: string, address: string | undefined, { code }: CredentialError): void {
     const origin: ActOrigin = { actor: { kind: 'anonymous' }, address, operation };
-    this.#options.rejections.note(origin, { action: 'sign_in.failed' }, { outcome: 'refused', code });
+    this.#options.rejections.record(origin, { action: 'sign_in.failed' }, { outcome: 'refused', code });
   }
 
   /** Notes a read of content. */
   noteContentRead(request: FastifyRequest, target: AuditTarget): void {
     const { contentReads, isTrustedProxy } = this.#options;
-    contentReads.note(originOf(request, isTrustedProxy), { action: 'content.read', target }, { outcome: 'done' });
+    contentReads.record(originOf(request, isTrustedProxy), { action: 'content.read', target }, { outcome: 'done' });
   }
 
   /** Notes reads on the routes that are registered afterwards. */
@@ -91,7 +91,7 @@ export class RequestAudit {
     const action = rejectedAction(request, error);
     if (action === undefined) return;
     const outcome = status >= 500 ? 'failed' : 'refused';
-    rejections.note(
+    rejections.record(
       originOf(request, isTrustedProxy, by),
       { action, target: targetOfParams(request) },
       { outcome, code },

@@ -1,5 +1,5 @@
+import { ActAggregator } from '../../audit/act-aggregator.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { FoldedActs } from '../../audit/folded-acts.ts';
 import { startAuditRetention } from '../../audit/start-audit-retention.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
@@ -27,8 +27,8 @@ export interface RunningAudit {
 /** Starts recording reads of content and rejections in the background, and deleting old entries. */
 export function startAudit({ auditLog, clock, logger, isTrustedProxy }: AuditOptions): RunningAudit {
   const append: AuditLog['append'] = (rows) => auditLog.append(rows);
-  const contentReads = new FoldedActs({ append, clock, logger, maxPerMinute: CONTENT_READS_PER_MINUTE });
-  const rejections = new FoldedActs({ append, clock, logger, maxPerMinute: REJECTIONS_PER_MINUTE });
+  const contentReads = new ActAggregator({ append, clock, logger, maxPerMinute: CONTENT_READS_PER_MINUTE });
+  const rejections = new ActAggregator({ append, clock, logger, maxPerMinute: REJECTIONS_PER_MINUTE });
   const endRetention = startAuditRetention({ audit: auditLog, clock, logger });
   return {
     audit: new RequestAudit({ audit: auditLog, contentReads, rejections, isTrustedProxy }),

@@ -4,15 +4,15 @@ import type { NewAuditRow } from '../storage/audit/audit-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type Act, type ActOrigin, type ActResult, toAuditRow } from './act.ts';
 
-export interface FoldedActsOptions {
+export interface ActAggregatorOptions {
   readonly append: (rows: readonly NewAuditRow[]) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Entries per minute beyond which only one sum per action is written. */
+  /** Different acts per minute that are written separately; the others are summed per action and operator. */
   readonly maxPerMinute: number;
 }
 
-interface Seen {
+interface CountedAct {
   readonly origin: ActOrigin;
   readonly act: Act;
   readonly result: ActResult;
@@ -23,44 +23,45 @@ interface Seen {
 const WRITTEN_EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** Entries that wait for a database that is down. */
-const MAX_WAITING = 10_000;
+const MAX_QUEUED = 10_000;
 
 /**
- * Acts that are recorded off the request path: reads of content and rejected calls. The first of its kind is written
- * within a second; equal ones of the same minute are counted, and the count is written when the minute is over. What
- * exceeds `maxPerMinute` different acts becomes one sum per action and operator: a flood cannot fill the disk.
+ * Records acts without delaying the request: reads of content and rejected calls. The first of several equal acts is
+ * written within a second; further ones in the same minute are counted, and the count is written at the end of the
+ * minute. Beyond `maxPerMinute` different acts, only a sum per action and operator is written, so that a flood cannot
+ * fill the disk.
  * See docs/decisions/audit-log.md.
  */
-export class FoldedActs {
-  readonly #options: FoldedActsOptions;
+export class ActAggregator {
+  readonly #options: ActAggregatorOptions;
   readonly #end: () => void;
-  #seen = new Map<string, Seen>();
-  #beyond = new Map<string, Seen>();
+  #ofMinute = new Map<string, CountedAct>();
+  #overflow = new Map<string, CountedAct>();
   #minuteEndsAtMs = 0;
-  #waiting: NewAuditRow[] = [];
+  #queue: NewAuditRow[] = [];
   #writing = Promise.resolve();
 
-  constructor(options: FoldedActsOptions) {
+  constructor(options: ActAggregatorOptions) {
     this.#options = options;
     this.#end = every(options.clock, WRITTEN_EVERY_MS, () => void this.#write());
   }
 
-  note(origin: ActOrigin, act: Act, result: ActResult): void {
+  record(origin: ActOrigin, act: Act, result: ActResult): void {
     const nowMs = this.#options.clock.now();
     this.#closeMinute(nowMs);
     const key = keyOf(origin, act, result);
-    const seen = this.#seen.get(key);
+    const seen = this.#ofMinute.get(key);
     if (seen) {
       seen.repeats += 1;
-    } else if (this.#seen.size < this.#options.maxPerMinute) {
-      this.#seen.set(key, { origin, act, result, repeats: 0 });
-      this.#wait(toAuditRow(origin, act, nowMs, result));
+    } else if (this.#ofMinute.size < this.#options.maxPerMinute) {
+      this.#ofMinute.set(key, { origin, act, result, repeats: 0 });
+      this.#enqueue(toAuditRow(origin, act, nowMs, result));
     } else {
-      this.#countBeyond(origin, act, result);
+      this.#countOverflow(origin, act, result);
     }
   }
 
-  /** Writes what is noted so far, counts of the running minute included. */
+  /** Writes all recorded acts, including the counts of the current minute. */
   async flush(): Promise<void> {
     this.#closeMinute(Number.POSITIVE_INFINITY);
     await this.#write();
@@ -73,44 +74,44 @@ export class FoldedActs {
   }
 
   /** Counts further acts by action and operator, because the number of users is unbounded. */
-  #countBeyond({ actor }: ActOrigin, { action }: Act, { outcome }: ActResult): void {
+  #countOverflow({ actor }: ActOrigin, { action }: Act, { outcome }: ActResult): void {
     const origin: ActOrigin = { actor: actor.kind === 'user' ? { kind: 'user' } : actor };
     const key = keyOf(origin, { action }, { outcome });
-    const sum = this.#beyond.get(key);
+    const sum = this.#overflow.get(key);
     if (sum) sum.repeats += 1;
-    else this.#beyond.set(key, { origin, act: { action }, result: { outcome }, repeats: 1 });
+    else this.#overflow.set(key, { origin, act: { action }, result: { outcome }, repeats: 1 });
   }
 
   #closeMinute(nowMs: number): void {
     if (nowMs < this.#minuteEndsAtMs) return;
     const atMs = this.#options.clock.now();
-    for (const { origin, act, result, repeats } of [...this.#seen.values(), ...this.#beyond.values()]) {
-      if (repeats > 0) this.#wait(toAuditRow(origin, act, atMs, { ...result, count: repeats }));
+    for (const { origin, act, result, repeats } of [...this.#ofMinute.values(), ...this.#overflow.values()]) {
+      if (repeats > 0) this.#enqueue(toAuditRow(origin, act, atMs, { ...result, count: repeats }));
     }
-    this.#seen = new Map();
-    this.#beyond = new Map();
+    this.#ofMinute = new Map();
+    this.#overflow = new Map();
     this.#minuteEndsAtMs = atMs + MINUTE_MS;
   }
 
-  #wait(row: NewAuditRow): void {
-    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(row);
+  #enqueue(row: NewAuditRow): void {
+    if (this.#queue.length < MAX_QUEUED) this.#queue.push(row);
     else this.#options.logger.warn({ action: row.action }, 'an audit entry is lost: the database does not respond');
   }
 
   #write(): Promise<void> {
     this.#closeMinute(this.#options.clock.now());
-    this.#writing = this.#writing.then(() => this.#writeWaiting());
+    this.#writing = this.#writing.then(() => this.#writeQueue());
     return this.#writing;
   }
 
-  async #writeWaiting(): Promise<void> {
-    const rows = this.#waiting;
+  async #writeQueue(): Promise<void> {
+    const rows = this.#queue;
     if (rows.length === 0) return;
-    this.#waiting = [];
+    this.#queue = [];
     try {
       await this.#options.append(rows);
     } catch (error) {
-      this.#waiting = [...rows, ...this.#waiting];
+      this.#queue = [...rows, ...this.#queue];
       this.#options.logger.error({ error: describeError(error) }, 'audit entries cannot be written, next try in 1 s');
     }
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NewAuditRow } from '../storage/audit/audit-store.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import type { Act, ActOrigin } from './act.ts';
-import { FoldedActs } from './folded-acts.ts';
+import { ActAggregator } from './act-aggregator.ts';
 
 const KEY: ActOrigin = { actor: { kind: 'key', id: 'k1' }, address: '192.0.2.1' };
 const DONE = { outcome: 'done' } as const;
@@ -12,9 +12,9 @@ const WRONG = { outcome: 'refused', code: 'AUTH_ERR_APIKEY_NOT_FOUND' } as const
 const read = (id: string): Act => ({ action: 'content.read', target: { kind: 'message', id } });
 
 test('the first of equal reads is written within a second, the others of the minute as one count', async () => {
-  await using it = folding();
-  for (let n = 0; n < 5; n += 1) it.acts.note(KEY, read('7'), DONE);
-  it.acts.note(KEY, read('8'), DONE);
+  await using it = startAggregator();
+  for (let n = 0; n < 5; n += 1) it.acts.record(KEY, read('7'), DONE);
+  it.acts.record(KEY, read('8'), DONE);
   await it.clock.advance(1_000);
   expect(it.written.map(({ target_id, count }) => [target_id, count])).toEqual([
     ['7', 1],
@@ -22,16 +22,16 @@ test('the first of equal reads is written within a second, the others of the min
   ]);
   await it.clock.advance(60_000);
   expect(it.written.slice(2).map(({ target_id, count }) => [target_id, count])).toEqual([['7', 4]]);
-  it.acts.note(KEY, read('7'), DONE);
+  it.acts.record(KEY, read('7'), DONE);
   await it.clock.advance(1_000);
   expect(it.written).toHaveLength(4);
 });
 
 test('a flood of wrong keys from many addresses writes a bounded number of entries a minute, and its size', async () => {
-  await using it = folding();
+  await using it = startAggregator();
   for (let n = 0; n < 10_000; n += 1) {
     const origin: ActOrigin = { actor: { kind: 'anonymous' }, address: `10.0.${n >> 8}.${n & 255}` };
-    it.acts.note(origin, { action: 'sign_in.failed' }, WRONG);
+    it.acts.record(origin, { action: 'sign_in.failed' }, WRONG);
   }
   await it.clock.advance(61_000);
   expect(it.written).toHaveLength(4);
@@ -39,16 +39,16 @@ test('a flood of wrong keys from many addresses writes a bounded number of entri
 });
 
 test('a stop writes counts of the running minute', async () => {
-  const it = folding();
-  for (let n = 0; n < 3; n += 1) it.acts.note(KEY, read('7'), DONE);
+  const it = startAggregator();
+  for (let n = 0; n < 3; n += 1) it.acts.record(KEY, read('7'), DONE);
   await it.acts.stop();
   expect(it.written.map(({ count }) => count)).toEqual([1, 2]);
 });
 
 test('entries wait for a database that does not respond', async () => {
-  await using it = folding();
+  await using it = startAggregator();
   it.isDown = true;
-  it.acts.note(KEY, read('7'), DONE);
+  it.acts.record(KEY, read('7'), DONE);
   await it.clock.advance(3_000);
   expect(it.written).toEqual([]);
   it.isDown = false;
@@ -56,14 +56,14 @@ test('entries wait for a database that does not respond', async () => {
   expect(it.written).toHaveLength(1);
 });
 
-function folding() {
+function startAggregator() {
   const clock = new FakeClock();
   const written: NewAuditRow[] = [];
   const it = {
     clock,
     written,
     isDown: false,
-    acts: new FoldedActs({
+    acts: new ActAggregator({
       append: async (rows) => {
         if (it.isDown) throw new Error('the database is down');
         written.push(...rows);
