@@ -62,7 +62,7 @@ async function oneRound(
   for await (const part of askModel(model, request, ended)) {
     if (part.kind === 'text') {
       text += part.delta;
-      await writer.say(part.delta);
+      await writer.appendText(part.delta);
       continue;
     }
     await writer.endText();

@@ -14,7 +14,7 @@ export class RunWriter {
   readonly #agent: Actor;
   readonly runId: string;
   #texts = 0;
-  #isSpeaking = false;
+  #isTextOpen = false;
 
   constructor(chat: Chat, agent: Actor, runId: string) {
     this.#chat = chat;
@@ -27,20 +27,21 @@ export class RunWriter {
     if (cancelled) throw new RunStopped();
   }
 
-  /** Writes more of the current text; the first words begin it. */
-  async say(delta: string): Promise<void> {
+  /** Appends to the open text; opens one if there is none. */
+  async appendText(delta: string): Promise<void> {
     const start: AgentEvent[] = [];
-    if (!this.#isSpeaking) {
-      this.#isSpeaking = true;
+    if (!this.#isTextOpen) {
+      this.#isTextOpen = true;
       this.#texts += 1;
       start.push({ type: 'text_message_start', textId: this.#textId });
     }
     await this.append(...start, { type: 'text_message_content', textId: this.#textId, delta });
   }
 
+  /** Closes the open text, if any. */
   async endText(): Promise<void> {
-    if (!this.#isSpeaking) return;
-    this.#isSpeaking = false;
+    if (!this.#isTextOpen) return;
+    this.#isTextOpen = false;
     await this.append({ type: 'text_message_end', textId: this.#textId });
   }
 

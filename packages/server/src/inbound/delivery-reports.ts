@@ -42,8 +42,8 @@ export class DeliveryReports {
     this.#options = options;
   }
 
-  /** Resolves when all are written. A report whose entry is not found in time, or was deleted, has no effect. */
-  async take(reports: readonly ProviderReport[]): Promise<void> {
+  /** Resolves when all reports are in their entries. A report whose entry is not found in time, or was deleted, has no effect. */
+  async apply(reports: readonly ProviderReport[]): Promise<void> {
     const { recorded, clock } = this.#options;
     const arrivals = new Set<string>();
     let wake = () => {};

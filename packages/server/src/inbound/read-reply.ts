@@ -13,21 +13,21 @@ export interface MailReply {
   readonly muid?: string;
 }
 
-/** Characters of an email that are read: the posted text is much shorter. */
-const MAX_WORDS = 200_000;
-const MAX_HEADER = 20_000;
+/** Characters of a body that are read: the posted text is much shorter. */
+const MAX_BODY_CHARS = 200_000;
+const MAX_HEADER_CHARS = 20_000;
 const MAX_ADDRESSES = 20;
 
 /** Parses a call of SendGrid's inbound parse; undefined when the body is not a form. */
 export async function readReply(contentType: string, body: Buffer): Promise<MailReply | undefined> {
   const fields = await formFields(contentType, body, charsetsOf);
   if (!fields) return undefined;
-  const plain = fields.get('text')?.slice(0, MAX_WORDS) ?? '';
-  const words = plain.trim() === '' ? htmlToText(fields.get('html')?.slice(0, MAX_WORDS) ?? '') : plain;
-  const [, id] = /^message-id:\s*(\S+)/im.exec(fields.get('headers')?.slice(0, MAX_HEADER) ?? '') ?? [];
+  const plain = fields.get('text')?.slice(0, MAX_BODY_CHARS) ?? '';
+  const text = plain.trim() === '' ? htmlToText(fields.get('html')?.slice(0, MAX_BODY_CHARS) ?? '') : plain;
+  const [, id] = /^message-id:\s*(\S+)/im.exec(fields.get('headers')?.slice(0, MAX_HEADER_CHARS) ?? '') ?? [];
   return {
     addresses: addressesIn(fields),
-    text: withoutHistory(words),
+    text: withoutHistory(text),
     ...(id !== undefined && { muid: `mail-${createHash('sha256').update(id).digest('hex').slice(0, 40)}` }),
   };
 }
@@ -36,7 +36,7 @@ export async function readReply(contentType: string, body: Buffer): Promise<Mail
 function addressesIn(fields: FormFields): string[] {
   const envelope = objectIn(fields.get('envelope'));
   const to = envelope && Array.isArray(envelope.to) ? envelope.to : [];
-  const header = `${fields.get('to') ?? ''} ${fields.get('cc') ?? ''}`.slice(0, MAX_HEADER);
+  const header = `${fields.get('to') ?? ''} ${fields.get('cc') ?? ''}`.slice(0, MAX_HEADER_CHARS);
   const written = header.match(/[^\s<>,;"()@]{1,64}@[^\s<>,;"()@]+/g) ?? [];
   return [...to.filter((address) => typeof address === 'string'), ...written].slice(0, MAX_ADDRESSES);
 }

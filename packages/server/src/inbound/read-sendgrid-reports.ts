@@ -5,7 +5,7 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
   bounce: 'undelivered',
   dropped: 'failed',
 };
-const MAX_WORDS = 500;
+const MAX_REASON_CHARS = 500;
 
 /** Reads the final delivery events of Chatwire's emails from SendGrid's event webhook. Ignores others, such as opens. */
 export function readSendgridReports(body: Buffer): ProviderReport[] {
@@ -23,7 +23,7 @@ export function readSendgridReports(body: Buffer): ProviderReport[] {
       responseId,
       status,
       code: failed ? (textOf(event.status) ?? (textOf(event.event) ?? '').toUpperCase()) : null,
-      message: failed ? (textOf(event.reason)?.slice(0, MAX_WORDS) ?? null) : null,
+      message: failed ? (textOf(event.reason)?.slice(0, MAX_REASON_CHARS) ?? null) : null,
     };
   });
 }

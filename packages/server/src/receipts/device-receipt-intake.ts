@@ -62,7 +62,7 @@ export class DeviceReceiptIntake {
    * response does not reveal whether the log has its entry. Rejects with ReceiptQueueFull, or when the log cannot be
    * written. See docs/spec/last-mile.md#receipt-endpoint.
    */
-  async take({ sentAtMS: sentAtMs, receipts }: DeviceReceiptsRequest): Promise<DeviceReceiptsResult> {
+  async accept({ sentAtMS: sentAtMs, receipts }: DeviceReceiptsRequest): Promise<DeviceReceiptsResult> {
     const { clock, tokens } = this.#options;
     const times = { sentAtMs, nowMs: clock.now() };
     const result = { accepted: 0, duplicates: 0, ignored: 0, refused: 0 };

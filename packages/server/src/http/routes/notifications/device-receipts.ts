@@ -35,7 +35,7 @@ export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipt
         const { body } = request;
         admission.takeReceipts(request, reply, body.receipts.length);
         try {
-          const result = await deviceReceipts.take(body);
+          const result = await deviceReceipts.accept(body);
           admission.countRefusedReceipts(request, result.refused);
           return { data: result };
         } catch (error) {

@@ -72,7 +72,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         };
         if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw rejected();
         const report = readTwilioReport(new URL(callback.url).searchParams, form);
-        if (report) await reports.take([report]);
+        if (report) await reports.apply([report]);
         return done;
       },
     );
@@ -92,7 +92,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
         const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
         if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw rejected();
-        await reports.take(readSendgridReports(body));
+        await reports.apply(readSendgridReports(body));
         return done;
       },
     );
