@@ -49,7 +49,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
       socket.on('connect', next);
       socket.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        left = left === 0 ? restOf(chunk) : left - chunk.length;
+        left = left === 0 ? remainingBytesOf(chunk) : left - chunk.length;
         if (left !== 0) return;
         latencies.push(performance.now() - sentAt);
         if (performance.now() < endAt) next();
@@ -65,7 +65,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 /** Returns the number of remaining bytes of a response, from its first chunk. */
-function restOf(chunk: Buffer): number {
+function remainingBytesOf(chunk: Buffer): number {
   const headLength = chunk.indexOf(HEAD_END);
   const head = chunk.toString('latin1', 0, headLength);
   const length = /content-length: (\d+)/i.exec(head)?.[1];

@@ -49,7 +49,7 @@ export class NodeRegistry {
     const registry = new NodeRegistry(options);
     await addNode(options.storage.db, options);
     registry.#endBeats = every(options.clock, BEAT_MS, () => registry.#beatSoon());
-    const other = await registry.#strangerRunning();
+    const other = await registry.#runningUnreachableNode();
     if (!other) return registry;
     await registry.leave();
     throw cannotJoin(other, options);
@@ -64,15 +64,15 @@ export class NodeRegistry {
   }
 
   /**
-   * Returns another node that is running. If two start together, only the later one finds the other. A crashed node is
-   * recognised by its heartbeat, which does not advance.
+   * Returns a running node that this one cannot exchange frames with. If two start together, only the later one finds
+   * the other. A crashed node is recognised by its heartbeat, which does not advance.
    */
-  async #strangerRunning(): Promise<NodeRow | undefined> {
+  async #runningUnreachableNode(): Promise<NodeRow | undefined> {
     const { clock } = this.#options;
-    const first = new Map((await this.#strangers()).map((row) => [row.instance, row.beats]));
+    const first = new Map((await this.#earlierUnreachableNodes()).map((row) => [row.instance, row.beats]));
     for (let waited = 0; first.size > 0 && waited < PROVE_MS; waited += LOOK_AGAIN_MS) {
       await sleep(clock, LOOK_AGAIN_MS);
-      const now = await this.#strangers();
+      const now = await this.#earlierUnreachableNodes();
       const running = now.find(({ instance, beats }) => beats > (first.get(instance) ?? beats));
       if (running) return running;
       if (now.length === 0) return undefined;
@@ -80,7 +80,7 @@ export class NodeRegistry {
     return undefined;
   }
 
-  async #strangers(): Promise<readonly NodeRow[]> {
+  async #earlierUnreachableNodes(): Promise<readonly NodeRow[]> {
     const { storage, instance, bus } = this.#options;
     const rows = await nodesSeen(storage.db, ENDED_MS);
     const earlier = rows.slice(

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { zero } from './zero.ts';
+import { overwriteWithZeros } from './overwrite-with-zeros.ts';
 
 /** The box with the items of a file is a few hundred bytes; it is not read beyond this. */
 const MAX_META = 1_048_576;
@@ -15,7 +15,7 @@ export async function blankAvifMetadata(handle: FileHandle): Promise<boolean> {
   try {
     const { items, extents } = metadataIn(meta.content, meta.start);
     if (items === 0 || extents.some(({ from, length }) => from + length > size)) return false;
-    for (const { from, length } of extents) await zero(handle, from, length);
+    for (const { from, length } of extents) await overwriteWithZeros(handle, from, length);
     return true;
   } catch (error) {
     // The box ends early.

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { blankAvifMetadata } from './blank-avif-metadata.ts';
-import { zero } from './zero.ts';
+import { overwriteWithZeros } from './overwrite-with-zeros.ts';
 
 /**
  * Overwrites the metadata (place, camera, time) of a WebP or AVIF file with zeros. Decoding and encoding
@@ -32,7 +32,7 @@ async function blankWebpMetadata(handle: FileHandle): Promise<boolean> {
       await handle.write(Buffer.of(head.readUInt8(CHUNK_HEAD) & ~EXIF_AND_XMP_FLAGS), 0, 1, at + CHUNK_HEAD);
     } else if (name === 'EXIF' || name === 'XMP ') {
       await handle.write('JUNK', at, 'latin1');
-      await zero(handle, at + CHUNK_HEAD, length);
+      await overwriteWithZeros(handle, at + CHUNK_HEAD, length);
       blanked += 1;
     }
     // Chunks begin at even offsets.

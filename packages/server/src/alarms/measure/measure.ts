@@ -7,7 +7,7 @@ import type { AlarmDefinition } from '../alarm-definition.ts';
 import { measureDisplayed, measureOverdue } from './device-shares.ts';
 import { failedSample, measureInvalidTokens, measureSuccess } from './entry-shares.ts';
 import { rangeBefore } from './log-range.ts';
-import { type Measurement, plain } from './measurement.ts';
+import { type Measurement, valueOnly } from './measurement.ts';
 import type { NodeReadings } from './node-readings.ts';
 import type { ReportingDevices } from './reporting-devices.ts';
 
@@ -51,17 +51,17 @@ export async function measure(alarm: AlarmDefinition, options: MeasureOptions): 
       return measureOverdue(ofDevices(OVERDUE_AFTER_MS));
     case 'backlogAge': {
       const oldestMs = await oldestOpenEventMs(db);
-      return plain(oldestMs === undefined ? 0 : Math.max(0, nowMs - oldestMs) / 1000);
+      return valueOnly(oldestMs === undefined ? 0 : Math.max(0, nowMs - oldestMs) / 1000);
     }
     case 'webhookBacklog':
-      return plain(await countPending(db));
+      return valueOnly(await countPending(db));
     case 'circuitOpen': {
-      const { value } = measureInMemory(alarm, options.nodes) ?? plain(0);
+      const { value } = measureInMemory(alarm, options.nodes) ?? valueOnly(0);
       return { value, sample: () => failedSample(logs, range, filter) };
     }
     case 'refusedReceipts':
     case 'logWriteFailing':
-      return measureInMemory(alarm, options.nodes) ?? plain(0);
+      return measureInMemory(alarm, options.nodes) ?? valueOnly(0);
   }
 }
 
@@ -76,14 +76,14 @@ export function measureInMemory(
         .flatMap(({ openCircuits }) => openCircuits)
         .filter(({ provider }) => filter.provider === undefined || provider === filter.provider)
         .filter(({ providerId }) => filter.providerId === undefined || providerId === filter.providerId);
-      return plain(Math.max(0, ...open.map(({ seconds }) => seconds)));
+      return valueOnly(Math.max(0, ...open.map(({ seconds }) => seconds)));
     }
     case 'refusedReceipts': {
       const refused = nodes.map(({ refusedReceipts }) => refusedReceipts[windowSeconds] ?? 0);
-      return plain(refused.reduce((sum, count) => sum + count, 0) / (windowSeconds / 60));
+      return valueOnly(refused.reduce((sum, count) => sum + count, 0) / (windowSeconds / 60));
     }
     case 'logWriteFailing':
-      return plain(Math.max(0, ...nodes.map(({ logWriteFailing }) => logWriteFailing)));
+      return valueOnly(Math.max(0, ...nodes.map(({ logWriteFailing }) => logWriteFailing)));
     default:
       return undefined;
   }

@@ -9,6 +9,6 @@ export interface Measurement extends AlarmReading {
 export const SAMPLE_SIZE = 5;
 
 /** Returns a measurement without example entries. */
-export function plain(value: number): Measurement {
+export function valueOnly(value: number): Measurement {
   return { value, sample: async () => [] };
 }

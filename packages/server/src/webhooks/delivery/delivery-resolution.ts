@@ -39,11 +39,14 @@ export function resolveDelivery(
     return { delivery: { ...ended, state: 'delivered' }, endpoint: { failing_since_ms: null } };
   }
   const since = failingSinceMs ?? nowMs;
-  const rest = restOf(response);
+  const requestedWaitMs = requestedWaitOf(response);
   // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
-  const endpoint = { failing_since_ms: since, ...(rest !== undefined && { not_before_ms: nowMs + rest }) };
+  const endpoint = {
+    failing_since_ms: since,
+    ...(requestedWaitMs !== undefined && { not_before_ms: nowMs + requestedWaitMs }),
+  };
   if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
-  const wait = waitBeforeNextAttempt(attempts, rest, random);
+  const wait = waitBeforeNextAttempt(attempts, requestedWaitMs, random);
   return {
     delivery:
       wait === undefined
@@ -55,9 +58,10 @@ export function resolveDelivery(
 }
 
 /** A receiver cannot delay a delivery longer than the schedule does. */
-const LONGEST_REST_MS = 24 * 3_600_000;
+const MAX_REQUESTED_WAIT_MS = 24 * 3_600_000;
 
-function restOf(response: WebhookResponse): number | undefined {
+/** Returns the wait that the receiver requests with `Retry-After`, ms; undefined if it requests none. */
+function requestedWaitOf(response: WebhookResponse): number | undefined {
   if (response.status === null || response.retryAfterMs === undefined) return undefined;
-  return Math.min(response.retryAfterMs, LONGEST_REST_MS);
+  return Math.min(response.retryAfterMs, MAX_REQUESTED_WAIT_MS);
 }
