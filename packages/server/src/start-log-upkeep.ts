@@ -10,8 +10,8 @@ import { Replays } from './notify/replay/replays.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import { historySince } from './storage/installation/history-since.ts';
 import { notePurge } from './storage/logs/log-settings-store.ts';
-import { deleteHistoryBefore } from './storage/notifications/notification-history-store.ts';
 import { deleteSettledBefore } from './storage/notifications/outbox-store.ts';
+import { deleteHistoryBefore } from './storage/notifications/settings/notification-history-store.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 

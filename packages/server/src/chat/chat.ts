@@ -10,7 +10,7 @@ import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import type { ClearAbout } from '../outbox/clear-batch.ts';
 import { appendEvent } from '../outbox/outbox.ts';
-import { armClears, type ClearScope } from '../storage/notifications/clears-store.ts';
+import { armClears, type ClearScope } from '../storage/notifications/clears/clears-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { inSpan, type TraceSpan } from '../telemetry/traces/trace-span.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';

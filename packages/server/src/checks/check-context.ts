@@ -5,8 +5,12 @@ import type { Clock } from '../base/time/clock.ts';
 import type { AppIdentity } from '../notify/app-identity.ts';
 import type { Notifications } from '../notify/engine/notifications.ts';
 import type { ProviderAccounts } from '../settings/providers-directory.ts';
-import { type DeviceRow, devicesOfUser, findDevice } from '../storage/notifications/devices-store.ts';
-import { type PushTokenRow, tokensOfSession, tokensOfUser } from '../storage/notifications/push-tokens-store.ts';
+import { type DeviceRow, devicesOfUser, findDevice } from '../storage/notifications/devices/devices-store.ts';
+import {
+  type PushTokenRow,
+  tokensOfSession,
+  tokensOfUser,
+} from '../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 /** Input of the steps of one check. */

@@ -2,13 +2,13 @@ import type { CheckStep } from '@chatwire/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../base/time/clock.ts';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
-import { addCheckPush, addCheckReport, pushesOfCheck } from '../storage/notifications/check-pushes-store.ts';
+import { addCheckPush, addCheckReport, pushesOfCheck } from '../storage/notifications/checks/check-pushes-store.ts';
 import {
   addCheck,
   deleteChecksStartedBefore,
   findCheck,
   saveCheck,
-} from '../storage/notifications/notification-checks-store.ts';
+} from '../storage/notifications/checks/notification-checks-store.ts';
 import { claimOutboxEvents, insertOutboxEvent } from '../storage/notifications/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { CheckContext } from './check-context.ts';

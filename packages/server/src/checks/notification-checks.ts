@@ -8,7 +8,7 @@ import {
   deleteChecksStartedBefore,
   findCheck,
   saveCheck,
-} from '../storage/notifications/notification-checks-store.ts';
+} from '../storage/notifications/checks/notification-checks-store.ts';
 import type { CheckCaller, NotificationChecksOptions } from './check-options.ts';
 import { loadCheck } from './load-check.ts';
 import { runCheck } from './run-check.ts';

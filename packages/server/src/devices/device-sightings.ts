@@ -3,9 +3,9 @@ import { describeError } from '../base/errors/describe-error.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { isTokenInEntry } from '../logs/redaction/is-token-in-entry.ts';
-import { markDevicesSeen, SEEN_PRECISION_MS } from '../storage/notifications/devices-store.ts';
-import { tokensOfUsers } from '../storage/notifications/push-tokens-store.ts';
-import { markTokensReported } from '../storage/notifications/silent-tokens-store.ts';
+import { markDevicesSeen, SEEN_PRECISION_MS } from '../storage/notifications/devices/devices-store.ts';
+import { tokensOfUsers } from '../storage/notifications/devices/push-tokens-store.ts';
+import { markTokensReported } from '../storage/notifications/devices/silent-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 

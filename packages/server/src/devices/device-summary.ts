@@ -1,6 +1,6 @@
 import { settingsFromJson } from '../notify/settings-model/settings-patch.ts';
-import { countDevices, type DeviceCounts } from '../storage/notifications/device-counts-store.ts';
-import { readNotificationSettings } from '../storage/notifications/notification-settings-store.ts';
+import { countDevices, type DeviceCounts } from '../storage/notifications/devices/device-counts-store.ts';
+import { readNotificationSettings } from '../storage/notifications/settings/notification-settings-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { describeError } from '../base/errors/describe-error.ts';
 import { type Clock, every } from '../base/time/clock.ts';
-import { deleteOldFormerDevices } from '../storage/notifications/former-devices-store.ts';
+import { deleteOldFormerDevices } from '../storage/notifications/devices/former-devices-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportedDevice } from '@chatwire/protocol';
 import { maskToken } from '../logs/redaction/mask-token.ts';
 import { ageDaysOf, isStale, silenceOf } from '../notify/targets/token-age.ts';
-import { type DeviceRow, devicesOfUser } from '../storage/notifications/devices-store.ts';
-import { type PushTokenRow, tokensOfUser } from '../storage/notifications/push-tokens-store.ts';
+import { type DeviceRow, devicesOfUser } from '../storage/notifications/devices/devices-store.ts';
+import { type PushTokenRow, tokensOfUser } from '../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { parseChanges, parseReport } from './device-json.ts';
 

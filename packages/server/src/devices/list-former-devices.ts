@@ -1,6 +1,6 @@
 import type { FormerDevice } from '@chatwire/protocol';
 import { maskToken } from '../logs/redaction/mask-token.ts';
-import { type FormerDeviceRow, formerDevicesOfUsers } from '../storage/notifications/former-devices-store.ts';
+import { type FormerDeviceRow, formerDevicesOfUsers } from '../storage/notifications/devices/former-devices-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { parseReport } from './device-json.ts';
 

@@ -8,7 +8,7 @@ import type { LogStore } from '../logs/log-store.ts';
 import { openSqliteLogStore } from '../logs/sqlite/sqlite-log-store.ts';
 import { pushTokenHash, registerPushToken } from '../settings/register-push-token.ts';
 import { insertSession } from '../storage/access/sessions-store.ts';
-import { markTokensReported } from '../storage/notifications/silent-tokens-store.ts';
+import { markTokensReported } from '../storage/notifications/devices/silent-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { listDevices } from './list-devices.ts';
 import { SilentBrowsers } from './silent-browsers.ts';

@@ -3,7 +3,11 @@ import { describeError } from '../base/errors/describe-error.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import type { LogFilter, LogStore } from '../logs/log-store.ts';
 import { isTokenInEntry } from '../logs/redaction/is-token-in-entry.ts';
-import { markTokenSilent, type QuietToken, quietBrowsers } from '../storage/notifications/silent-tokens-store.ts';
+import {
+  markTokenSilent,
+  type QuietToken,
+  quietBrowsers,
+} from '../storage/notifications/devices/silent-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 

@@ -1,4 +1,4 @@
-import { addCheckReport, type CheckPushReports } from '../storage/notifications/check-pushes-store.ts';
+import { addCheckReport, type CheckPushReports } from '../storage/notifications/checks/check-pushes-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { ReadReceipt } from './read-receipt.ts';
 

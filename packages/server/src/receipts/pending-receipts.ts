@@ -6,7 +6,7 @@ import {
   deletePendingReceipts,
   findPendingReceipts,
   insertPendingReceipts,
-} from '../storage/notifications/pending-receipts-store.ts';
+} from '../storage/notifications/devices/pending-receipts-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 

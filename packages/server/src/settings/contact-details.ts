@@ -1,6 +1,9 @@
 import type { AuditChange } from '@chatwire/protocol';
 import type { RecordAct } from '../audit/act.ts';
-import { type NotificationProfileRow, saveProfile } from '../storage/notifications/notification-profiles-store.ts';
+import {
+  type NotificationProfileRow,
+  saveProfile,
+} from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const ADDRESSES = ['email', 'phno'] as const;

@@ -1,5 +1,5 @@
 import type { EmailUnsubscriptions } from '../notify/settings-model/user-view.ts';
-import { ALL_CONVERSATIONS, unsubscriptionsOf } from '../storage/notifications/email-unsubscriptions-store.ts';
+import { ALL_CONVERSATIONS, unsubscriptionsOf } from '../storage/notifications/settings/email-unsubscriptions-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 /**

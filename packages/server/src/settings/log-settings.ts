@@ -5,7 +5,7 @@ import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { openLogJobSince, requestLogJob } from '../storage/logs/log-jobs-store.ts';
 import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/logs/log-settings-store.ts';
-import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
+import { bumpVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 

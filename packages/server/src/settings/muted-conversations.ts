@@ -9,9 +9,9 @@ import {
   deletePastMutes,
   muteEndsOf,
   saveMutes,
-} from '../storage/notifications/mutes-store.ts';
-import { keepFormer } from '../storage/notifications/notification-history-store.ts';
-import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
+} from '../storage/notifications/settings/mutes-store.ts';
+import { keepFormer } from '../storage/notifications/settings/notification-history-store.ts';
+import { saveProfile } from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { mutesDocument } from './mutes-document.ts';
 import { recordPreferences } from './record-preferences.ts';

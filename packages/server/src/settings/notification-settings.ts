@@ -5,13 +5,13 @@ import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { applySettingsPatch, type SettingsPatch, settingsFromJson } from '../notify/settings-model/settings-patch.ts';
-import { keepFormer } from '../storage/notifications/notification-history-store.ts';
+import { keepFormer } from '../storage/notifications/settings/notification-history-store.ts';
 import {
   deleteNotificationSettings,
   readNotificationSettings,
   writeNotificationSettings,
-} from '../storage/notifications/notification-settings-store.ts';
-import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
+} from '../storage/notifications/settings/notification-settings-store.ts';
+import { bumpVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 

@@ -2,9 +2,12 @@ import type { AuditChange, PreferenceChange } from '@chatwire/protocol';
 import { toAuditEntry } from '../audit/act.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { listAuditRows } from '../storage/audit/audit-store.ts';
-import { muteEndsOf } from '../storage/notifications/mutes-store.ts';
-import { type HistoryRow, historyOf } from '../storage/notifications/notification-history-store.ts';
-import { findProfile, type NotificationProfileRow } from '../storage/notifications/notification-profiles-store.ts';
+import { muteEndsOf } from '../storage/notifications/settings/mutes-store.ts';
+import { type HistoryRow, historyOf } from '../storage/notifications/settings/notification-history-store.ts';
+import {
+  findProfile,
+  type NotificationProfileRow,
+} from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { mutesDocument } from './mutes-document.ts';
 

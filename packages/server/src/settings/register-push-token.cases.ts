@@ -3,16 +3,16 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../base/secrets/secret-box.ts';
 import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
-import { saveDevice } from '../storage/notifications/devices-store.ts';
-import { deleteOldFormerDevices, formerDevicesOfUsers } from '../storage/notifications/former-devices-store.ts';
+import { saveDevice } from '../storage/notifications/devices/devices-store.ts';
+import { deleteOldFormerDevices, formerDevicesOfUsers } from '../storage/notifications/devices/former-devices-store.ts';
 import {
   deletePushTokensOfSessions,
   deleteToken,
   tokensOfSession,
   tokensOfUser,
   tokensOfUsers,
-} from '../storage/notifications/push-tokens-store.ts';
-import { usedVapidKeys } from '../storage/notifications/subscriptions-store.ts';
+} from '../storage/notifications/devices/push-tokens-store.ts';
+import { usedVapidKeys } from '../storage/notifications/devices/subscriptions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pushTokenHash, registerPushToken, type TokenRegistration } from './register-push-token.ts';
 import { resealSubscriptions } from './reseal-subscriptions.ts';

@@ -3,14 +3,14 @@ import { type Platform, type RegisterPushToken, type TokenKind, tokenKindOf } fr
 import { ApiError, badRequest } from '../base/errors/api-error.ts';
 import { isTimeZone } from '../base/time/time-zone.ts';
 import { updateSession } from '../storage/access/sessions-store.ts';
-import { markDevicesSeen } from '../storage/notifications/devices-store.ts';
-import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
+import { markDevicesSeen } from '../storage/notifications/devices/devices-store.ts';
 import {
   findStoredToken,
   type PushTokenRow,
   saveToken,
   trimTokens,
-} from '../storage/notifications/push-tokens-store.ts';
+} from '../storage/notifications/devices/push-tokens-store.ts';
+import { saveProfile } from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StoredSubscription } from './check-subscription.ts';
 

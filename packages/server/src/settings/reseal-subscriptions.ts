@@ -1,5 +1,5 @@
 import { type SecretBox, SecretBoxError } from '../base/secrets/secret-box.ts';
-import { replaceSealedKeys, sealedKeysAfter } from '../storage/notifications/subscriptions-store.ts';
+import { replaceSealedKeys, sealedKeysAfter } from '../storage/notifications/devices/subscriptions-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 const PAGE = 500;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { parsePreferencesPatch } from '../notify/settings-model/preferences-patch.ts';
-import { mutedConversationsOf, saveMutes } from '../storage/notifications/mutes-store.ts';
+import { mutedConversationsOf, saveMutes } from '../storage/notifications/settings/mutes-store.ts';
 import {
   deleteNotificationData,
   findProfile,
   saveProfile,
-} from '../storage/notifications/notification-profiles-store.ts';
+} from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { muteConversations, unmuteConversations } from './muted-conversations.ts';
 import { preferencesOf, resetPreferences, updatePreferences } from './user-preferences.ts';

@@ -6,12 +6,12 @@ import {
   ownPreferencesFromJson,
   type PreferencesPatch,
 } from '../notify/settings-model/preferences-patch.ts';
-import { removeAllUnsubscriptions } from '../storage/notifications/email-unsubscriptions-store.ts';
+import { removeAllUnsubscriptions } from '../storage/notifications/settings/email-unsubscriptions-store.ts';
 import {
   findProfile,
   type NotificationProfileRow,
   saveProfile,
-} from '../storage/notifications/notification-profiles-store.ts';
+} from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { recordPreferences } from './record-preferences.ts';
 

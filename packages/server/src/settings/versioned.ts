@@ -1,5 +1,5 @@
 import type { Clock } from '../base/time/clock.ts';
-import { readVersion } from '../storage/notifications/notification-versions-store.ts';
+import { readVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { VersionedName } from '../storage/schema/notifications/notification-versions.ts';
 import type { Db } from '../storage/storage.ts';
 

@@ -7,9 +7,9 @@ import {
   countUnsubscribedConversations,
   findUnsubscription,
   removeUnsubscription,
-} from '../storage/notifications/email-unsubscriptions-store.ts';
-import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
-import { findUnsubscribeLink } from '../storage/notifications/unsubscribe-links-store.ts';
+} from '../storage/notifications/settings/email-unsubscriptions-store.ts';
+import { saveProfile } from '../storage/notifications/settings/notification-profiles-store.ts';
+import { findUnsubscribeLink } from '../storage/notifications/settings/unsubscribe-links-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { type UnsubscribeKind, UnsubscribeTokens } from './unsubscribe-token.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/time/clock.ts';
 import type { UnsubscribeUrls } from '../providers/provider.ts';
-import { saveUnsubscribeLink } from '../storage/notifications/unsubscribe-links-store.ts';
+import { saveUnsubscribeLink } from '../storage/notifications/settings/unsubscribe-links-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { type UnsubscribeTokens, unsubscribeHashOf } from './unsubscribe-token.ts';
 

@@ -1,7 +1,7 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
 import type { RecordAct } from '../audit/act.ts';
 import type { SecretBox } from '../base/secrets/secret-box.ts';
-import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
+import { bumpVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
 import { listWebhooks, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';

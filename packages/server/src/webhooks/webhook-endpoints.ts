@@ -1,7 +1,7 @@
 import type { SecretBox } from '../base/secrets/secret-box.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { Versioned } from '../settings/versioned.ts';
-import { readVersion } from '../storage/notifications/notification-versions-store.ts';
+import { readVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
 import { toEndpoint, type WebhookEndpoint } from './webhook.ts';

@@ -2,7 +2,7 @@ import type { LogEntry, Outcome, WebhookEvent } from '@chatwire/protocol';
 import type { Clock } from '../base/time/clock.ts';
 import { LOG_START, positionAtEnd } from '../logs/follow-log.ts';
 import type { LogFilter, LogStore } from '../logs/log-store.ts';
-import { readVersion } from '../storage/notifications/notification-versions-store.ts';
+import { readVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   advanceWebhookCursor,

@@ -14,7 +14,7 @@ import type { Clock } from '../base/time/clock.ts';
 import { positionAtEnd } from '../logs/follow-log.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
-import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
+import { bumpVersion } from '../storage/notifications/settings/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import {
   deleteWebhook,

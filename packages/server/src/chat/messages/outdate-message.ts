@@ -3,7 +3,7 @@ import type { ClearAbout } from '../../outbox/clear-batch.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { membersPage } from '../../storage/groups/members-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
-import type { ClearScope } from '../../storage/notifications/clears-store.ts';
+import type { ClearScope } from '../../storage/notifications/clears/clears-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 
 /**

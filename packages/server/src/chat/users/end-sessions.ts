@@ -1,5 +1,5 @@
 import { deleteSessions } from '../../storage/access/sessions-store.ts';
-import { deletePushTokensOfSessions } from '../../storage/notifications/push-tokens-store.ts';
+import { deletePushTokensOfSessions } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 
 /**

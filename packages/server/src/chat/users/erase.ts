@@ -5,7 +5,7 @@ import { deleteMember, membershipsOf } from '../../storage/groups/members-store.
 import { deletePasswordTriesOf } from '../../storage/groups/password-tries-store.ts';
 import { requestLogJob } from '../../storage/logs/log-jobs-store.ts';
 import { deleteSavedOf } from '../../storage/messages/saved-messages-store.ts';
-import { deleteNotificationData } from '../../storage/notifications/notification-profiles-store.ts';
+import { deleteNotificationData } from '../../storage/notifications/settings/notification-profiles-store.ts';
 import { deleteBlocksOf } from '../../storage/users/blocks-store.ts';
 import { updateUser } from '../../storage/users/users-store.ts';
 import { deleteDeliveriesAbout } from '../../storage/webhooks/webhook-deliveries-store.ts';

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '@chatwire/protocol';
 import { parseReport } from '../../devices/device-json.ts';
-import type { DeviceRow } from '../../storage/notifications/devices-store.ts';
+import type { DeviceRow } from '../../storage/notifications/devices/devices-store.ts';
 import { type CheckContext, devicesOf } from '../check-context.ts';
 import { DEVICE_SETTINGS, type StepResult } from '../step-result.ts';
 import { bestOf } from './best-of.ts';

@@ -2,7 +2,7 @@ import { digestPreferencesOf } from '../../notify/digest/digest-preferences.ts';
 import { nextOpeningOf } from '../../notify/next-opening-of.ts';
 import { conversationSetting } from '../../notify/rules/event-setting.ts';
 import { emailUnsubscriptionsOf } from '../../settings/email-unsubscriptions.ts';
-import { mutedConversationsOf } from '../../storage/notifications/mutes-store.ts';
+import { mutedConversationsOf } from '../../storage/notifications/settings/mutes-store.ts';
 import type { CheckContext } from '../check-context.ts';
 import { ASK_OPERATOR, type Help, type StepResult } from '../step-result.ts';
 

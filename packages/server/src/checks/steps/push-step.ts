@@ -1,7 +1,7 @@
 import { within } from '../../base/time/clock.ts';
 import type { TestPushResult } from '../../notify/engine/test-send/test-push.ts';
 import type { Target } from '../../notify/targets/target.ts';
-import { addCheckPush } from '../../storage/notifications/check-pushes-store.ts';
+import { addCheckPush } from '../../storage/notifications/checks/check-pushes-store.ts';
 import { type CheckContext, tokensOf } from '../check-context.ts';
 import { ASK_OPERATOR, LATER, REGISTER, type StepResult } from '../step-result.ts';
 import type { CheckWriter } from '../texts/check-writer.ts';

@@ -2,7 +2,7 @@ import type { DeviceReport, SuppressedBy } from '@chatwire/protocol';
 import { SUPPRESSED_BY } from '@chatwire/protocol';
 import { sleep } from '../../base/time/clock.ts';
 import { parseReport } from '../../devices/device-json.ts';
-import { type CheckPushRow, pushesOfCheck } from '../../storage/notifications/check-pushes-store.ts';
+import { type CheckPushRow, pushesOfCheck } from '../../storage/notifications/checks/check-pushes-store.ts';
 import { type CheckContext, devicesOf } from '../check-context.ts';
 import { DEVICE_SETTINGS, type Help, type StepResult } from '../step-result.ts';
 

@@ -1,5 +1,5 @@
 import type { LogStore } from '../../logs/log-store.ts';
-import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
+import { tokensOfUser } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { type RingingTokens, ringingTokensOf } from '../engine/ringing-devices.ts';
 import type { PreparedEvent } from '../prepare-event.ts';

@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import { pushTokenHash } from '../../settings/register-push-token.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import { findMessages } from '../../storage/messages/messages-store.ts';
-import { findToken } from '../../storage/notifications/push-tokens-store.ts';
+import { findToken } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import type { GoneReasonCode } from './attempts.ts';

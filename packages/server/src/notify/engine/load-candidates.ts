@@ -8,7 +8,7 @@ import {
   candidatesInGroup,
   type DeliverableToken,
 } from '../../storage/notifications/candidates-store.ts';
-import type { MutableConversation } from '../../storage/notifications/mutes-store.ts';
+import type { MutableConversation } from '../../storage/notifications/settings/mutes-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadUnsubscribed } from '../../storage/threads/thread-subscriptions-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';

@@ -1,5 +1,5 @@
 import { pushTokenHash } from '../../settings/register-push-token.ts';
-import { deleteToken } from '../../storage/notifications/push-tokens-store.ts';
+import { deleteToken } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { ProviderAttempt } from './attempts.ts';
 

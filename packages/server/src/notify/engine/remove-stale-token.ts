@@ -1,6 +1,6 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { pushTokenHash } from '../../settings/register-push-token.ts';
-import { deleteToken } from '../../storage/notifications/push-tokens-store.ts';
+import { deleteToken } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { SuppressDecision } from '../decision.ts';
 import { deviceOf } from '../targets/target.ts';

@@ -1,6 +1,6 @@
 import type { AppSettings, DeviceReport } from '@chatwire/protocol';
 import type { DeliverableToken } from '../../storage/notifications/candidates-store.ts';
-import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices-store.ts';
+import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices/devices-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { TokenDevice } from '../candidate.ts';
 import { silenceOf } from '../targets/token-age.ts';

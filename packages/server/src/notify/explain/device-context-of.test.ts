@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import type { PushTokenRow } from '../../storage/notifications/push-tokens-store.ts';
+import type { PushTokenRow } from '../../storage/notifications/devices/push-tokens-store.ts';
 import { deviceContextOf } from './device-context-of.ts';
 
 const SENT_MS = 1_000_000;

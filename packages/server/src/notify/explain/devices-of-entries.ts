@@ -1,9 +1,12 @@
 import type { DeviceReport, LogEntry } from '@chatwire/protocol';
 import { isTokenInEntry } from '../../logs/redaction/is-token-in-entry.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
-import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices-store.ts';
-import { type FormerDeviceRow, formerDevicesOfUsers } from '../../storage/notifications/former-devices-store.ts';
-import { type PushTokenRow, tokensOfUsers } from '../../storage/notifications/push-tokens-store.ts';
+import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices/devices-store.ts';
+import {
+  type FormerDeviceRow,
+  formerDevicesOfUsers,
+} from '../../storage/notifications/devices/former-devices-store.ts';
+import { type PushTokenRow, tokensOfUsers } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
 /** What is stored now about the device of an entry. */

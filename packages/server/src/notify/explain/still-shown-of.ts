@@ -9,8 +9,8 @@ import {
 import { findState } from '../../storage/conversations/conversation-states-store.ts';
 import { findPosition } from '../../storage/conversations/positions-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
-import { waitingTargets } from '../../storage/notifications/clears-store.ts';
-import { type ShownState, shownStates } from '../../storage/notifications/outdated-store.ts';
+import { waitingTargets } from '../../storage/notifications/clears/clears-store.ts';
+import { type ShownState, shownStates } from '../../storage/notifications/clears/outdated-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { outdatedCauseOf } from '../clears/outdated-cause-of.ts';
 import type { DevicesOfEntries } from './devices-of-entries.ts';

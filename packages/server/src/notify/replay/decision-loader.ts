@@ -2,7 +2,7 @@ import type { AppSettings, GateTrace, Message, NotReplayable } from '@chatwire/p
 import type { LogStore } from '../../logs/log-store.ts';
 import type { Batch } from '../../outbox/batch.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { muteSubject } from '../../storage/notifications/notification-history-store.ts';
+import { muteSubject } from '../../storage/notifications/settings/notification-history-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { type EventRecord, EventRecords, type MessageVersion } from './event-records.ts';
 import { type HistoryReader, threadKey } from './history-reader.ts';

@@ -1,8 +1,12 @@
 import type { AppSettings } from '@chatwire/protocol';
-import { mutesOfUsers } from '../../storage/notifications/mutes-store.ts';
-import { historyOf, historyOfApp, threadHistoryOf } from '../../storage/notifications/notification-history-store.ts';
-import { profilesOf } from '../../storage/notifications/notification-profiles-store.ts';
-import { readNotificationSettings } from '../../storage/notifications/notification-settings-store.ts';
+import { mutesOfUsers } from '../../storage/notifications/settings/mutes-store.ts';
+import {
+  historyOf,
+  historyOfApp,
+  threadHistoryOf,
+} from '../../storage/notifications/settings/notification-history-store.ts';
+import { profilesOf } from '../../storage/notifications/settings/notification-profiles-store.ts';
+import { readNotificationSettings } from '../../storage/notifications/settings/notification-settings-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { unsubscribedPairs } from '../../storage/threads/thread-subscriptions-store.ts';
 import { erasedAmong } from '../../storage/users/users-store.ts';

@@ -1,7 +1,7 @@
 import type { OwnPreferences } from '@chatwire/protocol';
 import { ownPreferencesOf } from '../../settings/user-preferences.ts';
-import { type HistoryRow, muteSubject } from '../../storage/notifications/notification-history-store.ts';
-import type { NotificationProfileRow } from '../../storage/notifications/notification-profiles-store.ts';
+import { type HistoryRow, muteSubject } from '../../storage/notifications/settings/notification-history-store.ts';
+import type { NotificationProfileRow } from '../../storage/notifications/settings/notification-profiles-store.ts';
 import type { MutedConversationsTable } from '../../storage/schema/notifications/muted-conversations.ts';
 import type { HistoryKind } from '../../storage/schema/notifications/notification-history.ts';
 import { ownPreferencesFromJson } from '../settings-model/preferences-patch.ts';

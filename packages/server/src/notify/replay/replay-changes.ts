@@ -1,6 +1,6 @@
 import type { AppSettings, ErrorDetails, OwnPreferences, ReplayChanges } from '@chatwire/protocol';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
-import { muteSubject } from '../../storage/notifications/notification-history-store.ts';
+import { muteSubject } from '../../storage/notifications/settings/notification-history-store.ts';
 import {
   applyPreferencesPatch,
   type PreferencesPatch,

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../base/secrets/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { WriteRules } from '../../providers/provider-module.ts';
-import { bumpVersion } from '../../storage/notifications/notification-versions-store.ts';
+import { usedVapidKeys } from '../../storage/notifications/devices/subscriptions-store.ts';
 import {
   deleteProvider,
   findProvider,
@@ -19,7 +19,7 @@ import {
   type ProviderRow,
   updateProvider,
 } from '../../storage/notifications/providers-store.ts';
-import { usedVapidKeys } from '../../storage/notifications/subscriptions-store.ts';
+import { bumpVersion } from '../../storage/notifications/settings/notification-versions-store.ts';
 import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import { fixedIdOf, type ProviderKind } from './provider-kind.ts';

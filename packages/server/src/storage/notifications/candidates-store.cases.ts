@@ -4,9 +4,9 @@ import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
 import type { Storage } from '../storage.ts';
 import { insertBlocks } from '../users/blocks-store.ts';
 import { type CandidateQuery, type CandidateRow, candidatesAmong, candidatesInGroup } from './candidates-store.ts';
-import { saveMutes } from './mutes-store.ts';
-import { saveProfile } from './notification-profiles-store.ts';
-import { saveToken } from './push-tokens-store.ts';
+import { saveToken } from './devices/push-tokens-store.ts';
+import { saveMutes } from './settings/mutes-store.ts';
+import { saveProfile } from './settings/notification-profiles-store.ts';
 
 const LATER = NOW + 3_600_000;
 const MEMBERS = ['anna', 'bo', 'crew', 'dora', 'erik', 'gone', 'liv'];

@@ -3,8 +3,8 @@ import { preparedQuery } from '../prepared-query.ts';
 import type { Database } from '../schema/database.ts';
 import type { UsersTable } from '../schema/users/users.ts';
 import type { Db } from '../storage.ts';
-import type { MutableConversation } from './mutes-store.ts';
-import type { PushTokenRow } from './push-tokens-store.ts';
+import type { PushTokenRow } from './devices/push-tokens-store.ts';
+import type { MutableConversation } from './settings/mutes-store.ts';
 
 /** A device on which a candidate can be reached now. */
 export type DeliverableToken = Omit<PushTokenRow, 'created_at_ms'>;

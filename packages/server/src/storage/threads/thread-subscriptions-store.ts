@@ -1,5 +1,5 @@
 import type { MessageRow } from '../messages/messages-store.ts';
-import { keepFormer } from '../notifications/notification-history-store.ts';
+import { keepFormer } from '../notifications/settings/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
 /** Subscribes users to a thread, including those who had unsubscribed. */

@@ -1,4 +1,4 @@
-import { eraseThreadHistory } from '../notifications/notification-history-store.ts';
+import { eraseThreadHistory } from '../notifications/settings/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
 /** Rows scanned per statement, so that none takes long. */

@@ -1,7 +1,7 @@
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewLogEntry } from '../../logs/log-store.ts';
-import { readVersion } from '../../storage/notifications/notification-versions-store.ts';
+import { readVersion } from '../../storage/notifications/settings/notification-versions-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import {
   claimDeliveries,

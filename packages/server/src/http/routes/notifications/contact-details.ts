@@ -5,7 +5,7 @@ import { changeContactDetails } from '../../../settings/contact-details.ts';
 import {
   findProfile,
   type NotificationProfileRow,
-} from '../../../storage/notifications/notification-profiles-store.ts';
+} from '../../../storage/notifications/settings/notification-profiles-store.ts';
 import type { Access } from '../../access/access.ts';
 import { actingUser } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';

@@ -15,7 +15,7 @@ import {
   type ListedPushToken,
   tokensOfSession,
   tokensOfUser,
-} from '../../../storage/notifications/push-tokens-store.ts';
+} from '../../../storage/notifications/devices/push-tokens-store.ts';
 import type { Access } from '../../access/access.ts';
 import { assertSelf, callerOf } from '../../access/caller.ts';
 import { SubjectQuery, subjectOf } from '../../access/subject.ts';

@@ -1,7 +1,7 @@
 import type { ClearAbout } from '../../../outbox/clear-batch.ts';
 import { findMessages } from '../../../storage/messages/messages-store.ts';
 import { newestMessageOf } from '../../../storage/messages/newest-message-of.ts';
-import type { DueClear } from '../../../storage/notifications/clears-store.ts';
+import type { DueClear } from '../../../storage/notifications/clears/clears-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { clearAboutOfRow, parseClearAbout } from './clear-about-of.ts';
 

@@ -1,6 +1,6 @@
-import { armTargets } from '../../../storage/notifications/clears-store.ts';
-import { shownStatesAfter } from '../../../storage/notifications/outdated-store.ts';
-import { deleteOldShown, deleteOrphanedShown } from '../../../storage/notifications/shown-store.ts';
+import { armTargets } from '../../../storage/notifications/clears/clears-store.ts';
+import { shownStatesAfter } from '../../../storage/notifications/clears/outdated-store.ts';
+import { deleteOldShown, deleteOrphanedShown } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 

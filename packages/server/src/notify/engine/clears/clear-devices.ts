@@ -1,6 +1,6 @@
 import type { AppSettings } from '@chatwire/protocol';
-import { customTargetOf } from '../../../storage/notifications/clears-store.ts';
-import { type PushTokenRow, tokensOfUsers } from '../../../storage/notifications/push-tokens-store.ts';
+import { customTargetOf } from '../../../storage/notifications/clears/clears-store.ts';
+import { type PushTokenRow, tokensOfUsers } from '../../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { PushToken } from '../../candidate.ts';
 import { showsNothingSafely } from '../../clears/shows-nothing-safely.ts';

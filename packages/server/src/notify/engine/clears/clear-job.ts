@@ -1,7 +1,7 @@
 import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
 import type { SendRequest } from '../../../providers/provider.ts';
 import type { PushPayload } from '../../../providers/registry.ts';
-import { waitingTargets } from '../../../storage/notifications/clears-store.ts';
+import { waitingTargets } from '../../../storage/notifications/clears/clears-store.ts';
 import { deviceOf, type Target } from '../../targets/target.ts';
 import { failureOf } from '../attempts.ts';
 import type { DeliveryJob } from '../deliver.ts';

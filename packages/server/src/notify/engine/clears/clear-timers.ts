@@ -1,6 +1,6 @@
 import { describeError } from '../../../base/errors/describe-error.ts';
-import { type DueClear, dueClears } from '../../../storage/notifications/clears-store.ts';
-import { forgetShown } from '../../../storage/notifications/shown-store.ts';
+import { type DueClear, dueClears } from '../../../storage/notifications/clears/clears-store.ts';
+import { forgetShown } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { clearsOutdated } from '../../payload/clear-members.ts';
 import { DueRounds } from '../due-rounds.ts';

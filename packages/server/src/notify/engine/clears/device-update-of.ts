@@ -1,7 +1,7 @@
 import { tokenKindOf } from '@chatwire/protocol';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
-import { customTargetOf } from '../../../storage/notifications/clears-store.ts';
+import { customTargetOf } from '../../../storage/notifications/clears/clears-store.ts';
 import { isBrowser } from '../../clears/clear-budget.ts';
 import { shownKindOf } from '../../clears/shown-kind-of.ts';
 import type { SendDecision } from '../../decision.ts';

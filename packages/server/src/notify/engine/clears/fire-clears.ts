@@ -8,9 +8,9 @@ import {
   postponeClear,
   saveEnded,
   saveSent,
-} from '../../../storage/notifications/clears-store.ts';
-import { type ShownState, shownStates } from '../../../storage/notifications/outdated-store.ts';
-import { deleteShown, forgetTargets } from '../../../storage/notifications/shown-store.ts';
+} from '../../../storage/notifications/clears/clears-store.ts';
+import { type ShownState, shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
+import { deleteShown, forgetTargets } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { withSent } from '../../clears/clear-budget.ts';
 import type { ClearResult } from '../../clears/clear-result.ts';

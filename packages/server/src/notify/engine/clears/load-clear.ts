@@ -2,7 +2,7 @@ import type { AppSettings } from '@chatwire/protocol';
 import type { ClearBatch, ClearBatchTarget } from '../../../outbox/clear-batch.ts';
 import type { ClearDetails } from '../../../providers/clear-details.ts';
 import { unreadTotalOf } from '../../../storage/conversations/unread-store.ts';
-import { shownStates } from '../../../storage/notifications/outdated-store.ts';
+import { shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { type Clear, clearItemsOf } from '../../clears/clear-items.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';

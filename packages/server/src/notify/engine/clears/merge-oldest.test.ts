@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_SHOWN, type ShownRow } from '../../../storage/notifications/shown-store.ts';
+import { MAX_SHOWN, type ShownRow } from '../../../storage/notifications/clears/shown-store.ts';
 import { mergedRowsOf } from './merge-oldest.ts';
 
 function row(n: number, members: Partial<ShownRow> = {}): ShownRow {

@@ -5,7 +5,7 @@ import {
   type ShownRow,
   saveShown,
   shownOn,
-} from '../../../storage/notifications/shown-store.ts';
+} from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 
 /** Rows of a target after a merge: the next pushes then merge nothing. */

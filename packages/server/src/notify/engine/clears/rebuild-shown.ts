@@ -4,8 +4,8 @@ import { maskToken } from '../../../logs/redaction/mask-token.ts';
 import type { ClearAbout } from '../../../outbox/clear-batch.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
 import { findMessages } from '../../../storage/messages/messages-store.ts';
-import { saveRebuilt } from '../../../storage/notifications/clears-store.ts';
-import { MAX_SHOWN, type NewShownRow, restoreShown } from '../../../storage/notifications/shown-store.ts';
+import { saveRebuilt } from '../../../storage/notifications/clears/clears-store.ts';
+import { MAX_SHOWN, type NewShownRow, restoreShown } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { shownKindOf } from '../../clears/shown-kind-of.ts';
 

@@ -1,5 +1,5 @@
 import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
-import { postponeClear } from '../../../storage/notifications/clears-store.ts';
+import { postponeClear } from '../../../storage/notifications/clears/clears-store.ts';
 import { clearBudgetOf } from '../../clears/clear-budget.ts';
 import { suppressionOf } from '../../decision.ts';
 import { evaluateRules } from '../../evaluate-rules.ts';

@@ -8,8 +8,8 @@ import {
   endWait,
   saveEnded,
   saveHeard,
-} from '../../../storage/notifications/clears-store.ts';
-import { shownStates } from '../../../storage/notifications/outdated-store.ts';
+} from '../../../storage/notifications/clears/clears-store.ts';
+import { shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
 import {
   endShown,
   markShownAgain,
@@ -18,7 +18,7 @@ import {
   overfullTargets,
   saveShown,
   type ToldRow,
-} from '../../../storage/notifications/shown-store.ts';
+} from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';

@@ -1,6 +1,6 @@
 import type { DeliverableToken } from '../../../storage/notifications/candidates-store.ts';
-import { targetsToClear } from '../../../storage/notifications/clears-store.ts';
-import { shownStates } from '../../../storage/notifications/outdated-store.ts';
+import { targetsToClear } from '../../../storage/notifications/clears/clears-store.ts';
+import { shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { WaitingClear } from '../../candidate.ts';
 import { isBrowser } from '../../clears/clear-budget.ts';

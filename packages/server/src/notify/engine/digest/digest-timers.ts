@@ -5,7 +5,7 @@ import type { NotificationSettings } from '../../../settings/notification-settin
 import { deleteCountsBefore } from '../../../storage/digests/digest-counts-store.ts';
 import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
 import { findMessage } from '../../../storage/messages/messages-store.ts';
-import { deleteUnsubscribeLinksBefore } from '../../../storage/notifications/unsubscribe-links-store.ts';
+import { deleteUnsubscribeLinksBefore } from '../../../storage/notifications/settings/unsubscribe-links-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { TOKEN_VALID_MS } from '../../../unsubscribe/email-unsubscribing.ts';

@@ -1,7 +1,7 @@
 import { type LogEntry, tokenKindOf } from '@chatwire/protocol';
 import { isMaskedToken, maskToken } from '../../../logs/redaction/mask-token.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
-import { sessionOfToken } from '../../../storage/notifications/push-tokens-store.ts';
+import { sessionOfToken } from '../../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Candidate, PushToken } from '../../candidate.ts';
 import type { PreparedEvent } from '../../prepare-event.ts';

@@ -1,5 +1,5 @@
-import type { UnsubscribeLinksTable } from '../schema/notifications/email-unsubscriptions.ts';
-import type { Db } from '../storage.ts';
+import type { UnsubscribeLinksTable } from '../../schema/notifications/email-unsubscriptions.ts';
+import type { Db } from '../../storage.ts';
 
 /** Records the link of an email before it is sent; not for users who were erased meanwhile. */
 export async function saveUnsubscribeLink(db: Db, row: UnsubscribeLinksTable): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { ShownTable } from '../schema/notifications/shown.ts';
-import type { Db } from '../storage.ts';
+import type { ShownTable } from '../../schema/notifications/shown.ts';
+import type { Db } from '../../storage.ts';
 
 export type ShownRow = Selectable<ShownTable>;
 /** A row that no clear covers yet. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { CheckPushesTable } from '../schema/notifications/notification-checks.ts';
-import type { Db } from '../storage.ts';
+import type { CheckPushesTable } from '../../schema/notifications/notification-checks.ts';
+import type { Db } from '../../storage.ts';
 
 export type CheckPushRow = Selectable<CheckPushesTable>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../../storage.ts';
 import { deleteAllMutes, deleteMutes, mutedConversationsOf, mutesOf, saveMutes } from './mutes-store.ts';
 
 const NOW = 1_767_268_800_000;

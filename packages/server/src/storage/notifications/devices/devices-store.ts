@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { DevicesTable } from '../schema/notifications/devices.ts';
-import type { Db } from '../storage.ts';
+import type { DevicesTable } from '../../schema/notifications/devices.ts';
+import type { Db } from '../../storage.ts';
 
 export type DeviceRow = Selectable<DevicesTable>;
 

@@ -1,6 +1,6 @@
-import { bulkInsert } from '../bulk-insert.ts';
-import type { PendingReceiptsTable } from '../schema/notifications/pending-receipts.ts';
-import type { Db, Storage } from '../storage.ts';
+import { bulkInsert } from '../../bulk-insert.ts';
+import type { PendingReceiptsTable } from '../../schema/notifications/pending-receipts.ts';
+import type { Db, Storage } from '../../storage.ts';
 
 const COLUMNS = ['receipt_id', 'handle', 'second', 'record'] as const;
 const IDS_AT_ONCE = 1_000;

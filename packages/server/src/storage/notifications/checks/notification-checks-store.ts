@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { NotificationChecksTable } from '../schema/notifications/notification-checks.ts';
-import type { Db } from '../storage.ts';
+import type { NotificationChecksTable } from '../../schema/notifications/notification-checks.ts';
+import type { Db } from '../../storage.ts';
 
 export type NotificationCheckRow = Selectable<NotificationChecksTable>;
 

@@ -1,5 +1,5 @@
-import type { EmailUnsubscriptionsTable } from '../schema/notifications/email-unsubscriptions.ts';
-import type { Db } from '../storage.ts';
+import type { EmailUnsubscriptionsTable } from '../../schema/notifications/email-unsubscriptions.ts';
+import type { Db } from '../../storage.ts';
 
 /** `conversation_id` of a user who has unsubscribed from all emails. */
 export const ALL_CONVERSATIONS = '';

@@ -1,14 +1,14 @@
 import type { Selectable, Updateable } from 'kysely';
-import { deleteCountsOf } from '../digests/digest-counts-store.ts';
-import { deleteTimersOf } from '../digests/digest-timers-store.ts';
-import type { NotificationProfilesTable } from '../schema/notifications/notification-profiles.ts';
-import type { Db } from '../storage.ts';
+import { deleteCountsOf } from '../../digests/digest-counts-store.ts';
+import { deleteTimersOf } from '../../digests/digest-timers-store.ts';
+import type { NotificationProfilesTable } from '../../schema/notifications/notification-profiles.ts';
+import type { Db } from '../../storage.ts';
+import { deleteChecksOf } from '../checks/notification-checks-store.ts';
+import { forgetShown } from '../clears/shown-store.ts';
+import { deleteFormerDevicesOf } from '../devices/former-devices-store.ts';
+import { deleteReplaysAbout } from '../replays-store.ts';
 import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
-import { deleteFormerDevicesOf } from './former-devices-store.ts';
-import { deleteChecksOf } from './notification-checks-store.ts';
 import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
-import { deleteReplaysAbout } from './replays-store.ts';
-import { forgetShown } from './shown-store.ts';
 import { deleteUnsubscribeLinksOf } from './unsubscribe-links-store.ts';
 
 export type NotificationProfileRow = Selectable<NotificationProfilesTable>;

@@ -1,4 +1,4 @@
-import type { Db } from '../storage.ts';
+import type { Db } from '../../storage.ts';
 import { SEEN_PRECISION_MS } from './devices-store.ts';
 import type { PushTokenRow } from './push-tokens-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../storage.ts';
+import type { Db } from '../../storage.ts';
 
 /** Numbers of the push tokens and devices whose login has not expired. */
 export interface DeviceCounts {

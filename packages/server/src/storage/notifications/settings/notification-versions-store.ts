@@ -1,5 +1,5 @@
-import type { VersionedName } from '../schema/notifications/notification-versions.ts';
-import type { Db } from '../storage.ts';
+import type { VersionedName } from '../../schema/notifications/notification-versions.ts';
+import type { Db } from '../../storage.ts';
 
 export async function readVersion(db: Db, name: VersionedName): Promise<number> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { HistoryKind, NotificationHistoryTable } from '../schema/notifications/notification-history.ts';
-import type { Db } from '../storage.ts';
+import type { HistoryKind, NotificationHistoryTable } from '../../schema/notifications/notification-history.ts';
+import type { Db } from '../../storage.ts';
 
 export type HistoryRow = Selectable<NotificationHistoryTable>;
 

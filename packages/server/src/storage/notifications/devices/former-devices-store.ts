@@ -1,8 +1,8 @@
 import type { DeviceReport, FormerCause } from '@chatwire/protocol';
 import { type Selectable, sql } from 'kysely';
-import type { FormerDevicesTable } from '../schema/notifications/former-devices.ts';
-import type { PushTokensTable } from '../schema/notifications/push-tokens.ts';
-import type { Db } from '../storage.ts';
+import type { FormerDevicesTable } from '../../schema/notifications/former-devices.ts';
+import type { PushTokensTable } from '../../schema/notifications/push-tokens.ts';
+import type { Db } from '../../storage.ts';
 import { devicesOfSessions } from './devices-store.ts';
 
 export type FormerDeviceRow = Selectable<FormerDevicesTable>;

@@ -1,4 +1,4 @@
-import type { Db } from '../storage.ts';
+import type { Db } from '../../storage.ts';
 import type { ShownRow } from './shown-store.ts';
 
 /** A shown notification with the state that it depends on. */

@@ -1,5 +1,5 @@
 import type { MutedConversation } from '@chatwire/protocol';
-import type { Db } from '../storage.ts';
+import type { Db } from '../../storage.ts';
 import { muteSubject } from './notification-history-store.ts';
 
 /** A conversation as its participants see it: one mutes a group by its guid and a one-on-one by the other's uid. */

@@ -1,4 +1,4 @@
-import type { Db } from '../storage.ts';
+import type { Db } from '../../storage.ts';
 
 /** Returns the ids of keys that a subscription was created with. */
 export async function usedVapidKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {

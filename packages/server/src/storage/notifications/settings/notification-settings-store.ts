@@ -1,4 +1,4 @@
-import type { Db } from '../storage.ts';
+import type { Db } from '../../storage.ts';
 
 const ONLY_ROW = 1;
 

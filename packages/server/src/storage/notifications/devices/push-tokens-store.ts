@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PushTokensTable } from '../schema/notifications/push-tokens.ts';
-import type { Db } from '../storage.ts';
+import type { PushTokensTable } from '../../schema/notifications/push-tokens.ts';
+import type { Db } from '../../storage.ts';
 import { forgetFormerDevice, keepFormerDevices, type TokenRemoval } from './former-devices-store.ts';
 
 export type PushTokenRow = Selectable<PushTokensTable>;

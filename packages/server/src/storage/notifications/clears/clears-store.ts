@@ -1,7 +1,7 @@
 import type { ClearCause } from '@chatwire/protocol';
 import { type Selectable, sql } from 'kysely';
-import type { ClearsTable } from '../schema/notifications/clears.ts';
-import type { Db } from '../storage.ts';
+import type { ClearsTable } from '../../schema/notifications/clears.ts';
+import type { Db } from '../../storage.ts';
 import { openReactions } from './shown-store.ts';
 
 export type ClearsRow = Selectable<ClearsTable>;
