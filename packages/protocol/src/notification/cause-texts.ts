@@ -1,4 +1,4 @@
-import type { Webhook } from '../http/webhooks.ts';
+import type { Webhook } from '../http/webhooks/webhooks.ts';
 import type { Channel } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
 import { CHANNEL_NAMES } from './outcome-text.ts';

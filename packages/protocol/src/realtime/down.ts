@@ -4,7 +4,7 @@ import { Group, SCOPES } from '../entities/group.ts';
 import { GROUP_ACTIONS, Message, ReactionCount } from '../entities/message.ts';
 import { Reaction } from '../entities/reaction.ts';
 import { User, UserSummary } from '../entities/user.ts';
-import { NotificationCheckData } from '../http/notification-check.ts';
+import { NotificationCheckData } from '../http/notifications/notification-check.ts';
 import { RECEIVER_TYPES } from '../notification/enums.ts';
 
 const at = Type.Integer({ description: 'Epoch milliseconds' });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { REASONS } from '../notification/enums.ts';
+import { REASONS } from '../../notification/enums.ts';
 
 const exclude = Type.Array(
   Type.Object(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CONTROL } from '../control-characters.ts';
+import { CONTROL } from '../../control-characters.ts';
 
 /**
  * Addresses for email and SMS. `null` removes one, absent members stay unchanged.

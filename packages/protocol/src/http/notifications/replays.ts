@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { UID_PATTERN } from '../ids.ts';
-import { CHANNELS, EVENT_TRIGGERS, OUTCOMES, REASONS } from '../notification/enums.ts';
-import { GateTrace } from '../notification/log-entry.ts';
-import { Text } from './fields.ts';
+import { UID_PATTERN } from '../../ids.ts';
+import { CHANNELS, EVENT_TRIGGERS, OUTCOMES, REASONS } from '../../notification/enums.ts';
+import { GateTrace } from '../../notification/log-entry.ts';
+import { Text } from '../fields.ts';
 import { MuteConversations } from './mutes.ts';
 
 const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });

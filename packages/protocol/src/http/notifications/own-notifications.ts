@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { LOG_ID_PATTERN } from '../ids.ts';
-import { DEVICE_STATES, DeviceMember } from '../notification/device-receipts.ts';
-import { CHANNELS, OUTCOMES } from '../notification/enums.ts';
-import { LogEntry, ReasonDetail } from '../notification/log-entry.ts';
-import { StillShown } from '../notification/still-shown.ts';
+import { LOG_ID_PATTERN } from '../../ids.ts';
+import { DEVICE_STATES, DeviceMember } from '../../notification/device-receipts.ts';
+import { CHANNELS, OUTCOMES } from '../../notification/enums.ts';
+import { LogEntry, ReasonDetail } from '../../notification/log-entry.ts';
+import { StillShown } from '../../notification/still-shown.ts';
+import { LogsPage } from '../logs/notification-logs.ts';
 import { PendingDecision } from './explain.ts';
-import { LogsPage } from './notification-logs.ts';
 
 /** Entries per page of the caller's own entries. */
 export const MAX_OWN_ENTRIES = 50;

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { ALARM_METRIC_NAMES, ALARM_SEVERITIES } from '../alarms/alarm-metrics.ts';
-import { UID_PATTERN } from '../ids.ts';
+import { ALARM_METRIC_NAMES, ALARM_SEVERITIES } from '../../alarms/alarm-metrics.ts';
+import { UID_PATTERN } from '../../ids.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -8,7 +8,7 @@ import {
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
-} from '../notification/enums.ts';
+} from '../../notification/enums.ts';
 
 /** Events of alarms. See docs/spec/last-mile.md#alarms. */
 export const ALARM_EVENTS = ['alarm.raised', 'alarm.cleared', 'alarm.reminder', 'alarm.test'] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Metadata, Uid } from '../entities/user.ts';
-import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl } from './fields.ts';
+import { Metadata, Uid } from '../../entities/user.ts';
+import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl } from '../fields.ts';
 
 export const Role = Type.String({
   pattern: '^[@a-z0-9_-]{1,100}$',

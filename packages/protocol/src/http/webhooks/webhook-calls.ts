@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Alarm } from '../alarms/alarms.ts';
-import { UID_PATTERN } from '../ids.ts';
-import { LogEntry } from '../notification/log-entry.ts';
+import { Alarm } from '../../alarms/alarms.ts';
+import { UID_PATTERN } from '../../ids.ts';
+import { LogEntry } from '../../notification/log-entry.ts';
 import { ALARM_EVENTS, WEBHOOK_ID_PATTERN, Webhook } from './webhooks.ts';
 
 const timestamp = Type.String({ description: 'ISO 8601, UTC' });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { CALL_STATUSES, CALL_TYPES } from '../entities/call.ts';
-import { Metadata } from '../entities/user.ts';
-import { RECEIVER_TYPES } from '../notification/enums.ts';
-import { Clearable, CommaList, pageMembers, SearchKey, Tags, Text } from './fields.ts';
+import { CALL_STATUSES, CALL_TYPES } from '../../entities/call.ts';
+import { Metadata } from '../../entities/user.ts';
+import { RECEIVER_TYPES } from '../../notification/enums.ts';
+import { Clearable, CommaList, pageMembers, SearchKey, Tags, Text } from '../fields.ts';
 import { cursorMembers, MessageId } from './messages.ts';
 
 /** POST and DELETE of …/conversation/read, …/conversation/delivered, /messages/{id}/thread/read. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Name } from './fields.ts';
+import { Name } from '../fields.ts';
 import { KEY_ROLES } from './key-roles.ts';
 
 /**

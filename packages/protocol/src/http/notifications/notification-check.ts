@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { SUPPRESSED_BY } from '../notification/device-receipts.ts';
+import { SUPPRESSED_BY } from '../../notification/device-receipts.ts';
 
 /** Steps of a check in order. Emails have no `permission` and no `receipt`. See docs/spec/last-mile.md#notification-check. */
 export const CHECK_STEPS = ['server', 'preferences', 'permission', 'token', 'provider', 'push', 'receipt'] as const;

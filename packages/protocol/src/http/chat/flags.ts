@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { FLAG_STATUSES } from '../entities/flag.ts';
-import { Clearable, pageMembers, Text } from './fields.ts';
+import { FLAG_STATUSES } from '../../entities/flag.ts';
+import { Clearable, pageMembers, Text } from '../fields.ts';
 import { MessageIdText } from './messages.ts';
 
 const reasonMembers = {

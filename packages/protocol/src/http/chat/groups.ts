@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { GROUP_TYPES, SCOPES } from '../entities/group.ts';
-import { Guid, Metadata, Uid } from '../entities/user.ts';
-import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl } from './fields.ts';
+import { GROUP_TYPES, SCOPES } from '../../entities/group.ts';
+import { Guid, Metadata, Uid } from '../../entities/user.ts';
+import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl } from '../fields.ts';
 
 const Password = Text(1, 100);
 

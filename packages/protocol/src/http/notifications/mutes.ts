@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Uid } from '../entities/user.ts';
+import { Uid } from '../../entities/user.ts';
 
 const conversation = { id: Uid, type: Type.Enum(['oneOnOne', 'group']) };
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { ReceiptEvent } from '../notification/device-receipts.ts';
-import { ALL_PROVIDERS, CHANNELS } from '../notification/enums.ts';
+import type { ReceiptEvent } from '../../notification/device-receipts.ts';
+import { ALL_PROVIDERS, CHANNELS } from '../../notification/enums.ts';
 
 /**
  * Circuit breaker of a provider account. `closed`: normal; `open`: the provider is not called; `halfOpen`: one call

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
-import { DEVICE_STATES } from '../notification/device-receipts.ts';
+import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
+import { DEVICE_STATES } from '../../notification/device-receipts.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -9,8 +9,8 @@ import {
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
-} from '../notification/enums.ts';
-import { GateTrace, LogEntry } from '../notification/log-entry.ts';
+} from '../../notification/enums.ts';
+import { GateTrace, LogEntry } from '../../notification/log-entry.ts';
 
 const id = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }));

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
-import { DeviceContext } from '../notification/device-context.ts';
-import { DeviceMember } from '../notification/device-receipts.ts';
+import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
+import { DeviceContext } from '../../notification/device-context.ts';
+import { DeviceMember } from '../../notification/device-receipts.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -10,9 +10,9 @@ import {
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
-} from '../notification/enums.ts';
-import { GateTrace, ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
-import { StillShown } from '../notification/still-shown.ts';
+} from '../../notification/enums.ts';
+import { GateTrace, ProviderResponse, ReasonDetail } from '../../notification/log-entry.ts';
+import { StillShown } from '../../notification/still-shown.ts';
 
 /** Parameters of an explanation. See docs/spec/notifications.md#explain. */
 export const ExplainQuery = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Guid, Metadata, Uid } from '../entities/user.ts';
-import { Clearable, CommaList, pageMembers, SearchKey, Tags, Text, WebUrl } from './fields.ts';
+import { Guid, Metadata, Uid } from '../../entities/user.ts';
+import { Clearable, CommaList, pageMembers, SearchKey, Tags, Text, WebUrl } from '../fields.ts';
 
 /**
  * Ids are decimal strings; JSON integers are accepted too.

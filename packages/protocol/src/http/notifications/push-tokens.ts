@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { PLATFORMS } from '../notification/platform.ts';
-import { ProviderId } from '../providers/provider-id.ts';
+import { PLATFORMS } from '../../notification/platform.ts';
+import { ProviderId } from '../../providers/provider-id.ts';
 
 const token = Type.String({ pattern: '^[!-~]{1,4096}$', description: 'must be 1 to 4096 printable characters' });
 

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import { Text } from './fields.ts';
+import { Text } from '../fields.ts';
 import { MessageIdText } from './messages.ts';
 
 const id = Text(1, 100);

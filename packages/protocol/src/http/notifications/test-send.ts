@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { UID_PATTERN } from '../ids.ts';
-import { ALL_PROVIDERS, CHANNELS, REASONS } from '../notification/enums.ts';
-import { ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
-import { PLATFORMS } from '../notification/platform.ts';
-import { Text } from './fields.ts';
+import { UID_PATTERN } from '../../ids.ts';
+import { ALL_PROVIDERS, CHANNELS, REASONS } from '../../notification/enums.ts';
+import { ProviderResponse, ReasonDetail } from '../../notification/log-entry.ts';
+import { PLATFORMS } from '../../notification/platform.ts';
+import { Text } from '../fields.ts';
 
 /** Request to send a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 export const TestSendRequest = Type.Object({

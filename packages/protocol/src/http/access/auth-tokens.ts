@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Clearable, Text } from './fields.ts';
+import { Clearable, Text } from '../fields.ts';
 
 const AppInfo = Type.Refine(
   Type.Record(Type.String(), Type.Unknown()),
