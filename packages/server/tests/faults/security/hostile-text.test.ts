@@ -1,7 +1,7 @@
 import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statusOf } from '../fixtures/helpers.ts';
+import { statusOf } from '../../fixtures/helpers.ts';
 
 const NASTY =
   '\r\nX-Evil: 1\r\n\r\nGET / HTTP/1.1 \0\u001b[2J <script>alert(1)</script> {{sender.uid}} {{app.name}} ${x} =1+1 \u2028';

@@ -1,7 +1,7 @@
 import { startNotificationServer, startPostgres } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { expectWholeLog, keepSending } from './database.cases.ts';
+import { expectWholeLog, keepSending } from '../database.cases.ts';
 
 test('PostgreSQL is killed twice in the middle of its writes: no acknowledged message and no decision is lost', async () => {
   await using postgres = await startPostgres({ durable: true });

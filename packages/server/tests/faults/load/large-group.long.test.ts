@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { scaled } from '../fixtures/long-scale.ts';
+import { scaled } from '../../fixtures/long-scale.ts';
 import { notifyAndCheck } from './large-group.cases.ts';
 
 test(

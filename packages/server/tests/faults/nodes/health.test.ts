@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { HttpServer } from '@chatwire/server';
 import { API_KEY, FakeClock, startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { createLocalBus } from '../../src/bus/local-bus.ts';
-import { statusOf } from '../fixtures/helpers.ts';
+import { createLocalBus } from '../../../src/bus/local-bus.ts';
+import { statusOf } from '../../fixtures/helpers.ts';
 import { healthCases } from './health.cases.ts';
 
 describe('on SQLite', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { entriesOf, type RestartableServer, restartableServer, sendText } from '../fixtures/restartable-server.ts';
+import { entriesOf, type RestartableServer, restartableServer, sendText } from '../../fixtures/restartable-server.ts';
 
 let fixture: RestartableServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
 import { API_KEY, pushTokenOf, type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { untilRecorded } from './soak.cases.ts';
+import { untilRecorded } from '../load/soak.cases.ts';
 
 const DISK_BYTES = 32 * 2 ** 20;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaled } from '../fixtures/long-scale.ts';
+import { scaled } from '../../fixtures/long-scale.ts';
 import { pileUpAndCheck } from './backlog.cases.ts';
 
 test('a backlog of 400,000 pushes is processed, and a call overtakes it', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createMemoryLogStore, FakeClock, startServer, type TestResponse, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock, statusOf } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../../fixtures/helpers.ts';
 
 const clock = new SetClock(1_767_269_040_000);
 let server: TestServer;

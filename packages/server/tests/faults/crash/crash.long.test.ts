@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaled } from '../fixtures/long-scale.ts';
+import { scaled } from '../../fixtures/long-scale.ts';
 import { killAndCheck } from './crash.cases.ts';
 
 test('kill -9 a thousand times loses no acknowledged message and no decision and writes none twice', async () => {

@@ -14,9 +14,9 @@ import {
   type TestServer,
 } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startPooler } from '../../../testkit/src/pooler.ts';
-import { natsBusName } from '../../src/bus/bus-name.ts';
-import { createLocalBus } from '../../src/bus/local-bus.ts';
+import { startPooler } from '../../../../testkit/src/pooler.ts';
+import { natsBusName } from '../../../src/bus/bus-name.ts';
+import { createLocalBus } from '../../../src/bus/local-bus.ts';
 
 let s3: S3Server;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SetClock } from '../fixtures/helpers.ts';
+import { SetClock } from '../../fixtures/helpers.ts';
 
 /** A day on which everything fails that can; the server's output and responses are searched for secrets. */
 const clock = new SetClock(1_767_269_040_000);

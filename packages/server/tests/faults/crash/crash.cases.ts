@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createSandbox } from '@chatwire/sandbox';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { expect, vi } from 'vitest';
-import { type Seeded, seeded } from '../../src/notify/testing/seeded.cases.ts';
-import { CrashedServer, MEMBERS } from '../fixtures/crashed-server.ts';
+import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { CrashedServer, MEMBERS } from '../../fixtures/crashed-server.ts';
 
 const SENDERS = 3;
 const COMPLETE = { unexplained: 0, examples: [] };

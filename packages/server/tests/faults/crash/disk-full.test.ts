@@ -1,8 +1,8 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { statusOf } from '../fixtures/helpers.ts';
-import { expectWholeLog, keepSending } from './database.cases.ts';
+import { statusOf } from '../../fixtures/helpers.ts';
+import { expectWholeLog, keepSending } from '../database.cases.ts';
 
 test('writes are rejected and reads continue while the disk is full; afterwards nothing is missing', async () => {
   await using fixture = await startNotificationServer();

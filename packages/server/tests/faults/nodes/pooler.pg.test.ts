@@ -1,7 +1,7 @@
 import { freshDatabase, startNotificationServer, startServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startPooler } from '../../../testkit/src/pooler.ts';
+import { startPooler } from '../../../../testkit/src/pooler.ts';
 
 const MESSAGES = 40;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '@chatwire/server';
 import { freshDatabase, startNotificationServer, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { createLocalBus } from '../../src/bus/local-bus.ts';
+import { createLocalBus } from '../../../src/bus/local-bus.ts';
 
 test('each decision has one entry when a node is paused during its calls and another takes over', async () => {
   const bus = createLocalBus('shared');
