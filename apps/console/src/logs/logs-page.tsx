@@ -8,7 +8,6 @@ import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/fil
 import { useLiveTail } from '../live/use-live-tail.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { rowIndex } from '../log-window/row-index.ts';
-import { useFormerDevicesOf } from '../people/use-notifications-of.ts';
 import { TimeStrip } from '../plots/time-strip.tsx';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,6 +19,7 @@ import { parseLogsSearch } from './logs-search.ts';
 import { LogsTools } from './logs-tools.tsx';
 import { useChosenColumns } from './table/chosen-columns.ts';
 import { LogTable } from './table/log-table.tsx';
+import { useFormerDevicesOf } from './use-former-devices-of.ts';
 import { useLogWindow } from './use-log-window.ts';
 import { useRetries } from './use-retries.ts';
 

@@ -9,15 +9,14 @@ import type {
   ReportedDevice,
   UserPreferences,
 } from '@chatwire/protocol';
-import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
-import { PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
+import { DEVICES, PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
 import { type Device, type DeviceToken, devicesOf } from './devices-of.ts';
 
 const TOKENS = '/v3/notifications/push/v1/tokens';
 const CONTACTS = '/v3/notifications/v1/contact-details';
-const DEVICES = '/v3/notifications/push/v1/devices';
 
 /** App settings and user preferences of a user. */
 export interface PreferencesOf {
@@ -65,16 +64,6 @@ export function useDevicesOf(uid: string): UseQueryResult<DevicesOf> {
     });
     return { devices: devicesOf(devices, tokens), former: formerDevices };
   });
-}
-
-/** Returns only the devices that are gone; nothing without a user. */
-export function useFormerDevicesOf(uid: string | undefined): readonly FormerDevice[] | undefined {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['former devices of', uid],
-    queryFn: uid === undefined ? skipToken : ({ signal }) => api.get<ListedDevices>(DEVICES, { uid }, signal),
-  });
-  return data?.formerDevices;
 }
 
 /** Removes a device; it gets no push until its app registers it again. */

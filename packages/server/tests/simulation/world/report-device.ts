@@ -1,7 +1,7 @@
 import type { SimPhone } from './sim-phone.ts';
 import type { SimResponse, World } from './world.ts';
 
-/** The app of a phone reports the state of its device, as after each start. Undefined when the server died before it responded. */
+/** Reports the state of a device as its app does after each start. Returns the response; undefined when the server died before it responded. */
 export async function reportDevice(world: World, phone: SimPhone): Promise<SimResponse | undefined> {
   const { permission } = phone.state;
   const body = { permission, receipts: true, ...phone.rules.settingsOf(phone.state) };

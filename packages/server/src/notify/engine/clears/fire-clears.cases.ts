@@ -8,7 +8,13 @@ import { pushTokenHash } from '../../../settings/register-push-token.ts';
 import { conversationKey, takeSeq } from '../../../storage/conversations/conversations-store.ts';
 import { insertMessage } from '../../../storage/messages/messages-store.ts';
 import { armClears, armTargets, dueClears, saveEnded } from '../../../storage/notifications/clears/clears-store.ts';
-import { endShown, markShownAgain, markTold, saveShown, shownOn } from '../../../storage/notifications/clears/shown-store.ts';
+import {
+  endShown,
+  markShownAgain,
+  markTold,
+  saveShown,
+  shownOn,
+} from '../../../storage/notifications/clears/shown-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { settings } from '../../testing/examples.cases.ts';
@@ -204,10 +210,10 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     const [row] = await shownOn(storage.db, target);
     if (!row) throw new Error('The notification was not stored.');
     const { opened: _, told_at_ms: __, told_handle: ___, ...shown } = row;
-    await saveShown(storage.db, [
-      { ...shown, handle: 71 },
-      { ...shown, handle: 72 },
-    ]);
+    await saveShown(
+      storage.db,
+      [71, 72].map((handle) => ({ ...shown, handle })),
+    );
     expect(await shownOn(storage.db, target)).toMatchObject([{ handle: 72 }]);
   });
 
@@ -319,13 +325,12 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('a push about a deletion removes only notifications that were shown before it was sent', async () => {
     await show(7);
-    const { db } = storage;
     const shown = shownNotifications();
     const deleted = { target, uid: 'mara', messageId: 7, handle: 500, ...INSTANT };
     await shown.save({ ...deleted, sentAtMs: NOW - 1, removesMessage: true });
-    expect(await shownOn(db, target)).toMatchObject([{ told_handle: null }]);
+    expect(await shownOn(storage.db, target)).toMatchObject([{ told_handle: null }]);
     await shown.save({ ...deleted, removesMessage: true });
-    expect(await shownOn(db, target)).toMatchObject([{ told_handle: 500 }]);
+    expect(await shownOn(storage.db, target)).toMatchObject([{ told_handle: 500 }]);
   });
 
   test('a notification that is displayed after its clear is outdated again', async () => {
@@ -362,11 +367,8 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('a notification that a later push has replaced is not covered by an earlier clear', async () => {
     await show(7);
-    await storage.db
-      .updateTable('shown')
-      .set({ since_ms: NOW + 1 })
-      .execute();
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
+    const told = { sentAtMs: NOW - 1, acceptedAtMs: NOW, handle: 500 };
+    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], told);
     expect(await shownOn(storage.db, target)).toMatchObject([{ told_at_ms: null }]);
   });
 

@@ -16,6 +16,7 @@ function row(n: number, members: Partial<ShownRow> = {}): ShownRow {
     handle: n,
     since_ms: n,
     opened: 0,
+    repeated: 0,
     told_at_ms: null,
     told_handle: null,
     ...members,
