@@ -95,7 +95,11 @@ export class ShownNotifications {
     if (gone.length + cleared.size + displayed.size === 0) return;
     const { db, clock, settings } = this.#options;
     if (!clearsOutdated(await settings.effective())) return;
-    const removed = await endShown(db, { gone: gone.map(({ handle }) => handle), cleared: [...cleared.keys()] });
+    const removed = await endShown(db, {
+      gone: gone.map(({ handle }) => handle),
+      cleared: [...cleared.keys()],
+      displayed: [...displayed.keys()].filter((handle) => !cleared.has(handle)),
+    });
     const nowMs = clock.now();
     for (const [target, rows] of Map.groupBy(removed, (row) => row.target)) {
       // Without a time, the receipt itself is the latest possible one.
@@ -154,7 +158,9 @@ export class ShownNotifications {
       for (const update of sorted) {
         const { target, messageId, told = [], carried = [], removesMessage = false } = update;
         const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
-        await markTold(tx, target, [...told, ...carried, ...removed], update);
+        // A report that the notification of this push was removed does not confirm what it carried.
+        const handle = update.shown ? null : update.handle;
+        await markTold(tx, target, [...told, ...carried, ...removed], { ...update, handle });
         if (carried.length > 0) await this.#endWait(tx, update);
       }
       const counts: number[] = [];

@@ -151,12 +151,17 @@ export async function markShownAgain(
 
 /**
  * Deletes what devices no longer show: the notifications of these pushes, and with `cleared` those that a clear push
- * with one of these handles covered. Keeps those whose push may arrive more than once: another copy may be shown. Returns the
+ * with one of these handles covered. Keeps those whose push may arrive more than once, because another copy may be shown, and
+ * those that are reported as `displayed` together with the clear, because they may have been displayed after it. Returns the
  * notifications that were removed although no clear had been sent. Indexes: shown_by_handle, shown_told.
  */
 export async function endShown(
   db: Db,
-  ended: { readonly gone: readonly number[]; readonly cleared: readonly number[] },
+  ended: {
+    readonly gone: readonly number[];
+    readonly cleared: readonly number[];
+    readonly displayed?: readonly number[];
+  },
 ): Promise<Pick<ShownRow, 'target' | 'handle'>[]> {
   if (ended.gone.length > 0) {
     await db
@@ -166,11 +171,14 @@ export async function endShown(
       .execute();
   }
   if (ended.cleared.length === 0) return [];
-  const cleared = [...ended.cleared];
+  const [cleared, displayed] = [[...ended.cleared], [...(ended.displayed ?? [])]];
   const rows = await db
     .deleteFrom('shown')
     .where((eb) => eb.or([eb('handle', 'in', cleared), eb('told_handle', 'in', cleared)]))
     .where('repeated', '=', 0)
+    .$if(displayed.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('handle', 'is', null), eb('handle', 'not in', displayed)])),
+    )
     .returning(['target', 'handle', 'told_at_ms'])
     .execute();
   return rows.filter(({ told_at_ms }) => told_at_ms === null);
