@@ -123,6 +123,8 @@ describe('explain', () => {
     expect((await chatwire('explain', id)).out).toMatch(
       /^ {4}APNs accepted the notification\.\n {4}Accepted by APNs; no word from the device yet\.$/m,
     );
+    const list = (await chatwire('logs', '--recipient', 'mara', '--limit', '1')).out;
+    expect(list).toMatch(/ {2}sent +not known +Mara .* Accepted by APNs; no word from the device yet\.$/m);
     await receipts(1);
   });
 

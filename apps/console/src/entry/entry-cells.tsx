@@ -43,10 +43,13 @@ export function ResultCell({ row }: CellProps): ReactNode {
   const reach = reachOf(row);
   const onDevice = reach && deviceStateText(row, Date.now());
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
+  const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
     <span title={[text, onDevice].filter(Boolean).join(' ')}>
       <span>
-        {reach && onDevice !== undefined && <DeviceTag reach={reach} text={onDevice} />} {!isOnlyDevice && text}
+        {reach && onDevice !== undefined && <DeviceTag reach={reach} text={onDevice} />}
+        {isBoth && ' '}
+        {!isOnlyDevice && text}
       </span>
     </span>
   );

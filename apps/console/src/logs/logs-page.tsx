@@ -2,6 +2,7 @@ import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormerDevicesContext } from '../entry/former-devices-context.ts';
+import { useFormerDevices } from '../entry/use-former-devices.ts';
 import { withFilter } from '../filter/filter.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
@@ -38,7 +39,7 @@ export function LogsPage(): ReactNode {
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
   const { recipient } = search;
-  const former = useFormerDevicesOf(recipient);
+  const former = useFormerDevices(recipient);
   const formerDevices = useMemo(() => recipient && former && { uid: recipient, devices: former }, [recipient, former]);
   const table = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);

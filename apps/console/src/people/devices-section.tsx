@@ -29,7 +29,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
                 ))}
               </ul>
             )}
-            <FormerDevices devices={former} />
+            <FormerDevices uid={uid} devices={former} />
           </>
         )}
       </AsyncSection>

@@ -1,0 +1,43 @@
+import type { FormerDevice } from '@chatwire/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { LOGS } from '../api/paths.ts';
+import type { LogRow } from '../log-window/log-source.ts';
+import { deviceStateText } from '../text/device-state-text.ts';
+import { maskedToken } from '../text/platform-label.ts';
+import { shortTime } from '../text/times.ts';
+import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
+
+/** Each device of a user gets a push of each event, so that its last one is among the last of all devices. */
+const NEWEST = '50';
+
+interface Props {
+  readonly uid: string;
+  readonly device: FormerDevice;
+}
+
+/** The last push to a former device, with a link to its entry; nothing if the log has none. */
+export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): ReactNode {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['pushes before', uid, removedAtMS],
+    queryFn: ({ signal }) => {
+      const params = { recipient: uid, channel: 'push', processedTo: String(removedAtMS), limit: NEWEST };
+      return api.get<readonly LogRow[]>(LOGS, params, signal);
+    },
+  });
+  const push = data?.find((row) => row.pushToken !== undefined && maskedToken(row.pushToken) === pushToken);
+  if (!push) return null;
+  const { _id, outcome, processingStartedAtMS } = push;
+  return (
+    <>
+      {' · '}
+      <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>
+        last push {shortTime(processingStartedAtMS)}
+      </Link>
+      : {deviceStateText(push) ?? OUTCOME_LOOKS[outcome].word}
+    </>
+  );
+}
