@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * What happened to the push on its device, why if it was not shown, and why it is still shown if it is: the sentences of
- * the explanation. Nothing for entries that concern no device. See docs/spec/last-mile.md#receipts-in-explanations.
+ * the explanation. Only the name of a device to which nothing was sent; nothing for other entries. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
@@ -23,14 +23,24 @@ export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
   const device = deviceLabel(entry, deviceContext.former);
   const details = deviceDetails(deviceContext, entry.device?.appVersion);
   const line = deviceLine(entry, deviceContext, { nameOf, timeText: exactTime });
+  if (line === undefined) return device === undefined ? null : <NamedDevice name={device} />;
   return (
-    line !== undefined && (
-      <p className="entry-device" role="note" aria-label="On the device">
-        <strong>
-          <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
-        </strong>{' '}
-        {line} {stillShown?.sentence}
-      </p>
-    )
+    <p className="entry-device" role="note" aria-label="On the device">
+      <strong>
+        <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
+      </strong>{' '}
+      {line} {stillShown?.sentence}
+    </p>
+  );
+}
+
+/** The device to which nothing was sent: the sentence of the entry says why. */
+function NamedDevice({ name }: { readonly name: string }): ReactNode {
+  return (
+    <p className="entry-device" role="note" aria-label="Device">
+      <strong>
+        <DeviceNames>{`Device: ${name}`}</DeviceNames>
+      </strong>
+    </p>
   );
 }
