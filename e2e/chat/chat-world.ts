@@ -37,7 +37,7 @@ export class ChatWorld implements AsyncDisposable {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const parsed = (await response.json()) as Json;
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(parsed)}`);
+    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${JSON.stringify(parsed)}`);
     return parsed['data'];
   }
 

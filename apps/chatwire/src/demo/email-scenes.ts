@@ -1,6 +1,6 @@
 import type { DemoContext } from './demo-context.ts';
 import { setPreferences } from './preferences.ts';
-import { switchWebhooks } from './providers.ts';
+import { enableDigestWebhooks } from './providers.ts';
 import { type DemoConversation, say } from './seed-conversations.ts';
 
 const INTERVAL_MS = 60_000;
@@ -79,10 +79,10 @@ async function emailTimeout(stage: DemoContext): Promise<void> {
 
 /** Digests also go to the operator's webhooks for email and SMS, which are enabled only for this scene. */
 async function webhooks(stage: DemoContext): Promise<void> {
-  await switchWebhooks(stage.api, true);
+  await enableDigestWebhooks(stage.api, true);
   await say(stage.api, { ...toAiko, speaker: 'mara' }, 'Coffee at the kiosk?');
   await untilTimersFire(stage);
-  await switchWebhooks(stage.api, false);
+  await enableDigestWebhooks(stage.api, false);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Demo } from './demo.ts';
 import { DemoPhones } from './demo-phones.ts';
 import { DEMO_EXTENSIONS } from './extensions.ts';
 import type { LivePhones } from './phones/live-phones.ts';
-import { pointWebhooksAt } from './providers.ts';
+import { setWebhookUrls } from './providers.ts';
 import { firstDeviceMs, seedStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
@@ -74,7 +74,7 @@ async function seed(
 export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: SandboxUrls, demo: Demo): Promise<void> {
   if (!demo.hasProviders) return;
   const api = new Api(app.url, demo.apiKey);
-  await pointWebhooksAt(api, urls);
+  await setWebhookUrls(api, urls);
   const sendGridEventsPublicKey = sandbox.sendgridEventsPublicKey;
   await api.call('PUT', '/notifications/email/v1/providers/sendgrid', { body: { sendGridEventsPublicKey } });
   const { eventsWebhook, repliesWebhook } = await api.call('GET', '/notifications/email/v1/providers/sendgrid');

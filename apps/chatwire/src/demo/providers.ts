@@ -46,19 +46,19 @@ async function addWebPush(api: Api): Promise<void> {
   });
 }
 
-export async function pointWebhooksAt(api: Api, urls: SandboxUrls): Promise<void> {
+export async function setWebhookUrls(api: Api, urls: SandboxUrls): Promise<void> {
   for (const [name, path] of WEBHOOKS) await api.call('PUT', path, { body: { webhookURL: urls[name] } });
 }
 
-export async function pointWebhookAt(api: Api, webhookUrl: string): Promise<void> {
+export async function setPushWebhookUrl(api: Api, webhookUrl: string): Promise<void> {
   await api.call('PUT', PUSH_WEBHOOK, { body: { webhookURL: webhookUrl } });
 }
 
 /** Enables or disables the webhooks for email and SMS. */
-export async function switchWebhooks(api: Api, isEnabled: boolean): Promise<void> {
+export async function enableDigestWebhooks(api: Api, isEnabled: boolean): Promise<void> {
   for (const [name, path] of WEBHOOKS) if (name !== 'webhookUrl') await api.call('PUT', path, { body: { isEnabled } });
 }
 
-export async function switchWebhook(api: Api, isEnabled: boolean): Promise<void> {
+export async function enablePushWebhook(api: Api, isEnabled: boolean): Promise<void> {
   await api.call('PUT', PUSH_WEBHOOK, { body: { isEnabled } });
 }

@@ -1,7 +1,7 @@
 import { VOICE_SECONDS, VOICE_WAVEFORM } from '../pages/voice-note.ts';
 import type { DemoContext } from './demo-context.ts';
 import { muteGroup } from './preferences.ts';
-import { pointWebhookAt, switchWebhook } from './providers.ts';
+import { enablePushWebhook, setPushWebhookUrl } from './providers.ts';
 import { logIn, registerDevice } from './register-devices.ts';
 import { type DemoConversation, react, say } from './seed-conversations.ts';
 
@@ -164,18 +164,18 @@ async function invalidToken({ api, sandbox, clock }: DemoContext): Promise<void>
 
 /** Simulates a custom webhook that works, then does not respond, then returns 410. */
 async function webhook({ api, sandbox, urls, clock, settled }: DemoContext): Promise<void> {
-  await switchWebhook(api, true);
+  await enablePushWebhook(api, true);
   await say(api, toIvo, 'Weather looks fine');
   await settled();
   sandbox.faults.set('custom', { fault: 'timeout' });
   await say(api, toIvo, 'Shall we sail?');
   await clock.advance(120_000);
   sandbox.faults.clear();
-  await pointWebhookAt(api, 'http://127.0.0.1:9/gone');
+  await setPushWebhookUrl(api, 'http://127.0.0.1:9/gone');
   await say(api, toIvo, 'At ten?');
   await clock.advance(120_000);
-  await pointWebhookAt(api, urls.webhookUrl);
-  await switchWebhook(api, false);
+  await setPushWebhookUrl(api, urls.webhookUrl);
+  await enablePushWebhook(api, false);
 }
 
 async function deletion({ api }: DemoContext): Promise<void> {

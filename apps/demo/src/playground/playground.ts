@@ -61,7 +61,7 @@ export class Playground {
 
   async #json(path: string, init?: RequestInit): Promise<Json> {
     const response = await this.#fetch(this.origin + path, init);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
     return objectOf(await response.json());
   }
 }

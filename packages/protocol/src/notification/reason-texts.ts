@@ -2,7 +2,7 @@ import type { Reason } from './enums.ts';
 
 /**
  * A sentence with `{placeholders}` (listed in outcome-text.ts). A part in `[brackets]` is removed if one of its
- * placeholders has no value. An object with two sentences where the provider may never have been called.
+ * placeholders has no value. It is an object with two sentences if the provider may not have been called.
  */
 export type TextTemplate = string | { readonly called: string; readonly notCalled: string };
 

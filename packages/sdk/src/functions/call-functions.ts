@@ -7,7 +7,10 @@ import { Call } from '../model/call.ts';
 type Step = 'join' | 'reject' | 'busy' | 'cancel' | 'leave' | 'end';
 const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as const satisfies Record<string, Step>;
 
-/** See docs/spec/sdk.md#functions: signalling of calls; audio and video are transported separately. */
+/**
+ * Returns the functions of the client that signal calls; audio and video are transported separately.
+ * See docs/spec/sdk.md#functions.
+ */
 export function callFunctions({ http, records, calls }: Core) {
   async function step(sessionId: string, action: Step, options: CallOptions | undefined): Promise<Call> {
     const id = textArgument(sessionId, 'sessionId');

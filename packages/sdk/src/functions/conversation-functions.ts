@@ -9,7 +9,10 @@ import { conversationPath } from './conversation-path.ts';
 /** uid or guid → unread messages; omits those without any. */
 export type UnreadByName = Readonly<Record<string, number>>;
 
-/** See docs/spec/sdk.md#functions: conversations. All of it affects only the user's own view. */
+/**
+ * Returns the functions of the client for conversations, which affect only the user's own view.
+ * See docs/spec/sdk.md#functions.
+ */
 export function conversationFunctions({ http, records }: Core) {
   async function unread(options: CallOptions | undefined): Promise<{ users: UnreadByName; groups: UnreadByName }> {
     const data = await http.ask('GET', '/conversations/unread', options);

@@ -1,7 +1,7 @@
 import { asJson, textsOf } from '../base/json.ts';
 import type { Core } from '../core/core.ts';
 
-/** See docs/spec/sdk.md#storage-adapter: recently used emoji. */
+/** Returns the functions of the client for recently used emoji. See docs/spec/sdk.md#storage-adapter. */
 export function emojiFunctions({ session, storage }: Core) {
   return {
     /** Returns recently used emoji, as saved; none without a login. */

@@ -11,7 +11,7 @@ import { successes } from './user-functions.ts';
 
 const MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as const;
 
-/** See docs/spec/sdk.md#functions: groups and their members. */
+/** Returns the functions of the client for groups and their members. See docs/spec/sdk.md#functions. */
 export function groupFunctions(core: Core) {
   const { http, records, session } = core;
   const profile = profiles('group', core);

@@ -7,7 +7,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { UploadOptions } from '../outbox/upload-file.ts';
 
-/** See docs/spec/sdk.md#functions, #media: files. */
+/** Returns the functions of the client for files. See docs/spec/sdk.md#functions, #media. */
 export function mediaFunctions({ http, records, uploads, store }: Core) {
   /** Messages whose URLs are being renewed. */
   const renewing = new Map<number, SharedCall<BaseMessage>>();

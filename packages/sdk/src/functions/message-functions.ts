@@ -15,7 +15,7 @@ import { conversationPath } from './conversation-path.ts';
 /** Members of `data` that an edit can change. */
 const EDITABLE = ['text', 'customData', 'metadata'] as const;
 
-/** See docs/spec/sdk.md#functions: messages. */
+/** Returns the functions of the client for messages. See docs/spec/sdk.md#functions. */
 export function messageFunctions({ http, records, settings, store }: Core) {
   async function getMessageDetails(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
     const messageId = messageIdArgument(id);

@@ -21,7 +21,7 @@ const THIS = 'this';
 /** A conversation, for muting. */
 export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 
-/** See docs/spec/sdk.md#functions: notifications of the logged-in user. */
+/** Returns the functions of the client for notifications of the logged-in user. See docs/spec/sdk.md#functions. */
 export function notificationFunctions(core: Core) {
   const { http, deviceReceipts, shown } = core;
   const devices = new PerLogin<PushRegistration>(core, (registration, options) =>

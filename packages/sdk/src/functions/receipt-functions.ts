@@ -26,7 +26,10 @@ export type MarkArguments =
       options?: CallOptions,
     ];
 
-/** See docs/spec/sdk.md#functions, #receipts-and-unread, #typing-and-presence: receipts and typing. */
+/**
+ * Returns the functions of the client for receipts and typing indicators.
+ * See docs/spec/sdk.md#functions, #receipts-and-unread, #typing-and-presence.
+ */
 export function receiptFunctions({ http, receipts, records, session, shown, outgoingTyping }: Core) {
   return {
     /** Marks everything up to this message as read; a reply marks its thread. */

@@ -14,7 +14,10 @@ export interface ToolResult {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** See docs/spec/sdk.md#functions, #tools-cancel-and-session: agents. */
+/**
+ * Returns the functions of the client for runs of agents.
+ * See docs/spec/sdk.md#functions, #tools-cancel-and-session.
+ */
 export function runFunctions({ http, store, agentSessions }: Core) {
   return {
     /** The thread that is open with an agent, shared by all callers. Ends with the session. */

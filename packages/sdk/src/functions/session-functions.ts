@@ -5,7 +5,7 @@ import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { User } from '../model/user.ts';
 
-/** See docs/spec/sdk.md#client-and-login. */
+/** Returns the functions of the client for login and logout. See docs/spec/sdk.md#client-and-login. */
 export function sessionFunctions({ session, settings, connection, topics }: Core) {
   return {
     /**

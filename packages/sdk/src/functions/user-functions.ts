@@ -10,7 +10,7 @@ import { type ProfileOptions, profiles } from './profiles.ts';
 /** Members of the profile that users can change. */
 const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
 
-/** See docs/spec/sdk.md#functions: people. */
+/** Returns the functions of the client for users. See docs/spec/sdk.md#functions. */
 export function userFunctions(core: Core) {
   const { http, records, session, shown } = core;
   const profile = profiles('user', core);
@@ -35,7 +35,7 @@ export function userFunctions(core: Core) {
       return records.readUser(changed);
     },
 
-    /** uid → whether it succeeded. */
+    /** Resolves with whether the block succeeded, by uid. */
     blockUsers: (uids: readonly string[], options?: CallOptions) => block('POST', uids, options),
     unblockUsers: (uids: readonly string[], options?: CallOptions) => block('DELETE', uids, options),
   };
@@ -53,14 +53,14 @@ export function userFunctions(core: Core) {
     for (const [uid, isDone] of Object.entries(results)) {
       if (!isDone) continue;
       records.learnUser({ uid, blockedByMe: method === 'POST' });
-      const c = conversationIdOf({ receiver: uid, receiverType: 'user' }, session.uid ?? '');
-      if (method === 'POST') void shown.clear({ c });
+      const conversationId = conversationIdOf({ receiver: uid, receiverType: 'user' }, session.uid ?? '');
+      if (method === 'POST') void shown.clear({ c: conversationId });
     }
     return results;
   }
 }
 
-/** Parses a response by name: whether each was a success. */
+/** Returns by name whether each part of a response reports a success. */
 export function successes(results: Json): Record<string, boolean> {
   return Object.fromEntries(
     Object.entries(results).map(([name, result]) => [name, flagOf(asJson(result), 'success') === true]),

@@ -9,7 +9,7 @@ const reasonMembers = {
   default: Type.Optional(Type.Boolean()),
 };
 
-/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: flags. */
+/** Reports of messages by users. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags. */
 export const FlagMessage = Type.Object({ reasonId: Text(1, 100), remark: Type.Optional(Text(0, 1000)) });
 export type FlagMessage = Static<typeof FlagMessage>;
 

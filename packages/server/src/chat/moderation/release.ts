@@ -2,7 +2,7 @@ import type { Message, UserSummary } from '@chatwire/protocol';
 import type { GroupRow } from '../../storage/groups/groups-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
-import { subscribe, subscribeFirst } from '../../storage/threads/thread-subscriptions-store.ts';
+import { subscribe, subscribeByDefault } from '../../storage/threads/thread-subscriptions-store.ts';
 import { addReply } from '../../storage/threads/threads-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 import { parseStringList } from '../messages/content/stored-data.ts';
@@ -49,6 +49,6 @@ async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void>
   const parent = await addReply(tx.db, reply);
   if (!parent) return;
   await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseStringList(reply.mentions)])], tx.nowMs);
-  if (parent.reply_count === 1) await subscribeFirst(tx.db, parent, parent.sender);
+  if (parent.reply_count === 1) await subscribeByDefault(tx.db, parent, parent.sender);
   await broadcastThreadUpdated(tx, parent);
 }

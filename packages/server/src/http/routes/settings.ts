@@ -4,7 +4,10 @@ import type { HttpServer } from '../http-server.ts';
 import { responseSchema } from '../responses/response-schema.ts';
 import { serverSettings } from '../server-settings.ts';
 
-/** See docs/spec/rest-and-realtime.md#keys-settings-and-health: settings. */
+/**
+ * Registers the routes for settings of the server that clients read.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ */
 export function settingsRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/settings',

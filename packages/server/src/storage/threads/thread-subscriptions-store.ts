@@ -17,7 +17,7 @@ export async function unsubscribe(tx: Db, parent: MessageRow, uid: string, nowMs
   await setSubscribed(tx, parent, [uid], 0);
 }
 
-/** In the history. */
+/** Value of an unsubscribed thread in the history. */
 const UNSUBSCRIBED = '0';
 
 async function setSubscribed(db: Db, parent: MessageRow, uids: readonly string[], subscribed: number): Promise<void> {
@@ -30,7 +30,7 @@ async function setSubscribed(db: Db, parent: MessageRow, uids: readonly string[]
 }
 
 /** Subscribes a user to a thread unless they have subscribed or unsubscribed before. */
-export async function subscribeFirst(db: Db, parent: MessageRow, uid: string): Promise<void> {
+export async function subscribeByDefault(db: Db, parent: MessageRow, uid: string): Promise<void> {
   await db
     .insertInto('thread_subscriptions')
     .values({ parent_id: parent.id, uid, conversation_id: parent.conversation_id, subscribed: 1 })

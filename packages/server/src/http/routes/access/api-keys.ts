@@ -13,7 +13,7 @@ import { pageResponseSchema, responseSchema } from '../../responses/response-sch
 const tags = ['API keys'];
 const params = Type.Object({ keyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
-/** See docs/spec/rest-and-realtime.md#keys-settings-and-health: server credentials. */
+/** Registers the routes for API keys. See docs/spec/rest-and-realtime.md#keys-settings-and-health. */
 export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config, audit }: AppContext): void {
   http.get(
     '/v3/apikeys',

@@ -27,7 +27,7 @@ const tags = ['Auth tokens'];
 const ofUser = Type.Object({ uid: Uid });
 const ofToken = Type.Object({ uid: Uid, authToken: Type.String() });
 
-/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: auth tokens. */
+/** Registers the routes for auth tokens of users. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function authTokenRoutes(http: HttpServer, app: AppContext): void {
   const { chat, clock, storage, audit } = app;
 

@@ -10,7 +10,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const PATH = '/v3/console/session';
 const tags = ['Console'];
 
-/** See docs/spec/rest-and-realtime.md#console-sessions. */
+/** Registers the routes for sessions of the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit, config }: AppContext): void {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
 

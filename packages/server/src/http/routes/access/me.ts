@@ -16,7 +16,7 @@ import { serverSettings } from '../../server-settings.ts';
 const tags = ['Users'];
 const Me = Type.Intersect([User, Type.Object({ settings: ServerSettings })]);
 
-/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: the owner of the token. */
+/** Registers the routes about the user of the auth token. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function meRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/me',

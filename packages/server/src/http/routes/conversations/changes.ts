@@ -17,7 +17,10 @@ const DurableFrame = Type.Object({
   data: Type.Optional(Type.Unknown()),
 });
 
-/** See docs/spec/rest-and-realtime.md#conversations-and-changes: catching up. */
+/**
+ * Registers the routes for changes that clients missed.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
 export function changeRoutes(http: HttpServer, { chat }: AppContext): void {
   http.get(
     '/v3/conversations/:conversationId/changes',

@@ -25,7 +25,7 @@ import { pageResponseSchema, responseSchema } from '../../responses/response-sch
 
 const tags = ['Conversations'];
 
-/** See docs/spec/rest-and-realtime.md#conversations-and-changes: conversations. */
+/** Registers the routes for conversations of a user. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
 export function conversationRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.get(
     '/v3/conversations',

@@ -20,7 +20,7 @@ import { tracedChat } from '../../trace-requests.ts';
 const tags = ['Groups'];
 const params = Type.Object({ guid: Guid });
 
-/** See docs/spec/rest-and-realtime.md#groups-and-members: groups. */
+/** Registers the routes for groups. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function groupRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

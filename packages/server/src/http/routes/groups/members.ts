@@ -30,7 +30,7 @@ const Result = Type.Object({
   data: Type.Optional(Message),
 });
 
-/** See docs/spec/rest-and-realtime.md#groups-and-members: members. */
+/** Registers the routes for members of groups. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function memberRoutes(http: HttpServer, app: AppContext): void {
   const { admission, chat, clock, storage } = app;
 

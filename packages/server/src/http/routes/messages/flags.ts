@@ -31,7 +31,10 @@ const tags = ['Flags'];
 const byReason = Type.Object({ reasonId: Type.String() });
 const Reported = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
-/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: reports of messages. */
+/**
+ * Registers the routes for reports of messages by users.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function flagRoutes(http: HttpServer, { chat, storage, audit }: AppContext): void {
   http.post(
     '/v3/messages/:id/flags',

@@ -32,7 +32,7 @@ const bytes = {
   302: Type.Null({ description: 'Where the storage serves the bytes, with presigned reads' }),
 };
 
-/** See docs/spec/rest-and-realtime.md#media: files. */
+/** Registers the routes for uploads, downloads, and thumbnails of files. See docs/spec/rest-and-realtime.md#media. */
 export function mediaRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage, clock } = app;
   // The handler reads files from the socket.

@@ -60,7 +60,7 @@ const SEARCH =
   'characters, or one or two outside ASCII, use an index; shorter ones read messages from the newest. `count` checks every match, so ' +
   'its time grows with their number.';
 
-/** See docs/spec/rest-and-realtime.md#messages. */
+/** Registers the routes for messages. See docs/spec/rest-and-realtime.md#messages. */
 export function messageRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

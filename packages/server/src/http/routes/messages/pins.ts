@@ -20,7 +20,10 @@ const tags = ['Pinned and saved messages'];
 const byId = { params: Type.Object({ id: MessageIdText }), response: responseSchema(Message) };
 const list = responseSchema(Type.Array(Message));
 
-/** See docs/spec/rest-and-realtime.md#pinned-and-saved-messages: pins. */
+/**
+ * Registers the routes for pinned messages of conversations.
+ * See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
+ */
 export function pinRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/messages/:id/pin',

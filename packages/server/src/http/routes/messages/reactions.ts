@@ -15,7 +15,10 @@ import { tracedChat } from '../../trace-requests.ts';
 const tags = ['Reactions'];
 const params = Type.Object({ id: MessageIdText, reaction: Type.String() });
 
-/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: reactions. */
+/**
+ * Registers the routes for reactions to messages.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/messages/:id/reactions/:reaction',

@@ -27,7 +27,10 @@ import { pageResponseSchema, responseSchema } from '../../responses/response-sch
 
 const tags = ['Receipts'];
 
-/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: receipts. */
+/**
+ * Registers the routes for receipts of messages.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   conversationReceipts('/v3/users/:receiver', 'user', Uid);
   conversationReceipts('/v3/groups/:receiver', 'group', Guid);

@@ -20,7 +20,7 @@ const AfterSeq = Type.Object({
   afterSeq: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });
 
-/** See docs/spec/rest-and-realtime.md#agent-runs: responses of agents, streamed. */
+/** Registers the routes for runs, which stream responses of agents. See docs/spec/rest-and-realtime.md#agent-runs. */
 export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/runs',

@@ -13,7 +13,7 @@ import { tracedChat } from '../../trace-requests.ts';
 const tags = ['Pinned and saved messages'];
 const byId = { params: Type.Object({ id: MessageIdText }), response: responseSchema(Message) };
 
-/** See docs/spec/rest-and-realtime.md#pinned-and-saved-messages: saved messages. */
+/** Registers the routes for saved messages of users. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
 export function savedMessageRoutes(http: HttpServer, { chat }: AppContext): void {
   http.get(
     '/v3/messages/saved',

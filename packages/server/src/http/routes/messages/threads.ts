@@ -15,7 +15,10 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const tags = ['Threads'];
 const byId = Type.Object({ id: MessageIdText });
 
-/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: threads. */
+/**
+ * Registers the routes for threads that a user follows.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
   http.get(
     '/v3/threads',

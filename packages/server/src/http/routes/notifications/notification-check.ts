@@ -52,7 +52,7 @@ export function notificationCheckRoutes(http: HttpServer, { checks }: AppContext
   );
 }
 
-/** Rejects keys, which have test sends: a check is for the user and their device. */
+/** Returns the calling user. Rejects API keys, which use test sends instead, because a check is about the user's own device. */
 function ownCaller(request: FastifyRequest): CheckCaller {
   const caller = callerOf(request);
   if (caller.kind === 'user') return { uid: caller.acting.uid, sessionId: caller.sessionId };

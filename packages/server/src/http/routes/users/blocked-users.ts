@@ -18,7 +18,7 @@ const results = Type.Record(
   Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }),
 );
 
-/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: blocking. */
+/** Registers the routes for users that a user has blocked. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function blockedUserRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

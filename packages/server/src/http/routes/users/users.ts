@@ -35,7 +35,7 @@ const tags = ['Users'];
 const params = Type.Object({ uid: Uid });
 const uids = Type.Array(Type.String());
 
-/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: users. */
+/** Registers the routes for users. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function userRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage, audit } = app;
 
