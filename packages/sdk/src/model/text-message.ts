@@ -3,7 +3,7 @@ import { asJson, textOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** See docs/spec/sdk.md#message-classes. */
+/** A message with text. See docs/spec/sdk.md#message-classes. */
 export class TextMessage extends BaseMessage {
   constructor(receiverId: string, text: string, receiverType: ReceiverType) {
     super(receiverId, 'text', receiverType, 'message');

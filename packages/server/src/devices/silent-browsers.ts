@@ -20,7 +20,10 @@ export interface SilentBrowsersOptions {
   readonly logger: Logger;
 }
 
-/** See docs/spec/last-mile.md#web-push-sending: this many pushes without a report, the first of them this long ago. */
+/**
+ * A browser is silent after this many pushes without a report, if the first is `SILENCE_DAYS` old.
+ * See docs/spec/last-mile.md#web-push-sending.
+ */
 const PUSHES = 20;
 const DAY_MS = 86_400_000;
 const SILENCE_DAYS = 14;

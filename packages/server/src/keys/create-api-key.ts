@@ -10,7 +10,7 @@ import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api
 import { toApiKey } from '../storage/access/to-api-key.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** See docs/spec/rest-and-realtime.md#limits. */
+/** Most API keys of an app. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_KEYS = 25;
 const ADDRESSES = 'must be IP addresses or CIDR ranges such as 203.0.113.0/24, with a prefix of at least 1';
 

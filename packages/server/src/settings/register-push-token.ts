@@ -14,7 +14,7 @@ import { saveProfile } from '../storage/notifications/settings/notification-prof
 import type { Storage } from '../storage/storage.ts';
 import type { StoredSubscription } from './check-subscription.ts';
 
-/** See docs/spec/notifications.md#token-registration. */
+/** Most push tokens of a user; another one replaces the oldest. See docs/spec/notifications.md#token-registration. */
 const MAX_TOKENS_PER_USER = 100;
 
 const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken', 'subscription', 'vapidKey'] as const;

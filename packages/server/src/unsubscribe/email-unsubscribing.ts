@@ -42,7 +42,7 @@ export interface Subscription {
 }
 
 const DAY_MS = 86_400_000;
-/** See docs/spec/last-mile.md#unsubscribe. */
+/** Validity of an unsubscribe link. See docs/spec/last-mile.md#unsubscribe. */
 export const TOKEN_VALID_MS = 400 * DAY_MS;
 const UNDO_WITHIN_MS = 15 * 60_000;
 const MAX_CONVERSATIONS = 1_000;

@@ -72,5 +72,5 @@ function pageLimit(limit: number | undefined): number | undefined {
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));
 }
 
-/** See docs/spec/message-list.md#loading-and-paging. */
+/** Most messages of one page. See docs/spec/message-list.md#loading-and-paging. */
 const MAX_PAGE = 100;

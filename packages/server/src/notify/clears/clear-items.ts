@@ -13,7 +13,7 @@ export interface Clear {
   readonly covered: readonly OutdatedRow[];
 }
 
-/** See docs/spec/last-mile.md#clear-form. */
+/** Most items of one clear. See docs/spec/last-mile.md#clear-form. */
 export const MAX_ITEMS = 10;
 export const MAX_ITEM_BYTES = 512;
 const MAX_IDS = 20;

@@ -7,7 +7,7 @@ export interface DigestPreferences extends Pick<DigestSettings, 'notifyForUnread
   readonly isWanted: boolean;
 }
 
-/** See docs/spec/notifications.md#channel-settings. */
+/** Returns the preferences of a user for digests of one channel. See docs/spec/notifications.md#channel-settings. */
 export function digestPreferencesOf(
   settings: AppSettings,
   own: OwnPreferences,

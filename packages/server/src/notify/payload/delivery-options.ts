@@ -3,7 +3,7 @@ import type { DeliveryOptions, Urgency } from '../../providers/push-format.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
-/** See docs/spec/notifications.md#apns-payload, #fcm-payload. */
+/** Returns the sound, urgency, and lifetime of a push. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
 export function deliveryOptionsOf(
   { event, triggerKind, settings: { sound } }: PreparedEvent,
   nowMs: number,
@@ -20,7 +20,7 @@ export function deliveryOptionsOf(
   };
 }
 
-/** See docs/spec/last-mile.md#notification-kinds. */
+/** Urgency of a push by trigger kind. See docs/spec/last-mile.md#notification-kinds. */
 const URGENCY: Readonly<Record<TriggerKind['kind'], Urgency>> = {
   message: 'high',
   call: 'high',

@@ -2,7 +2,10 @@ import type { ClearDetails } from '../clear-details.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 import type { CustomPushPayload } from './custom-payload.ts';
 
-/** See docs/spec/notifications.md#custom-webhook-payload. */
+/**
+ * Returns the payload of a push or clear for a custom webhook.
+ * See docs/spec/notifications.md#custom-webhook-payload.
+ */
 export function customPushPayload(
   notificationDetails: PushDetailsWithAvatars | ClearDetails,
   uid: string,

@@ -9,7 +9,7 @@ import type { FcmAndroid, FcmApns, FcmMessage, FcmPayload } from './fcm-payload.
 /** The fields of an account that its payloads depend on. */
 export type FcmPayloadSettings = Pick<FcmProvider, 'notificationInPayload' | 'collapseMessages'>;
 
-/** See docs/spec/notifications.md#fcm-payload. */
+/** Returns the payload of a push for FCM. See docs/spec/notifications.md#fcm-payload. */
 export function fcmPayload(
   details: PushDetailsWithAvatars,
   account: FcmPayloadSettings,

@@ -17,7 +17,10 @@ export interface SmtpMessage {
   readonly bytes: Buffer;
 }
 
-/** See docs/spec/last-mile.md#smtp-provider. */
+/**
+ * Returns an email as it is sent over SMTP. Throws if the recipient has no address.
+ * See docs/spec/last-mile.md#smtp-provider.
+ */
 export async function smtpMessage(
   { payload, decisionId, entry, unsubscribe }: SendRequest<SmtpPayload>,
   publicUrl: string | undefined,

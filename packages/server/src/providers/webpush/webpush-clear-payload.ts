@@ -3,7 +3,10 @@ import { CLEAR_LIFE_SECONDS, type ClearDetails } from '../clear-details.ts';
 import type { WebpushPayload } from './webpush-payload.ts';
 import { topicOf } from './webpush-payload-of.ts';
 
-/** See docs/spec/last-mile.md#clear-delivery. */
+/**
+ * Returns the payload of a clear for Web Push. Throws if the platform is not a subscription.
+ * See docs/spec/last-mile.md#clear-delivery.
+ */
 export function webpushClearPayload(details: ClearDetails, platform: Platform | undefined): WebpushPayload {
   if (platform === undefined || !isWebpushPlatform(platform)) throw new Error('A Web Push requires a subscription.');
   const { title, body, tag, unreadMessageCount } = details;

@@ -13,7 +13,10 @@ export interface WebpushPayloadSettings {
   readonly clickURL?: string | undefined;
 }
 
-/** See docs/spec/last-mile.md#web-push-sending. */
+/**
+ * Returns the payload of a push for Web Push. Throws if the platform is not a subscription.
+ * See docs/spec/last-mile.md#web-push-sending.
+ */
 export function webpushPayload(
   details: PushDetailsWithAvatars,
   input: PushPayloadInput<WebpushPayloadSettings>,
