@@ -11,5 +11,4 @@ export const AUDIT = '/v3/audit/v1';
 export const API_KEYS = '/v3/apikeys';
 export const CONSOLE_SESSION = '/v3/console/session';
 export const CONSOLE_OIDC = '/v3/console/oidc';
-export const DEVICES = '/v3/notifications/push/v1/devices';
 export const USERS = '/v3/users';

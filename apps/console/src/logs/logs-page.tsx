@@ -20,7 +20,6 @@ import { parseLogsSearch } from './logs-search.ts';
 import { LogsTools } from './logs-tools.tsx';
 import { useChosenColumns } from './table/chosen-columns.ts';
 import { LogTable } from './table/log-table.tsx';
-import { useFormerDevicesOf } from './use-former-devices-of.ts';
 import { useLogWindow } from './use-log-window.ts';
 import { useRetries } from './use-retries.ts';
 
