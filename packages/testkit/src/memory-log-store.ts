@@ -60,9 +60,9 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
     async messageIdOf(logId) {
       return entries.find(({ _id }) => _id === logId)?.entry.messageId;
     },
-    async recordedOf(eventId) {
+    async recordedOf(eventId, messageId) {
       return entries
-        .filter(({ entry }) => entry.eventId === eventId)
+        .filter(({ entry }) => entry.eventId === eventId && entry.messageId === messageId)
         .map(({ entry: { recipient, channel, provider, pushToken, outcome, resendOf } }) => ({
           channel,
           outcome,

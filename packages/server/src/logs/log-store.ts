@@ -319,7 +319,7 @@ export interface LogStore {
   /** Returns the `messageId` of an entry that still exists. */
   messageIdOf(logId: string): Promise<number | undefined>;
   /**
-   * Returns the recorded decisions of an event: the log itself stores the engine's progress, in the same
+   * Returns the recorded decisions of an event about a message: the log itself stores the engine's progress, in the same
    * transaction.
    */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;

@@ -57,7 +57,10 @@ test('entries wait while the log cannot be written, and none is lost or repeated
   expect(store.entries).toHaveLength(10);
 });
 
-test('only entries missing in the log are written after a write without a response', async () => {
+test.each([
+  ['several events', entry],
+  ['one clear batch, about different messages', (id: number) => ({ ...entry(id), eventId: 'clear', pushToken: `t${id}` })],
+])('only entries missing in the log are written after a write without a response: %s', async (_, entryOf) => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
   let isResponseLost = true;
@@ -72,9 +75,9 @@ test('only entries missing in the log are written after a write without a respon
   };
   const recorder = new Recorder(logs, clock, createLogger('silent'), async () => DEFAULTS);
   const recorded: number[] = [];
-  for (const id of [1, 2]) void recorder.record(entry(id), ours).then(() => recorded.push(id));
+  for (const id of [1, 2]) void recorder.record(entryOf(id), ours).then(() => recorded.push(id));
   await clock.advance(500);
-  void recorder.record(entry(3), ours).then(() => recorded.push(3));
+  void recorder.record(entryOf(3), ours).then(() => recorded.push(3));
   await clock.advance(1_000);
   expect(recorded).toEqual([1, 2, 3]);
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([1, 2, 3]);

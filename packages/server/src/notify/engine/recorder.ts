@@ -127,16 +127,20 @@ export class Recorder {
     return logIds;
   }
 
-  /** Returns the entries that are not in the log. */
+  /** Returns the entries that are not in the log. Those of a clear batch are about different messages. */
   async #missing<T extends { readonly entry: NewLogEntry }>(batch: readonly T[]): Promise<T[]> {
     const recorded = new Map<string, RecordedDecisions>();
     for (const { entry } of batch) {
-      if (recorded.has(entry.eventId)) continue;
-      const targets = await this.#logs.recordedOf(entry.eventId, entry.messageId);
-      recorded.set(entry.eventId, new RecordedDecisions(targets));
+      const key = keyOf(entry);
+      if (recorded.has(key)) continue;
+      recorded.set(key, new RecordedDecisions(await this.#logs.recordedOf(entry.eventId, entry.messageId)));
     }
-    return batch.filter(({ entry }) => !recorded.get(entry.eventId)?.consume(entry));
+    return batch.filter(({ entry }) => !recorded.get(keyOf(entry))?.consume(entry));
   }
+}
+
+function keyOf({ eventId, messageId }: NewLogEntry): string {
+  return `${eventId} ${messageId}`;
 }
 
 /** Returns the claims that this node still holds. Entries of one event share a claim, which is checked once. */
