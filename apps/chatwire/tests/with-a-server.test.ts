@@ -32,7 +32,7 @@ describe('logs', () => {
   test('logs prints a table with the newest entry last, without colours in a pipe', async () => {
     const result = await runProcess(['logs'], env);
     const [title, first, second] = lines(result);
-    expect(title).toMatch(/^TIME +LOG ID +OUTCOME +RECIPIENT +MESSAGE +EVENT +TARGET +RESULT$/);
+    expect(title).toMatch(/^TIME +LOG ID +OUTCOME +DEVICE +RECIPIENT +MESSAGE +EVENT +TARGET +RESULT$/);
     expect(first).toMatch(/ sent +Mara .* Message +push APNs ios device +APNs accepted the notification\.$/);
     expect(second).toMatch(/ skipped +Joon .* Do not disturb was turned on by Joon\.$/);
     expect(result.out).not.toContain('\u001b');
