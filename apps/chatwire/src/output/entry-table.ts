@@ -11,8 +11,8 @@ import { type Column, TablePrinter } from './table-printer.ts';
 import { targetText } from './target-text.ts';
 
 /**
- * Creates a table of log entries on standard output, as wide as the terminal. Accepted pushes show what their devices did. `isVerbose` adds ids, reason codes, and
- * settings.
+ * Creates a table of log entries on standard output, as wide as the terminal. Accepted pushes show what their devices
+ * did. `isVerbose` adds ids, reason codes, and settings.
  */
 export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<LogEntry> {
   const columns: readonly Column<LogEntry>[] = [
@@ -32,9 +32,9 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
 
 const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, colour: () => 'dim' };
 
-/** Returns what the device did with an accepted push, otherwise the sentence of the entry. */
+/** Returns what the device did with an accepted push, otherwise the sentence of the entry, as without device receipts. */
 function resultText(entry: LogEntry, names: NameBook): string {
-  const onDevice = entry.outcome === 'sent' ? deviceText(entry, names) : undefined;
+  const onDevice = entry.outcome === 'sent' && reachOf(entry) ? deviceText(entry, names) : undefined;
   return onDevice ?? entryText(entry, names);
 }
 
