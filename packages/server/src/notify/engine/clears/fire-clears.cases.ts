@@ -280,6 +280,11 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await state()).toMatchObject({ heard_at_ms: null });
     await report(8, NOW + 5_000);
     expect(await state()).toMatchObject({ heard_at_ms: expect.any(Number) });
+    await arm(NOW + 6_000);
+    expect(await state()).toMatchObject({ heard_at_ms: null });
+    await show(9);
+    await report(9, NOW + 5_999);
+    expect(await state()).toMatchObject({ heard_at_ms: null });
     expect(await shownOn(storage.db, target)).toEqual([]);
   });
 
