@@ -20,7 +20,7 @@ export function listTable(results: Results): string {
   return table(
     ['Measure', 'Chatwire', 'Other lists'],
     [
-      ['pixels by which visible rows move when other rows are added, grow, or are streamed', worst('px'), OTHERS],
+      ['shift of visible rows, in pixels, while other rows are added or grow', worst('px'), OTHERS],
       [
         'rows that jump, blank pixels, and painted frames in which the newest row is not at the bottom',
         String(Math.max(...['jitter', 'blank', 'framesOff'].map((figure) => Number(worst(figure))))),

@@ -24,7 +24,7 @@ export function logTable(results: Results): string {
       row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
       row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
       row(
-        'baseline, in the same run: batches of 1,000 entries into a plain SQLite table without index (in both columns)',
+        'baseline of both columns: batches of 1,000 entries into a plain SQLite table without index, in the run of the column',
         ({ pages }) => perSecond(pages.ingest[2].bareTablePerSecond),
       ),
       row(

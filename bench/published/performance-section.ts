@@ -9,8 +9,8 @@ import { serverTable } from './server-table.ts';
 export function performanceSection(results: Results): string {
   return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results and the conditions of each. In each
 benchmark, the clients, the sandbox providers, and the server share one machine with 2 cores. Figures marked † were measured on another
-machine, which is named below the tables. A *baseline* is the result, in the same run, of a simpler program, or of the same operation without
-the fault or without the index.
+machine, which is named below the tables. A *baseline* is a comparison from the same run: a simpler program, or the same operation without the
+fault or index.
 
 **Notification log** with 10 million entries:
 
@@ -25,7 +25,8 @@ ${serverTable(results)}
 ${consoleTable(results)}
 
 **Message list**, compared with other lists that show the same rows ([lists](bench/results/lists.md),
-[conformance](bench/results/list-conformance.md)):
+[conformance](bench/results/list-conformance.md)). A conformance check is a rule that every painted frame of a scripted scene must satisfy.
+The whole kit has additional checks; other lists run those of our list alone:
 
 ${listTable(results)}
 

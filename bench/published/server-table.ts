@@ -24,7 +24,7 @@ export function serverTable(results: Results): string {
       calls(
         engine,
         'groups of 101',
-        'provider calls decided, made, and recorded, for messages to groups of 101 members',
+        'notifications decided, sent, and recorded, for messages to groups of 101 members',
       ),
       calls(engine, 'groups of 11', 'the same for groups of 11 members'),
       [
@@ -44,19 +44,19 @@ export function serverTable(results: Results): string {
       ],
       ['Web Push requests encrypted and signed', perSecond(webpush[0].perSecond), '–'],
       [
-        'while FCM does not respond: p99 until APNs receives its requests',
+        'while FCM does not respond: p99 of the time until APNs receives a request',
         ms(apns.stalled.p99) + signOf(results, 'isolation'),
         `while FCM responds: ${ms(apns.responsive.p99)}`,
       ],
       [
-        'while FCM does not respond: p99 until a webhook receives its requests',
+        'while FCM does not respond: p99 of the time until a webhook receives a request',
         ms(webhook.stalled.p99) + signOf(results, 'isolation'),
         `while FCM responds: ${ms(webhook.responsive.p99)}`,
       ],
       [
         '`GET …/logs`, newest page of 20 entries, one core',
         bothRates(newest),
-        `\`node:http\` with the same bytes: ${rounded(bare.requestsPerCpuSecond)} per CPU second`,
+        `\`node:http\` with the same bytes: ${rounded(bare.requestsPerCpuSecond)} per second of its CPU time`,
       ],
       ['`GET …/logs`, page at a random position, one core', bothRates(random), 'as above'],
       [
@@ -92,7 +92,7 @@ function calls(engine: Result, group: string, measure: string): string[] {
 
 /** Requests per second, and per second of the server's CPU time, which the baseline has as well. */
 function bothRates({ requestsPerSecond, requestsPerCpuSecond }: Result): string {
-  return `${perSecond(requestsPerSecond)}; ${rounded(requestsPerCpuSecond)} per CPU second`;
+  return `${perSecond(requestsPerSecond)}; ${rounded(requestsPerCpuSecond)} per second of the server's CPU time`;
 }
 
 function rateOf(results: Results, sender: string): number {

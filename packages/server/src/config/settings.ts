@@ -53,7 +53,7 @@ export const SETTINGS = {
   CHATWIRE_DATABASE_DIRECT_URL: optional(
     'databaseDirectUrl',
     parse.url('postgres:', 'postgresql:'),
-    'URL that reaches the same database without a connection pooler in transaction mode; nodes use it for LISTEN, to receive frames from each other; absent = CHATWIRE_DATABASE_URL',
+    'URL of the same database that bypasses a connection pooler in transaction mode; nodes use it for LISTEN, to receive WebSocket messages (*frames*) from each other; absent = CHATWIRE_DATABASE_URL',
   ),
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
@@ -80,7 +80,7 @@ export const SETTINGS = {
   CHATWIRE_MEDIA_PATH_STYLE: optional(
     'mediaPathStyle',
     parse.flag,
-    'put the name of the bucket in the path instead of the host name; absent = only if CHATWIRE_MEDIA_ENDPOINT is set',
+    '`true` = the name of the bucket is in the path instead of the host name; absent = only if CHATWIRE_MEDIA_ENDPOINT is set',
   ),
   CHATWIRE_MEDIA_READS: setting(
     'mediaReads',
@@ -103,7 +103,7 @@ export const SETTINGS = {
   CHATWIRE_NATS_URL: optional(
     'nats',
     parse.natsServers,
-    'comma-separated list of NATS servers that carry live frames between nodes on one PostgreSQL database: `nats://` or `tls://`, with `user:password@` or `token@`; absent = PostgreSQL carries them',
+    'comma-separated list of NATS servers through which nodes send each other WebSocket messages (*frames*): `nats://` or `tls://`, with `user:password@` or `token@`; absent = PostgreSQL carries them',
   ),
   CHATWIRE_NATS_CA: optional(
     'natsCa',
@@ -124,7 +124,7 @@ export const SETTINGS = {
   CHATWIRE_PUBLIC_URL: optional(
     'publicUrl',
     httpUrl,
-    'address at which people reach this server; absent = `http://localhost:<port>`; required with several nodes',
+    'address at which clients reach this server; absent = `http://localhost:<port>`, and emails contain no links; required with several nodes and with CHATWIRE_OIDC_ISSUER',
   ),
   CHATWIRE_OIDC_ISSUER: optional(
     'oidcIssuer',
@@ -150,7 +150,7 @@ export const SETTINGS = {
     'fcmUrl',
     'https://fcm.googleapis.com',
     httpUrl,
-    'base URL of FCM; an http:// URL means HTTP/2 without TLS; HTTP/1.1 is used only if the peer does not support HTTP/2',
+    'base URL of FCM; with http://, HTTP/2 without TLS is used, or HTTP/1.1 if the server does not support HTTP/2',
   ),
   CHATWIRE_FCM_TOKEN_URL: setting(
     'fcmTokenUrl',
@@ -202,7 +202,7 @@ export const SETTINGS = {
   CHATWIRE_AI_URL: optional(
     'aiUrl',
     httpUrl,
-    'base URL of the server with the language model of AI agents (`…/v1`); the server must have the OpenAI chat completion API; absent = none',
+    'base URL (`…/v1`) of an OpenAI-compatible chat completion API, for AI agents; absent = none',
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'API key for CHATWIRE_AI_URL'),
   CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model for agents that specify none'),
@@ -312,7 +312,7 @@ export const SETTINGS = {
     'receiptGroupSize',
     300,
     parse.integer(2, 10_000),
-    'groups with up to this many members keep receipts per member',
+    'largest group for which the server stores who received and read each message',
   ),
   CHATWIRE_TYPING_GROUP_SIZE: setting(
     'typingGroupSize',
@@ -330,13 +330,13 @@ export const SETTINGS = {
     'authKeyLogin',
     true,
     parse.flag,
-    'whether API keys with the scope authOnly, which can only create users and log them in, may create auth tokens',
+    'whether API keys with the scope authOnly may create auth tokens (log users in); `false` = they can only create users',
   ),
   CHATWIRE_MEDIA_LINK_HOURS: setting(
     'mediaLinkHours',
     24,
     parse.integer(1, 168),
-    'minimum time for which the link to a file in a message works, hours',
+    'the link to a file in a message works for at least this many hours',
   ),
   CHATWIRE_FOREIGN_ATTACHMENTS: setting(
     'foreignAttachments',

@@ -59,7 +59,10 @@ test('entries wait while the log cannot be written, and none is lost or repeated
 
 test.each([
   ['several events', entry],
-  ['one clear batch, about different messages', (id: number) => ({ ...entry(id), eventId: 'clear', pushToken: `t${id}` })],
+  [
+    'one clear batch, about different messages',
+    (id: number) => ({ ...entry(id), eventId: 'clear', pushToken: `t${id}` }),
+  ],
 ])('only entries missing in the log are written after a write without a response: %s', async (_, entryOf) => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
