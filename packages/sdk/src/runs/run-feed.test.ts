@@ -86,6 +86,24 @@ test('a fetch that fails is tried again later', async () => {
   expect(run.text()).toBe('a');
 });
 
+test('a stopped feed ignores the fetch in flight and does not retry it', async () => {
+  const fetched = start();
+  fetched.server.push(STARTED, BEGIN, say(3, 'a'));
+  fetched.feed.resync();
+  fetched.feed.stop();
+  await settled();
+  expect([fetched.text(), fetched.feed.state.lastSeq, fetched.changes]).toEqual(['', 0, 0]);
+
+  for (const code of ['ERR_NETWORK', 'ERR_RUN_NOT_FOUND']) {
+    const failed = start();
+    failed.rejection = new ChatException({ code, message: 'rejected' });
+    failed.feed.resync();
+    failed.feed.stop();
+    await settled();
+    expect([code, failed.retries.length, failed.changes, failed.lookups]).toEqual([code, 0, 0, 0]);
+  }
+});
+
 test('tool calls and cards are assembled as well', () => {
   const run = start();
   const call = { toolCallId: 'c1' };
@@ -115,6 +133,8 @@ function start(isStored = false) {
     status: 'running',
     asked: [] as number[],
     retries: [] as (() => void)[],
+    changes: 0,
+    lookups: 0,
     rejection: undefined as ChatException | undefined,
     text: () => run.feed.state.texts[0]?.text ?? '',
     feed: new RunFeed(STARTED, {
@@ -124,12 +144,17 @@ function start(isStored = false) {
         if (run.rejection) throw run.rejection;
         return { events: run.server.slice(afterSeq), status: run.status };
       },
-      changed: () => undefined,
+      changed() {
+        run.changes += 1;
+      },
       later(_, again) {
         run.retries.push(again);
         return () => undefined;
       },
-      lost: () => Promise.resolve(isStored),
+      lost() {
+        run.lookups += 1;
+        return Promise.resolve(isStored);
+      },
     }),
   };
   return run;

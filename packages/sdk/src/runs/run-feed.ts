@@ -29,6 +29,7 @@ export class RunFeed {
   #waiting: Json[] = [];
   #isFetching = false;
   #failures = 0;
+  #isStopped = false;
   #cancelRetry: () => void = nothing;
 
   /** `event`: the first one seen. */
@@ -41,8 +42,12 @@ export class RunFeed {
     return this.#state;
   }
 
+  get #isOver(): boolean {
+    return this.#isStopped || isEnded(this.#state);
+  }
+
   receive(event: Json): void {
-    if (isEnded(this.#state) || seqOf(event) <= this.#state.lastSeq) return;
+    if (this.#isOver || seqOf(event) <= this.#state.lastSeq) return;
     if (firstSeqOf(event) === this.#state.lastSeq + 1) {
       this.#apply(event);
       return this.#drain();
@@ -54,7 +59,7 @@ export class RunFeed {
 
   /** Fetches the missing events; one request at a time. */
   resync(): void {
-    if (this.#isFetching || isEnded(this.#state)) return;
+    if (this.#isFetching || this.#isOver) return;
     this.#cancelRetry();
     this.#isFetching = true;
     void this.#fetch().finally(() => {
@@ -62,7 +67,9 @@ export class RunFeed {
     });
   }
 
+  /** Ends the feed: later events, and the result of a fetch in flight, are ignored. */
   stop(): void {
+    this.#isStopped = true;
     this.#cancelRetry();
     this.#waiting = [];
   }
@@ -79,6 +86,7 @@ export class RunFeed {
       this.#failures = 0;
     } catch (error) {
       if (!(error instanceof ChatException)) throw error;
+      if (this.#isStopped) return;
       if (error.code === 'ERR_RUN_NOT_FOUND') return this.#end((await this.#options.lost()) ? 'finished' : 'error');
       this.#failures += 1;
       if (error.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => this.resync());
@@ -89,20 +97,20 @@ export class RunFeed {
     for (;;) {
       this.#waiting = this.#waiting.filter((event) => seqOf(event) > this.#state.lastSeq);
       const next = this.#waiting.find((event) => firstSeqOf(event) === this.#state.lastSeq + 1);
-      if (!next || isEnded(this.#state)) return;
+      if (!next || this.#isOver) return;
       this.#apply(next);
     }
   }
 
   #apply(event: Json): void {
-    if (isEnded(this.#state)) return;
+    if (this.#isOver) return;
     this.#state = applyRunEvent(this.#state, event);
     this.#options.changed(this.#state);
   }
 
   /** Applies an end that the server reported without an event. */
   #end(status: string): void {
-    if (isEnded(this.#state)) return;
+    if (this.#isOver) return;
     const phase = status === 'finished' ? 'finished' : status === 'cancelled' ? 'stopped' : 'failed';
     const error = phase === 'failed' ? { code: 'ERR_RUN_FAILED', message: 'The run has failed.' } : undefined;
     this.#state = Object.freeze({ ...this.#state, phase, error });
