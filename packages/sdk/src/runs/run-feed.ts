@@ -4,7 +4,7 @@ import { nothing } from '../base/nothing.ts';
 import { applyRunEvent, newRun } from './apply-run-event.ts';
 import { isEnded, type RunState } from './run-state.ts';
 
-/** State of a run on the server. */
+/** Events of a run after a sequence number, and the status of the run on the server. */
 export interface RunPage {
   readonly events: readonly Json[];
   readonly status: string;
@@ -15,7 +15,10 @@ export interface RunFeedOptions {
   readonly changed: (state: RunState) => void;
   /** Schedules a retry with backoff. Returns a function that cancels it. */
   readonly later: (failures: number, run: () => void) => () => void;
-  /** Called when the server no longer knows the run; resolves with whether its messages are known. */
+  /**
+   * Loads the conversation of a run that the server no longer knows. Resolves to true if it now contains messages of the
+   * run, which means that the run finished.
+   */
   readonly lost: () => Promise<boolean>;
 }
 
@@ -52,8 +55,8 @@ export class RunFeed {
       this.#apply(event);
       return this.#drain();
     }
-    const maxAside = 1_000;
-    this.#waiting = [...this.#waiting.slice(1 - maxAside), event];
+    const maxWaiting = 1_000;
+    this.#waiting = [...this.#waiting.slice(1 - maxWaiting), event];
     this.resync();
   }
 
@@ -76,13 +79,15 @@ export class RunFeed {
 
   async #fetch(): Promise<void> {
     try {
-      for (let since = -1; since < this.#state.lastSeq && (since < 0 || this.#waiting.length > 0); ) {
-        since = this.#state.lastSeq;
-        const { events, status } = await this.#options.fetch(since);
+      let afterSeq: number;
+      // Repeats while a page brought progress and events still wait.
+      do {
+        afterSeq = this.#state.lastSeq;
+        const { events, status } = await this.#options.fetch(afterSeq);
         for (const event of events) if (seqOf(event) === this.#state.lastSeq + 1) this.#apply(event);
         this.#drain();
         if (status !== 'running') this.#end(status);
-      }
+      } while (afterSeq < this.#state.lastSeq && this.#waiting.length > 0);
       this.#failures = 0;
     } catch (error) {
       if (!(error instanceof ChatException)) throw error;

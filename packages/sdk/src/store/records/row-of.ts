@@ -3,7 +3,7 @@ import { MediaMessage } from '../../model/media-message.ts';
 import type { MessageRow, RowReaction, Tick } from '../types.ts';
 import type { MessageRecord, PendingReaction } from './message-record.ts';
 
-/** Returns the row of a record. */
+/** Returns the immutable row that views show for a record. Sets the local files of `message` if it is a media message. */
 export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
   if (message instanceof MediaMessage) message.setFiles(record.files);
   const { key, sendState, sendError, retryAtMs, canRetry, uploadProgress, translation, local, revision } = record;
@@ -17,10 +17,10 @@ export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): 
     uploadProgress,
     tick,
     reactions: withPendingReactions(
-      message.getReactions().map((count) => ({
-        reaction: count.getReaction(),
-        count: count.getCount(),
-        reactedByMe: count.getReactedByMe(),
+      message.getReactions().map((reaction) => ({
+        reaction: reaction.getReaction(),
+        count: reaction.getCount(),
+        reactedByMe: reaction.getReactedByMe(),
       })),
       record.pendingReactions,
     ),
