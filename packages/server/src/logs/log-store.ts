@@ -238,9 +238,9 @@ export interface Percentiles {
   readonly max: number;
 }
 
-/** Numbers of one combination of the grouped values, one per bucket. */
+/** Numbers per bucket for one combination of the grouped values. */
 export interface SummarySeries {
-  /** A value that the entries lack is absent. */
+  /** Values by name; a name is omitted if the entries have no value for it. */
   readonly key: { readonly [D in SummaryDimension]?: string };
   readonly count: readonly number[];
   readonly sent: readonly number[];

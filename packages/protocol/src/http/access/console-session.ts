@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { KEY_ROLES } from './key-roles.ts';
 
-/** The user who is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
+/** The API key or person that is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export const ConsoleSession = Type.Object(
   {
     /** `person`: signed in with the identity provider. */
@@ -17,7 +17,7 @@ export const ConsoleSession = Type.Object(
 export type ConsoleSession = Static<typeof ConsoleSession>;
 
 /**
- * How people can sign in to the console, in addition to API keys.
+ * Sign-in to the console with an identity provider, in addition to API keys.
  * See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider.
  */
 export const ConsoleSignIn = Type.Object(

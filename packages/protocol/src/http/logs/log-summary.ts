@@ -1,26 +1,35 @@
 import { type Static, Type } from 'typebox';
 
 const counts = Type.Array(Type.Integer());
-const values = Type.Array(Type.Union([Type.Integer(), Type.Null()]));
+const nullableMs = Type.Array(Type.Union([Type.Integer(), Type.Null()]));
 
-const step = Type.Optional(counts);
-/** With `device=true`: pushes per step that their devices reported. A push counts in every step it reached. */
-const steps = {
-  received: step,
-  displayed: step,
-  opened: step,
-  dismissed: step,
-  suppressed: step,
+const optionalCounts = Type.Optional(counts);
+/** With `device=true`: pushes by event that their devices reported. A push counts in each event that it has. */
+const deviceEvents = {
+  received: optionalCounts,
+  displayed: optionalCounts,
+  opened: optionalCounts,
+  dismissed: optionalCounts,
+  suppressed: optionalCounts,
+  // Not an event: counts the pushes that lack an expected report.
   silent: Type.Optional(Type.Array(Type.Integer(), { description: 'Overdue: no report from the device' })),
 };
 
 /** Milliseconds, one value per bucket; null without measurements. */
-export const PercentileSeries = Type.Object({ p50: values, p90: values, p95: values, p99: values, max: values });
+export const PercentileSeries = Type.Object({
+  p50: nullableMs,
+  p90: nullableMs,
+  p95: nullableMs,
+  p99: nullableMs,
+  max: nullableMs,
+});
 export type PercentileSeries = Static<typeof PercentileSeries>;
 
-/** Numbers of one combination of the grouped values. See docs/spec/notifications.md#summary. */
+/** Numbers per bucket for one combination of `groupBy` values. See docs/spec/notifications.md#summary. */
 export const LogsSummarySeries = Type.Object({
-  key: Type.Record(Type.String(), Type.String(), { description: 'A value that the entries lack is absent' }),
+  key: Type.Record(Type.String(), Type.String(), {
+    description: 'Values by `groupBy` name; a name is omitted if the entries have no value for it',
+  }),
   count: counts,
   sent: counts,
   failed: counts,
@@ -34,11 +43,13 @@ export const LogsSummarySeries = Type.Object({
       display: Type.Optional(PercentileSeries),
     }),
   ),
-  ...steps,
+  ...deviceEvents,
 });
 export type LogsSummarySeries = Static<typeof LogsSummarySeries>;
 
-/** See docs/spec/notifications.md#summary. */
+/**
+ * Numbers of log entries by time. `processedFrom` and `processedTo`: epoch ms. See docs/spec/notifications.md#summary.
+ */
 export const LogsSummary = Type.Object({
   interval: Type.String(),
   timezone: Type.String(),
