@@ -1,44 +1,48 @@
 /**
- * The entries of an event that are not in the log yet. Ends when all of them are, or have failed: an event is redelivered
- * only when none of its writes is in progress. Counts instead of keeping promises, because a large group has many.
+ * Counts the writes of an event's entries to the log. The promise of `close` settles only when every write has ended, because
+ * an event must not be redelivered while one of its writes is in progress. Keeps no promises, because a large group has many.
  */
 export class PendingWrites {
-  readonly #all = Promise.withResolvers<void>();
-  #open = 1;
+  readonly #done = Promise.withResolvers<void>();
+  /** The first one ends with `close`. */
+  #unfinished = 1;
   #failed: { readonly error: unknown } | undefined;
 
-  add(entry: Promise<void>): void {
-    this.open();
-    this.follow(entry);
+  add(write: Promise<void>): void {
+    this.begin();
+    this.endWith(write);
   }
 
-  /** Declares a write that ends with `follow` or `fail`, without a promise until then. */
-  open(): void {
-    this.#open += 1;
+  /** Begins a write that `endWith` or `fail` ends later. */
+  begin(): void {
+    this.#unfinished += 1;
   }
 
-  /** Ends an opened write as `entry` does. */
-  follow(entry: Promise<void>): void {
-    entry.then(this.#end, this.fail);
+  /** Ends a begun write when `write` settles, with the same result. */
+  endWith(write: Promise<void>): void {
+    write.then(this.#end, this.fail);
   }
 
-  /** Ends an opened write as failed. */
+  /** Ends a begun write as failed. */
   readonly fail = (error: unknown): void => {
     this.#failed ??= { error };
     this.#end();
   };
 
-  /** Declares that no more will be added; `failure`: the rest could not be decided. Call once. */
+  /**
+   * Declares that no more writes follow. Resolves when all have ended; rejects then with the first error, if any.
+   * `failure`: why the rest could not be decided. Call once.
+   */
   close(failure?: { readonly error: unknown }): Promise<void> {
     this.#failed ??= failure;
     this.#end();
-    return this.#all.promise;
+    return this.#done.promise;
   }
 
   readonly #end = (): void => {
-    this.#open -= 1;
-    if (this.#open > 0) return;
-    if (this.#failed) this.#all.reject(this.#failed.error);
-    else this.#all.resolve();
+    this.#unfinished -= 1;
+    if (this.#unfinished > 0) return;
+    if (this.#failed) this.#done.reject(this.#failed.error);
+    else this.#done.resolve();
   };
 }

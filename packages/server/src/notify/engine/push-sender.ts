@@ -26,7 +26,7 @@ export class PushSender {
     const isCall = prepared.triggerKind.kind === 'call';
     const expiresAtMs = isCall ? prepared.event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS;
     const waiting = new WaitingPush(this.#options, push, connection, expiresAtMs, writes);
-    writes.open();
+    writes.begin();
     if (token) order.enter(token.pushToken, waiting);
     else waiting.begin();
   }

@@ -60,7 +60,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
   }
 
   settle(first: ProviderAttempt | undefined): void {
-    this.#writes.follow(this.#finish(first));
+    this.#writes.endWith(this.#finish(first));
   }
 
   fail(error: unknown): void {
