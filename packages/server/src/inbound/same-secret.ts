@@ -1,7 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time, whatever the lengths; nothing equals an absent secret. */
-export function isSameSecret(given: string | undefined, secret: string | undefined): boolean {
-  if (given === undefined || secret === undefined || secret === '') return false;
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
+/**
+ * Returns whether two secrets are equal; false if one is absent, or `expected` is empty. Compares in constant time, whatever
+ * the lengths.
+ */
+export function isSameSecret(received: string | undefined, expected: string | undefined): boolean {
+  if (received === undefined || expected === undefined || expected === '') return false;
+  return timingSafeEqual(hash('sha256', received, 'buffer'), hash('sha256', expected, 'buffer'));
 }

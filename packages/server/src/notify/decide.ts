@@ -27,7 +27,7 @@ export function decide(
   return targets.map((target) => {
     const localized = textsForRecipient(event.settings, candidate.own, languageOf(target));
     const text = event.texts.textFor(candidate, mentioned, localized);
-    const appearance = event.appearances?.for(mentioned, text.isPrivate, localized);
+    const appearance = event.appearances?.appearanceFor(mentioned, text.isPrivate, localized);
     const context = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
     const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, context, { mode, bypassable, skipsPreferences });

@@ -12,7 +12,10 @@ import { handleNumber, type ReceiptTokens, type TokenFault } from './receipt-tok
 
 export type ReceiptFault = TokenFault | 'expired';
 
-/** Classification of one receipt of a request. `check`: it belongs to a test push, which has no entry. `atMs`: by the server's clock. */
+/**
+ * Result of checking one receipt that a device reported. `check`: the receipt belongs to a test push, which has no entry.
+ * `atMs`: by the server's clock.
+ */
 export type ReadReceipt =
   | { readonly kind: 'ignored' }
   | {
@@ -25,8 +28,8 @@ export type ReadReceipt =
   | { readonly kind: 'refused'; readonly fault: ReceiptFault }
   | { readonly kind: 'accepted'; readonly event: ReceiptEvent; readonly receipts: DeviceReceipts };
 
-/** Clocks of the device and the server, epoch ms. */
-export interface ReceiptClock {
+/** The same moment by the clocks of the device and of the server, epoch ms. */
+export interface ReceiptTimes {
   /** Time by the device's clock when it sent the request. */
   readonly sentAtMs: number;
   /** Current time of the server. */
@@ -36,19 +39,19 @@ export interface ReceiptClock {
 const MAX_AGE_S = 7 * 86_400;
 const MAX_AHEAD_S = 300;
 const TOLERATED_OFFSET_MS = 2_000;
-const MAX_ACTION = 32;
+const MAX_ACTION_LENGTH = 32;
 
-/** Checks one receipt, in the order of the contract. See docs/spec/last-mile.md#receipt-endpoint. */
-export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, clock: ReceiptClock): ReadReceipt {
+/** Checks a receipt that a device reported, in the order of the contract. See docs/spec/last-mile.md#receipt-endpoint. */
+export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, times: ReceiptTimes): ReadReceipt {
   const event = RECEIPT_EVENTS.find((known) => known === receipt.event);
   const detail = event === undefined ? undefined : detailOf(event, receipt);
   if (event === undefined || detail === undefined) return { kind: 'ignored' };
   const subject = tokens.verify(receipt.token);
   if (typeof subject === 'string') return { kind: 'refused', fault: subject };
-  const age = Math.floor(clock.nowMs / 1000) - subject.second;
+  const age = Math.floor(times.nowMs / 1000) - subject.second;
   if (age > MAX_AGE_S || age < -MAX_AHEAD_S) return { kind: 'refused', fault: 'expired' };
   const handle = handleNumber(subject.handle);
-  const at = corrected(receipt.atMS, clock);
+  const at = toServerTime(receipt.atMS, times);
   if (subject.kind === 'check') return { kind: 'check', handle, event, atMs: at.atMs, detail };
   return {
     kind: 'accepted',
@@ -61,19 +64,22 @@ export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, clock
  * Returns the time by the server's clock, and not in its future. Never 0, which represents a time that is not stored.
  * See docs/spec/last-mile.md#merging, clock skew.
  */
-function corrected(atMs: number, { sentAtMs, nowMs }: ReceiptClock): Pick<ReportedEvent, 'atMs' | 'adjusted'> {
+function toServerTime(atMs: number, { sentAtMs, nowMs }: ReceiptTimes): Pick<ReportedEvent, 'atMs' | 'adjusted'> {
   const offset = nowMs - sentAtMs;
   const shifted = Math.abs(offset) > TOLERATED_OFFSET_MS ? atMs + offset : atMs;
   const bounded = Math.max(1, Math.min(shifted, nowMs));
   return { atMs: bounded, adjusted: bounded !== atMs };
 }
 
-/** Returns the detail; undefined for a value that this version does not know. */
+/**
+ * Returns what is stored with an event: its evidence, action, or cause; empty without one. Returns undefined if this version
+ * does not know the value.
+ */
 function detailOf(event: ReceiptEvent, { by, action, evidence }: DeviceReceipt): string | undefined {
   const isKnown =
-    isOneOf([...SUPPRESSED_BY, ...CLEAR_CAUSES], by) &&
-    isOneOf(DISPLAY_EVIDENCE, evidence) &&
-    (action === undefined || action.length <= MAX_ACTION);
+    isAbsentOrOneOf([...SUPPRESSED_BY, ...CLEAR_CAUSES], by) &&
+    isAbsentOrOneOf(DISPLAY_EVIDENCE, evidence) &&
+    (action === undefined || action.length <= MAX_ACTION_LENGTH);
   if (!isKnown) return undefined;
   switch (event) {
     case 'displayed':
@@ -81,15 +87,15 @@ function detailOf(event: ReceiptEvent, { by, action, evidence }: DeviceReceipt):
     case 'opened':
       return action ?? '';
     case 'suppressed':
-      return isOneOf(SUPPRESSED_BY, by) ? (by ?? '') : undefined;
+      return isAbsentOrOneOf(SUPPRESSED_BY, by) ? (by ?? '') : undefined;
     case 'cleared':
-      return isOneOf(CLEAR_CAUSES, by) ? (by ?? '') : undefined;
+      return isAbsentOrOneOf(CLEAR_CAUSES, by) ? (by ?? '') : undefined;
     case 'received':
     case 'dismissed':
       return '';
   }
 }
 
-function isOneOf(values: readonly string[], value: string | undefined): boolean {
+function isAbsentOrOneOf(values: readonly string[], value: string | undefined): boolean {
   return value === undefined || values.includes(value);
 }

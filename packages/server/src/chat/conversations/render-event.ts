@@ -14,8 +14,8 @@ import { cursorOf, type EventDetail } from './event-log.ts';
 
 /**
  * Returns the frames of stored events, each with the current state of its message. Events that the user may not see become `skip`:
- * messages that are held for moderation, deleted permanently, or cleared by the user. Members see the history of a group, as in its
- * message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
+ * messages that are held for moderation, deleted permanently, or cleared by the user. Members also see events from before they
+ * joined a group, as in its message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
  */
 export async function renderEventsFor(
   context: ReadContext,
@@ -32,29 +32,30 @@ export async function renderEventsFor(
     ]),
   );
   const details = new Map(events.map((event) => [event.event_id, detailOf(event)]));
-  const authors = [...details.values()].flatMap(({ reaction, by }) => [reaction?.uid ?? by ?? SYSTEM_UID]);
-  await profiles.load(db, authors, []);
+  const namedUids = [...details.values()].flatMap(({ reaction, by }) => [reaction?.uid ?? by ?? SYSTEM_UID]);
+  await profiles.load(db, namedUids, []);
   const guids = [...rows.values()].filter((row) => row.category === 'action').map((row) => row.receiver);
   const groups = await findGroups(db, [...new Set(guids)]);
   const states = await statesOf(db, uid, [...new Set(events.map((event) => event.conversation_id))]);
   return events.map((event) => {
-    const shown: Shown = {
+    const sources: EventSources = {
       row: rows.get(event.message_id),
       message: messages.get(event.message_id),
       detail: details.get(event.event_id) ?? {},
       state: states.get(event.conversation_id),
     };
-    return frameFor(event, uid, shown, profiles, groups);
+    return frameFor(event, uid, sources, profiles, groups);
   });
 }
 
-/** Returns the message without the content that others may not see, as a deleted message. */
+/** Returns a message as others see it after its deletion: without data, tags, quoted message, and muid. */
 export function toDeletedMessage(message: Message, atMs: number, by: string): Message {
   const { tags: _, quotedMessage: _quoted, muid: _muid, ...rest } = message;
   return { ...rest, data: {}, deletedAt: seconds(atMs), deletedBy: by };
 }
 
-interface Shown {
+/** Data from which the frame of an event is made. */
+interface EventSources {
   readonly row: MessageRow | undefined;
   readonly message: Message | undefined;
   readonly detail: EventDetail;
@@ -64,36 +65,40 @@ interface Shown {
 function frameFor(
   event: ConversationEventRow,
   uid: string,
-  { row, message, detail, state }: Shown,
+  { row, message, detail, state }: EventSources,
   profiles: ProfileCache,
   groups: ReadonlyMap<string, GroupRow>,
 ): ServerFrame {
-  const head = {
+  const position = {
     at: event.at_ms,
     conversationId: event.conversation_id,
     seq: event.seq,
     cursor: cursorOf(event.event_id),
   };
-  const skip = { type: 'skip', ...head };
+  const skip = { type: 'skip', ...position };
   if (event.message_id <= (state?.cleared_up_to ?? 0)) return skip;
   if (detail.tombstone) {
     if (detail.forOthers === 'skip' && detail.tombstone.sender !== uid) return skip;
-    return { type: event.type, ...head, data: { message: { ...detail.tombstone, seq: event.seq }, permanent: true } };
+    return {
+      type: event.type,
+      ...position,
+      data: { message: { ...detail.tombstone, seq: event.seq }, permanent: true },
+    };
   }
   if (!row || !message) return skip;
   const isMine = row.sender === uid;
   if (event.type === 'message_moderated' && !isMine) {
     const type = detail.forOthers ?? 'skip';
     if (type === 'skip') return skip;
-    if (row.hidden === 0) return { type: 'message', ...head, data: { message } };
+    if (row.hidden === 0) return { type: 'message', ...position, data: { message } };
     return {
       type: 'message_deleted',
-      ...head,
-      data: { message: toDeletedMessage(message, event.at_ms, 'app_system') },
+      ...position,
+      data: { message: toDeletedMessage(message, event.at_ms, SYSTEM_UID) },
     };
   }
   if (row.hidden === 1 && !isMine) return skip;
-  return { type: event.type, ...head, data: dataOf(event, row, message, detail, profiles, groups) };
+  return { type: event.type, ...position, data: dataOf(event, row, message, detail, profiles, groups) };
 }
 
 function dataOf(
@@ -126,16 +131,16 @@ function dataOf(
     case 'message_unpinned':
       return { message, by: profiles.user(by) };
     case 'group_member': {
-      const { action: change, by: author, on, oldScope, newScope } = parseStoredData(row.data);
+      const stored = parseStoredData(row.data);
       const group = groups.get(row.receiver);
       return {
-        action: change,
+        action: stored.action,
         message,
         group: group ? toGroup(group) : { guid: row.receiver },
-        by: profiles.user(author ?? row.sender),
-        on: profiles.user(on ?? row.sender),
-        ...(oldScope && { oldScope }),
-        ...(newScope && { newScope }),
+        by: profiles.user(stored.by ?? row.sender),
+        on: profiles.user(stored.on ?? row.sender),
+        ...(stored.oldScope && { oldScope: stored.oldScope }),
+        ...(stored.newScope && { newScope: stored.newScope }),
       };
     }
     case 'call':

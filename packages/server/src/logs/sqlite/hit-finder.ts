@@ -7,15 +7,16 @@ import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
 import { search } from './search.ts';
 
-/** An entry found: its partition and the position in it. */
+/** An entry found: its partition, and its position within that partition. */
 export interface Hit {
   readonly start: PartitionStart;
   readonly position: number;
 }
 
-/** Newest first. */
+/** A page of matches, newest first. */
 export interface Hits {
   readonly hits: readonly Hit[];
+  /** Whether a match older than the last hit exists; false without hits. */
   readonly hasOlder: boolean;
 }
 
@@ -27,17 +28,17 @@ export class HitFinder {
     this.#partitions = partitions;
   }
 
-  /** Returns the newest before a point, or overall. */
+  /** Returns the `limit` matches nearest before a point, newest first; without a point, the newest. */
   older(filter: LogFilter, point: LogPoint | undefined, limit: number): Hits {
     const hits = this.#find(filter, 'older', point, limit + 1);
     return { hits: hits.slice(0, limit), hasOlder: hits.length > limit };
   }
 
-  /** Returns the oldest after a point. */
+  /** Returns the `limit` matches nearest after a point, newest first. */
   newer(filter: LogFilter, point: LogPoint, limit: number): Hits {
     const hits = this.#find(filter, 'newer', point, limit).reverse();
-    const last = hits.at(-1);
-    return { hits, hasOlder: last !== undefined && this.#find(filter, 'older', this.pointAt(last), 1).length > 0 };
+    const oldest = hits.at(-1);
+    return { hits, hasOlder: oldest !== undefined && this.#find(filter, 'older', this.pointAt(oldest), 1).length > 0 };
   }
 
   /** Returns every match, oldest first. */
@@ -60,7 +61,7 @@ export class HitFinder {
     return { ms: this.#partitions.open(start).row(position).ms, seq: start.seq + position };
   }
 
-  /** Matches strictly older or newer than a point, nearest first; without a point, the newest. */
+  /** Returns matches strictly older or newer than a point, nearest first; without a point, the newest. */
   #find(filter: LogFilter, direction: Direction, point: LogPoint | undefined, limit: number): Hit[] {
     const hits: Hit[] = [];
     const filterPlan = planFilter(filter);
@@ -73,13 +74,17 @@ export class HitFinder {
       const bound = point && positionOf(partition, start.seq, direction === 'older' ? point : pointAfter(point));
       const low = direction === 'newer' && bound !== undefined ? bound : partition.floor;
       const high = direction === 'older' && bound !== undefined ? bound : partition.rows;
-      const visit = (position: number): boolean => isHit(position) && hits.push({ start, position }) >= limit;
+      const visit = (position: number): boolean => {
+        if (!isHit(position)) return false;
+        hits.push({ start, position });
+        return hits.length >= limit;
+      };
       if (search(partition, plan, low, high, direction, visit)) break;
     }
     return hits;
   }
 
-  /** Partitions that can hold entries on one side of a point, nearest first. */
+  /** Returns the partitions that can hold entries on one side of a point, nearest first. */
   #startsFrom(direction: Direction, point: LogPoint | undefined): readonly PartitionStart[] {
     const { starts } = this.#partitions;
     if (!point) return starts.toReversed();
@@ -89,7 +94,7 @@ export class HitFinder {
   }
 }
 
-/** Points are whole numbers: nothing lies between a point and the one after it. */
+/** Returns the next point. `seq` is a whole number, so no entry lies between the two. */
 function pointAfter({ ms, seq }: LogPoint): LogPoint {
   return { ms, seq: seq + 1 };
 }

@@ -10,12 +10,12 @@ import { pictureOf } from './picture-of.ts';
 
 /** An appearance that many recipients of an event share. */
 export interface SharedAppearance extends PushAppearance {
-  /** Differs between the appearances of an event. */
+  /** Id within the event, made of kind, privacy, and language. */
   readonly shareId: string;
 }
 
 /**
- * Appearance of the pushes of one event: computed once per kind, template set, and language.
+ * Appearance of the pushes of one event, computed once per kind, privacy, and language.
  * See docs/spec/last-mile.md#appearance.
  */
 export class Appearances {
@@ -24,7 +24,7 @@ export class Appearances {
   readonly #app: AppIdentity;
   readonly #allowsTimeSensitive: boolean;
   readonly #shared = new Map<string, SharedAppearance>();
-  #picture: { readonly forMs: number; readonly url: string | undefined } | undefined;
+  #picture: { readonly minuteStartMs: number; readonly url: string | undefined } | undefined;
 
   private constructor(event: ChatEvent, triggerKind: TriggerKind, settings: AppSettings, app: AppIdentity) {
     this.#event = event;
@@ -34,7 +34,8 @@ export class Appearances {
   }
 
   /**
-   * Returns the style of a push; undefined while `push.styleSetting` is off: pushes then have no members of a style.
+   * Returns the appearances of an event's pushes; undefined if `push.styleSetting` is off, because pushes then have no
+   * style fields.
    */
   static of(
     event: ChatEvent,
@@ -46,7 +47,12 @@ export class Appearances {
     return new Appearances(event, triggerKind, settings, app);
   }
 
-  for(mentioned: Mentioned, isPrivate: boolean, { language = 'en', phrases }: LocalizedTexts): SharedAppearance {
+  /** Returns the appearance for recipients with this mention, privacy, and language; the same object for the same values. */
+  appearanceFor(
+    mentioned: Mentioned,
+    isPrivate: boolean,
+    { language = 'en', phrases }: LocalizedTexts,
+  ): SharedAppearance {
     const kind = notificationKindOf(this.#event, this.#triggerKind, mentioned);
     const shareId = `${kind} ${isPrivate} ${language}`;
     const known = this.#shared.get(shareId);
@@ -60,10 +66,10 @@ export class Appearances {
    * Returns the picture of the message. Its address is valid for 24 hours or more, and the same within a minute.
    */
   pictureUrl(nowMs: number): string | undefined {
-    const forMs = nowMs - (nowMs % 60_000);
-    if (this.#picture?.forMs !== forMs) {
+    const minuteStartMs = nowMs - (nowMs % 60_000);
+    if (this.#picture?.minuteStartMs !== minuteStartMs) {
       const url = pictureOf(this.#event, this.#triggerKind, (id) => this.#app.thumbnailUrl(id, nowMs));
-      this.#picture = { forMs, url };
+      this.#picture = { minuteStartMs, url };
     }
     return this.#picture.url;
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds keys and end of Web Push subscriptions. */
+/** Adds the keys and the expiry of Web Push subscriptions, and an index by VAPID key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of COLUMNS) await db.schema.alterTable('push_tokens').addColumn(name, type).execute();
   await db.schema

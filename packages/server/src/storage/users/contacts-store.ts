@@ -1,11 +1,15 @@
 import type { Db } from '../storage.ts';
 
-/** Maximum number of users notified about a change of one. See docs/spec/rest-and-realtime.md#server-frames. */
+/**
+ * Maximum number of users to whom a change of a user is broadcast, and of members of a group whose members are contacts of
+ * each other. See docs/spec/rest-and-realtime.md#server-frames.
+ */
 export const MAX_CONTACTS = 1_000;
 
 /**
- * Returns up to 1,000 users who share a conversation with a user. Omits groups above that size: their members would
- * displace the user's actual contacts. Indexes conversations_by_a, conversations_by_b, members_by_uid.
+ * Returns the contacts of a user: up to 1,000 users who share a conversation with them. Omits groups above that size, whose
+ * members would displace the user's actual contacts. Uses the indexes conversations_by_a, conversations_by_b, and
+ * members_by_uid.
  */
 export async function contactsOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db
