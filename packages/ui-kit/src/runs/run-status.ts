@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { Translate } from '../localization/chat-locale.ts';
-import { isResponse, storedFailure } from './stored-failure.ts';
+import { isFromAgent, storedFailure } from './stored-failure.ts';
 
 /** Status shown below the text of a run: the agent's activity, or how the run ended. */
 export interface RunStatus {
@@ -39,7 +39,7 @@ export function runStatusOf(
 export function storedRunStatus(message: Chat.BaseMessage, t: Translate): RunStatus | undefined {
   const failure = storedFailure(message);
   if (failure) return { kind: 'ended', text: failureText(failure.code, t) };
-  const isStopped = isResponse(message) && message.getMetadata()?.['runStatus'] === 'cancelled';
+  const isStopped = isFromAgent(message) && message.getMetadata()?.['runStatus'] === 'cancelled';
   return isStopped ? { kind: 'ended', text: t('ai.stopped') } : undefined;
 }
 

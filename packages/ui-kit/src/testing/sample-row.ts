@@ -1,15 +1,15 @@
 import { Chat } from '@chatwire/sdk';
 
-/** uid of the logged-in user in all samples. */
+/** uid of the signed-in user in all samples. */
 export const READER = 'ivo';
 
 const NAMES: Readonly<Record<string, string>> = { ivo: 'Ivo Lindqvist', mara: 'Mara Okafor', app_system: 'System' };
 const NOON = Date.UTC(2026, 10, 20, 12, 4) / 1000;
 
 export interface Sample extends Partial<Omit<Chat.MessageRow, 'message'>> {
-  /** Default: `message_text`. */
+  /** Category and type, joined by `_`. Default: `message_text`. */
   readonly kind?: string;
-  /** Default: 1. */
+  /** Default: 1. 0: a pending message, which has no id yet. */
   readonly id?: number;
   /** Default: `mara`. */
   readonly sender?: string;
@@ -21,10 +21,10 @@ export interface Sample extends Partial<Omit<Chat.MessageRow, 'message'>> {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns a row as a conversation store does. */
+/** Returns a row in the form in which a conversation store returns it. */
 export function sampleRow(sample: Sample = {}): Chat.MessageRow {
-  const { kind = 'message_text', id = 1, text, data, fields, ...row } = sample;
-  const { sender = 'mara', receiverType = 'user', ...state } = row;
+  const { kind = 'message_text', id = 1, text, data, fields, ...rest } = sample;
+  const { sender = 'mara', receiverType = 'user', ...overrides } = rest;
   const message = Chat.messageFromJSON(
     {
       ...messageFields({ kind, id, sender, receiverType }),
@@ -47,7 +47,7 @@ export function sampleRow(sample: Sample = {}): Chat.MessageRow {
     thread: { replyCount: 0, unreadRepliesCount: 0, lastReplyAt: undefined },
     local: {},
     revision: 1,
-    ...state,
+    ...overrides,
   };
 }
 

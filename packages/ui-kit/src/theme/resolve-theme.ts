@@ -8,20 +8,23 @@ import type { ThemeSettings } from './theme-settings.ts';
 import type { ThemeTokens } from './theme-tokens.ts';
 import { typeScale } from './type-scale.ts';
 
-/** Inputs of a theme from the system. */
-export interface ThemeSystem {
+/** Settings of the operating system that a theme depends on. */
+export interface SystemAppearance {
   readonly scheme: 'light' | 'dark';
   /** The user's text scale on platforms where the kit must apply it. */
   readonly fontScale: number;
 }
 
-/** Returns the theme for these settings: tokens, the styles derived from them, and custom styles merged over both. */
-export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: ThemeSystem): ChatTheme {
+/**
+ * Returns the theme for these settings: custom tokens merged over the default ones, and the component styles derived from
+ * them, with custom styles merged over those.
+ */
+export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: SystemAppearance): ChatTheme {
   const mode = settings.mode === undefined || settings.mode === 'auto' ? scheme : settings.mode;
-  const own = settings[mode];
-  const fontFamily = own?.fontFamily ?? 'System';
-  const { components, ...tokens } = own ?? {};
-  const built = mergeOver<ThemeTokens>(
+  const modeSettings = settings[mode];
+  const fontFamily = modeSettings?.fontFamily ?? 'System';
+  const { components, ...customTokens } = modeSettings ?? {};
+  const tokens = mergeOver<ThemeTokens>(
     {
       mode,
       colors: mode === 'dark' ? DARK_COLORS : LIGHT_COLORS,
@@ -32,7 +35,7 @@ export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: The
       motion: MOTION,
       touchTarget: wholePixels(TOUCH_TARGET),
     },
-    { ...tokens, mode },
+    { ...customTokens, mode },
   );
-  return { ...built, components: onPixelGrid(mergeOver<ComponentStyles>(componentStyles(built), components)) };
+  return { ...tokens, components: onPixelGrid(mergeOver<ComponentStyles>(componentStyles(tokens), components)) };
 }
