@@ -5,18 +5,19 @@ import { displacement } from './measure.ts';
 import { blanks, currentFrame, points } from './measures.ts';
 import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 
-const KEYBOARD = 300;
-/** Points in each frame. */
+/** In points. */
+const KEYBOARD_HEIGHT = 300;
+/** Points per frame. */
 const SPEED = 6;
 
 interface Drag {
   /** Frames in which the finger moves back up: the keyboard returns. */
-  readonly back: number;
+  readonly framesBack: number;
   /** Speed of the finger when it is lifted, points per millisecond. */
-  readonly release: number;
+  readonly releaseSpeed: number;
 }
 
-const DOWN: Drag = { back: 0, release: 0 };
+const DOWN: Drag = { framesBack: 0, releaseSpeed: 0 };
 
 /**
  * Gates about a finger on the list that drags the keyboard down. iOS only: Android has no such gesture without native
@@ -24,62 +25,74 @@ const DOWN: Drag = { back: 0, release: 0 };
  */
 export const KEYBOARD_DRAG_GATES: readonly Gate[] = [
   gate('a finger drags the keyboard down at the newest row', {}, [DOWN]),
-  gate('a finger drags the keyboard down while reading', { up: 1_500 }, [DOWN]),
-  gate('a finger drags the keyboard down and lets go in motion', { up: 1_500 }, [{ ...DOWN, release: -0.8 }]),
-  gate('a finger drags the keyboard down and back up', { up: 1_500 }, [{ ...DOWN, back: 12 }]),
+  gate('a finger drags the keyboard down while reading', { scrolledUp: 1_500 }, [DOWN]),
+  gate('a finger drags the keyboard down and lets go in motion', { scrolledUp: 1_500 }, [
+    { ...DOWN, releaseSpeed: -0.8 },
+  ]),
+  gate('a finger drags the keyboard down and back up', { scrolledUp: 1_500 }, [{ ...DOWN, framesBack: 12 }]),
   {
     name: 'a finger drags the keyboard down below few rows',
     needs: ['keyboardDrag', 'composer'],
     async run({ open }) {
       const list = await open({ rows: 4, loaded: 4 });
       await framesSinceOpening(list);
-      const frames = await draggedDown(list);
+      const frames = await openKeyboardAndDragDown(list);
       return [
-        points('points rows moved, other than with the finger or the bottom edge', drift(frames, settling)),
+        points(
+          'points rows moved, other than with the finger or the bottom edge',
+          totalDisplacement(frames, leastDisplacement),
+        ),
         blanks(frames),
       ];
     },
   },
-  gate('a finger drags the keyboard down four times', { up: 1_500 }, [DOWN, DOWN, DOWN, DOWN]),
+  gate('a finger drags the keyboard down four times', { scrolledUp: 1_500 }, [DOWN, DOWN, DOWN, DOWN]),
 ];
 
-function gate(name: string, { up = 0 }: { readonly up?: number }, drags: readonly Drag[]): Gate {
+function gate(name: string, { scrolledUp = 0 }: { readonly scrolledUp?: number }, drags: readonly Drag[]): Gate {
   return {
     name,
     needs: ['keyboardDrag', 'composer'],
     async run({ open }) {
       const list = await open({});
       await framesSinceOpening(list);
-      if (up > 0) await scrollUp(list, up);
+      if (scrolledUp > 0) await scrollUp(list, scrolledUp);
       const measures: Measure[] = [];
-      for (const drag of drags) measures.push(...(await dragged(list, drag)));
+      for (const drag of drags) measures.push(...(await dragKeyboard(list, drag)));
       return measures;
     },
   };
 }
 
 /** Drags the keyboard down with a finger, possibly moves it back up a bit, and lifts it. */
-async function dragged(list: ListDriver, { back, release }: Drag): Promise<readonly Measure[]> {
+async function dragKeyboard(list: ListDriver, { framesBack, releaseSpeed }: Drag): Promise<readonly Measure[]> {
   const { host } = list;
-  const [open, ...down] = await draggedDown(list);
-  if (back > 0) host.scrollView.beginDrag(SPEED);
-  const held = [open, ...down, ...(await recordFrames(list, back))];
-  host.scrollView.endDrag(release);
+  const [open, ...down] = await openKeyboardAndDragDown(list);
+  if (framesBack > 0) host.scrollView.beginDrag(SPEED);
+  const held = [open, ...down, ...(await recordFrames(list, framesBack))];
+  host.scrollView.endDrag(releaseSpeed);
   const after = [...held.slice(-1), ...(await recordFrames(list, 120))];
-  const closed = back > 0 ? 0 : KEYBOARD;
-  if (Math.abs((after.at(-1)?.height ?? 0) - open.height - closed) > 1)
-    throw new Error('The keyboard is not where it belongs.');
+  const keyboardClosedBy = framesBack > 0 ? 0 : KEYBOARD_HEIGHT;
+  const expected = open.height + keyboardClosedBy;
+  const height = after.at(-1)?.height ?? 0;
+  if (Math.abs(height - expected) > 1) throw new Error(`Expected a list height of ${expected}, got ${height}.`);
   return [
-    points('points rows moved, other than with the finger', drift(held, displacement)),
-    points('points rows moved, other than with the bottom edge, after release', drift(after, settling)),
+    points('points rows moved, other than with the finger', totalDisplacement(held, displacement)),
+    points(
+      'points rows moved, other than with the bottom edge, after release',
+      totalDisplacement(after, leastDisplacement),
+    ),
     blanks([...held, ...after]),
   ];
 }
 
-/** Opens the keyboard. The finger then moves from just above the composer to the bottom of the screen. */
-async function draggedDown(list: ListDriver): Promise<readonly [ListFrame, ...ListFrame[]]> {
+/**
+ * Opens the keyboard. The finger then moves from just above the composer to the bottom of the screen, and stays there.
+ * Returns the frames from the open keyboard on.
+ */
+async function openKeyboardAndDragDown(list: ListDriver): Promise<readonly [ListFrame, ...ListFrame[]]> {
   const { host } = list;
-  host.keyboard.show(KEYBOARD);
+  host.keyboard.show(KEYBOARD_HEIGHT);
   await host.frames(60);
   const open = currentFrame(list);
   host.scrollView.beginDrag(-SPEED, open.height - 30);
@@ -90,13 +103,16 @@ async function draggedDown(list: ListDriver): Promise<readonly [ListFrame, ...Li
 
 type Distance = (before: ListFrame, after: ListFrame) => number;
 
-/** Returns the sum of all displacements: an error of each frame is small where the finger is slow. */
-function drift(frames: readonly ListFrame[], distance: Distance): number {
+/** Returns the sum of the displacements of all frames. The largest would miss a slow drag, where each frame errs by little. */
+function totalDisplacement(frames: readonly ListFrame[], distance: Distance): number {
   return frames.slice(1).reduce((sum, frame, index) => sum + distance(frames[index] ?? frame, frame), 0);
 }
 
-/** Checks that rows move with the bottom edge, or stay until JavaScript has learnt of the release. */
-const settling: Distance = (before, after) =>
+/**
+ * Returns how far rows moved relative to the viewport or to its bottom edge, whichever is less: until JavaScript knows that
+ * the finger is lifted, rows may do either.
+ */
+const leastDisplacement: Distance = (before, after) =>
   Math.min(displacement(before, after), displacement(fromEdge(before), fromEdge(after)));
 
 /** Returns a frame with positions measured from the bottom edge. */
