@@ -69,12 +69,12 @@ export class Sandbox {
 
   /** Public key for the signatures of SendGrid's reports: `sendGridEventsPublicKey` of a provider account. */
   get sendgridEventsPublicKey(): string {
-    return this.#services.sendgrid.reports.publicKey;
+    return this.#services.sendgrid.mailReports.publicKey;
   }
 
   /** Sets the webhook URLs, as in SendGrid's settings: enables delivery reports and replies to emails. */
   reportMailsTo(urls: MailReportUrls): void {
-    this.#services.sendgrid.reports.sendTo(urls);
+    this.#services.sendgrid.mailReports.sendTo(urls);
   }
 
   /**

@@ -13,7 +13,7 @@ export interface ApnsUrls {
 }
 
 /** Maximum number of streams per connection, the same as APNs allows. */
-const STREAMS = 1000;
+const MAX_CONCURRENT_STREAMS = 1000;
 
 export class ApnsService implements SandboxService<ApnsUrls> {
   readonly #context: SandboxContext;
@@ -28,6 +28,10 @@ export class ApnsService implements SandboxService<ApnsUrls> {
   }
 
   async start(): Promise<ApnsUrls> {
-    return { apnsUrl: await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.endpoint, exchange)) };
+    return {
+      apnsUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
+        this.#context.serve(this.endpoint, exchange),
+      ),
+    };
   }
 }

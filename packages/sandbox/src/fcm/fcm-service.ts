@@ -15,7 +15,7 @@ export interface FcmUrls {
 }
 
 /** Maximum number of streams per connection, the same as FCM allows. */
-const STREAMS = 100;
+const MAX_CONCURRENT_STREAMS = 100;
 const TOKEN_PATH = '/token';
 
 /** Emulates FCM and Google's token service on one port. */
@@ -42,7 +42,7 @@ export class FcmService implements SandboxService<FcmUrls> {
   }
 
   async start(): Promise<FcmUrls> {
-    const fcmUrl = await this.#context.listen(STREAMS, (exchange) => {
+    const fcmUrl = await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) => {
       if (exchange.request.path === TOKEN_PATH) exchange.reply(this.#token.respond(exchange.request));
       else this.#context.serve(this.endpoint, exchange);
     });

@@ -12,18 +12,19 @@ export interface SendgridUrls {
   readonly sendgridUrl: string;
 }
 
-const STREAMS = 100;
+const MAX_CONCURRENT_STREAMS = 100;
 
+/** Emulates SendGrid: accepts emails, and sends delivery reports and replies to the server. */
 export class SendgridService implements SandboxService<SendgridUrls> {
-  /** Delivery reports and replies; see `MailReports`. */
-  readonly reports: MailReports;
+  /** Creates delivery reports and replies; `context.reports` sends them. */
+  readonly mailReports: MailReports;
   readonly #context: SandboxContext;
   readonly #sendgrid: SendgridEndpoint;
 
   constructor({ sendgridApiKey: apiKey }: SendgridOptions, context: SandboxContext) {
     const { now, strict, inbox, invalidTokens, reports } = context;
     const mailReports = new MailReports(now);
-    this.reports = mailReports;
+    this.mailReports = mailReports;
     this.#context = context;
     this.#sendgrid = new SendgridEndpoint({
       strict,
@@ -41,13 +42,13 @@ export class SendgridService implements SandboxService<SendgridUrls> {
    * Replies to an email as its recipient. Returns the status of the server's response; undefined without a reply
    * address.
    */
-  async reply(received: Received, words: string): Promise<number | undefined> {
-    const reply = this.reports.replyTo(received, words);
+  async reply(received: Received, text: string): Promise<number | undefined> {
+    const reply = this.mailReports.replyTo(received, text);
     return reply && (await this.#context.reports.now(reply));
   }
 
   async start(): Promise<SendgridUrls> {
     const handle = (exchange: Parameters<SandboxContext['serve']>[1]) => this.#context.serve(this.#sendgrid, exchange);
-    return { sendgridUrl: await this.#context.listen(STREAMS, handle) };
+    return { sendgridUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, handle) };
   }
 }

@@ -10,7 +10,7 @@ export interface TwilioUrls {
   readonly twilioUrl: string;
 }
 
-const STREAMS = 100;
+const MAX_CONCURRENT_STREAMS = 100;
 
 export class TwilioService implements SandboxService<TwilioUrls> {
   readonly #context: SandboxContext;
@@ -24,7 +24,9 @@ export class TwilioService implements SandboxService<TwilioUrls> {
 
   async start(): Promise<TwilioUrls> {
     return {
-      twilioUrl: await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.#twilio, exchange)),
+      twilioUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
+        this.#context.serve(this.#twilio, exchange),
+      ),
     };
   }
 }

@@ -8,7 +8,7 @@ export interface WebpushUrls {
 }
 
 /** Streams per connection, like real push services. */
-const STREAMS = 100;
+const MAX_CONCURRENT_STREAMS = 100;
 
 /** A push service for browsers and UnifiedPush apps. */
 export class WebpushService implements SandboxService<WebpushUrls> {
@@ -33,7 +33,9 @@ export class WebpushService implements SandboxService<WebpushUrls> {
   }
 
   async start(): Promise<WebpushUrls> {
-    this.#origin = await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.endpoint, exchange));
+    this.#origin = await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
+      this.#context.serve(this.endpoint, exchange),
+    );
     return { webpushUrl: this.#origin };
   }
 
