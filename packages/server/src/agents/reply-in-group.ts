@@ -1,8 +1,8 @@
 import { sendReply } from '../chat/messages/send.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
 import { askModel, ModelFault } from './chat-model.ts';
-import { conversationFor } from './conversation-for.ts';
 import type { HostedAgent } from './hosted-agent-of.ts';
+import { modelInputFor } from './model-input-for.ts';
 import type { ResponseOptions } from './respond-in-run.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function replyInGroup(
   agent: HostedAgent,
   question: MessageRow,
 ): Promise<void> {
-  const messages = await conversationFor(chat.storage.db, agent, question);
+  const messages = await modelInputFor(chat.storage.db, agent, question);
   let text = '';
   let fault: ModelFault | undefined;
   try {

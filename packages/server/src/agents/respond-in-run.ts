@@ -2,8 +2,8 @@ import type { Chat } from '../chat/chat.ts';
 import { startRun } from '../chat/runs/start.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
 import { askModel, type ChatModelOptions, ModelFault, type ModelMessage, type ModelToolCall } from './chat-model.ts';
-import { conversationFor } from './conversation-for.ts';
 import type { HostedAgent } from './hosted-agent-of.ts';
+import { modelInputFor } from './model-input-for.ts';
 import { RunSignals } from './run-signals.ts';
 import { RunStopped, RunWriter } from './run-writer.ts';
 
@@ -31,7 +31,7 @@ export async function respondInRun(options: ResponseOptions, agent: HostedAgent,
   using signals = new RunSignals(chat.bus, runId);
   const ended = AbortSignal.any([signals.stopped, stopping]);
   try {
-    const messages = await conversationFor(chat.storage.db, agent, question);
+    const messages = await modelInputFor(chat.storage.db, agent, question);
     for (let round = 1; ; round++) {
       if (round > MAX_ROUNDS) throw new ModelFault('TOO_MANY_TOOL_CALLS', 'The assistant called tools too many times.');
       const calls = await oneRound(options, agent, messages, writer, ended);

@@ -11,22 +11,22 @@ import { simulateEvent } from './simulate-event.ts';
 import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
- * Returns what the engine would decide about one user and one event, based on the present state. It is the engine's own
- * decision, with all rules evaluated; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
+ * Returns what the engine would decide about one user and one event, based on the present state. Uses the code
+ * of the engine and evaluates all rules; nothing is sent, written, or counted. See docs/spec/notifications.md#dry-run.
  */
 export async function dryRun(
   dependencies: DryRunDependencies,
-  reading: ReadContext,
+  context: ReadContext,
   request: DryRunRequest,
 ): Promise<DryRun> {
-  const { db, nowMs } = reading;
+  const { db, nowMs } = context;
   const { uid, channel, atMS: atMs = nowMs } = request;
   const assumptions = assumptionsOf(request.whatIf);
   if (!(await findUser(db, uid))) throw unknownUser(uid);
-  const event = await simulateEvent(reading, dependencies.config, request, atMs);
-  const isCandidate = await isInAudience(db, event, uid);
-  const asked = { event, uid, channel, isCandidate, atMs, assumptions };
-  const { excludedBy, decisions } = await evaluate(dependencies, reading, asked);
+  const event = await simulateEvent(context, dependencies.config, request, atMs);
+  const isCandidate = await isCandidateOf(db, event, uid);
+  const input = { event, uid, channel, isCandidate, atMs, assumptions };
+  const { excludedBy, decisions } = await evaluate(dependencies, context, input);
   const ignored = ignoredOf(assumptions, await dependencies.settings.effective());
   return {
     wouldNotify: decisions.some(({ wouldNotify }) => wouldNotify),
@@ -38,11 +38,11 @@ export async function dryRun(
   };
 }
 
-async function isInAudience(db: Db, event: ChatEvent, uid: string): Promise<boolean> {
+async function isCandidateOf(db: Db, event: ChatEvent, uid: string): Promise<boolean> {
   const rule = candidateRuleOf(event);
   if (rule.from === 'users') return rule.uids.includes(uid);
   if (rule.except.includes(uid)) return false;
-  // An added user is a member by the time others are notified.
+  // The dry run adds no one, so the added user is not a member yet; after a real event they are.
   if (event.trigger === 'after_group_members_added' && event.target?.uid === uid) return true;
   return (await findMember(db, rule.guid, uid)) !== undefined;
 }

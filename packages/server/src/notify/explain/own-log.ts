@@ -22,7 +22,7 @@ export interface OwnPage {
 }
 
 /**
- * The notification log as a recipient may read it: only their entries, whatever the filter says.
+ * The notification log as a recipient may read it: only their entries; a `recipient` in the filter is ignored.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
 export class OwnLog {
@@ -46,10 +46,12 @@ export class OwnLog {
   }
 
   /**
-   * Explains why the user was notified, or was not, about a message that they can see. `pending`: of all recipients.
+   * Explains why the user was notified, or was not, about a message that they can see. `pending`:
+   * pending decisions of all recipients of the message.
    */
   async explanation(message: MessageRow, pending: readonly PendingDecision[]): Promise<OwnExplanation> {
     const filter = { messageId: message.id };
+    // Without a logId, `append` begins with the newest entry.
     const { entries } = await this.page({ filter, affix: 'append', limit: MAX_OWN_ENTRIES });
     const own = pending.filter(({ recipient }) => recipient === this.#uid).map(toOwnPending);
     return {

@@ -9,7 +9,7 @@ import {
 import { applySettingsPatch, parseSettingsPatch, type SettingsPatch } from '../settings-model/settings-patch.ts';
 import type { ValuesInForce } from './values-in-force.ts';
 
-/** Changes that have passed the checks of their own endpoints. */
+/** Changes of a replay that `checkChanges` found valid. */
 export interface CheckedChanges {
   readonly settings?: SettingsPatch;
   readonly preferences: ReadonlyMap<string, PreferencesPatch>;
@@ -18,22 +18,22 @@ export interface CheckedChanges {
 }
 
 /**
- * Checks the changes of a replay. The details of an error name every faulty path, as those of PATCH /settings and PATCH
- * /preferences do.
+ * Checks the changes of a replay. The details of an error contain every invalid path, in the format of PATCH /settings and
+ * PATCH /preferences. `mutes` are not checked here.
  */
 export function checkChanges(
   changes: ReplayChanges,
 ): { readonly changes: CheckedChanges } | { readonly details: ErrorDetails } {
   const faults: [string, readonly string[]][] = [];
-  const note = (prefix: string, details: ErrorDetails) => {
+  const addFaults = (prefix: string, details: ErrorDetails) => {
     for (const [path, texts] of Object.entries(details)) faults.push([`${prefix}${path}`, texts]);
   };
   const settings = changes.settings === undefined ? undefined : parseSettingsPatch(changes.settings);
-  if (settings && 'details' in settings) note('changes.settings.', settings.details);
+  if (settings && 'details' in settings) addFaults('changes.settings.', settings.details);
   const preferences = new Map<string, PreferencesPatch>();
   for (const [index, { uid, preferences: body }] of (changes.preferences ?? []).entries()) {
     const parsed = parsePreferencesPatch({ preferences: body });
-    if ('details' in parsed) note(`changes.preferences.${index}.`, parsed.details);
+    if ('details' in parsed) addFaults(`changes.preferences.${index}.`, parsed.details);
     else preferences.set(uid, parsed.patch);
   }
   if (faults.length > 0) return { details: Object.fromEntries(faults) };
@@ -47,7 +47,7 @@ export function checkChanges(
 }
 
 /** Applies changes to the values that were in force. */
-export class AppliedChanges {
+export class ChangeApplier {
   readonly #changes: CheckedChanges;
   readonly #settings = new WeakMap<AppSettings, AppSettings>();
   /** Settings → preferences before the patch → uid → preferences after it. */
@@ -64,7 +64,8 @@ export class AppliedChanges {
 
   /**
    * Returns the values after the changes. `uid`: the recipient of the decision; undefined for the single decision about a
-   * group that is too large, to which only settings apply. `subject`: its conversation, as `muteSubject` names it.
+   * group that is too large, to which only settings apply. `subject`: the conversation of the decision, as `muteSubject`
+   * names it.
    */
   applyTo(values: ValuesInForce, uid: string | undefined, subject: string): ValuesInForce {
     const settings = this.settingsAfter(values.settings);

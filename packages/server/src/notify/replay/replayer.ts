@@ -3,7 +3,7 @@ import type { AppIdentity } from '../app-identity.ts';
 import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
 import { QuotaLedger } from './quota-ledger.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
-import type { AppliedChanges } from './replay-changes.ts';
+import type { ChangeApplier } from './replay-changes.ts';
 import { type Evaluation, replayDecision, withDroppedMessages } from './replay-decision.ts';
 import { isSameResult, ReplayTotals } from './replay-totals.ts';
 import { Rings } from './rings.ts';
@@ -12,7 +12,7 @@ import { possibleValues, type ValuesInForce, valuesAt } from './values-in-force.
 
 export interface ReplayerOptions {
   readonly request: ReplayRequest;
-  readonly changes: AppliedChanges;
+  readonly changes: ChangeApplier;
   readonly app: AppIdentity;
   /** Events per minute, sender and recipient; 0 = no budget. */
   readonly senderBudget: number;

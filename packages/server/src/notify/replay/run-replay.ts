@@ -7,7 +7,7 @@ import { BUDGET_WINDOW_MS } from '../engine/sender-budget.ts';
 import { DecisionLoader } from './decision-loader.ts';
 import { HistoryReader } from './history-reader.ts';
 import { loggedSlices } from './logged-slices.ts';
-import { AppliedChanges, type CheckedChanges } from './replay-changes.ts';
+import { ChangeApplier, type CheckedChanges } from './replay-changes.ts';
 import { Replayer } from './replayer.ts';
 
 export interface ReplayReading {
@@ -35,7 +35,7 @@ export async function runReplay(
   turn: (progress: number) => Promise<void>,
 ): Promise<ReplayResult> {
   const { from, to, filter = {} } = request;
-  const changes = new AppliedChanges(checked);
+  const changes = new ChangeApplier(checked);
   const sinceMs = Math.max(0, from - 2 * DAY_MS);
   const history = new HistoryReader(db, sinceMs);
   const settings = await history.settings();

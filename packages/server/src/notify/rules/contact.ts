@@ -2,7 +2,10 @@ import { formatOf } from '../digest/digest-payload-of.ts';
 import type { DigestRuleContext } from './digest-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
-/** Rule 6: an address, for providers that require one. See docs/spec/notifications.md#rule-conditions. */
+/**
+ * Rule 6. Fails if the provider needs an email address or phone number and the recipient has none.
+ * See docs/spec/notifications.md#rule-conditions.
+ */
 export const contact: Rule<DigestRuleContext> = {
   name: 'CONTACT',
   isPreference: false,

@@ -2,8 +2,8 @@ import type { DeliveryRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
 /**
- * Rule 7, third part: the account that the device's token belongs to.
- * See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID.
+ * Third part of rule 7. Fails if the provider account of the push token is missing, disabled, of another provider, or has an
+ * invalid key. See docs/spec/notifications.md#reasons.
  */
 export const providerId: Rule<DeliveryRuleContext> = {
   name: 'PROVIDER_ID',

@@ -2,20 +2,21 @@ import type { ServerFrame } from '@chatwire/protocol';
 import { OutboundFrame } from './outbound-frame.ts';
 
 /**
- * Splits a frame in which few members of `data` differ per receiver (`unreadMessageCount`…): the rest is serialised
- * once, and receivers with equal members share their bytes. See docs/spec/rest-and-realtime.md#server-frames.
+ * Returns a function that makes the frame for one user from the members of `data` that are personal (`unreadMessageCount`…).
+ * The rest is serialised once, and users with equal members share their bytes. `frame.data` and the personal members must
+ * not be empty. See docs/spec/rest-and-realtime.md#server-frames.
  */
-export function personalFrames(frame: ServerFrame): (own: object) => OutboundFrame {
+export function personalFrames(frame: ServerFrame): (personalMembers: object) => OutboundFrame {
   const { data, ...head } = frame;
-  // `data` comes last: only its object and that of the frame are open at the end of the text.
+  // Without the closing `}}` of `data`, which comes last, and of the frame, so that personal members can follow.
   const open = JSON.stringify({ ...head, data }).slice(0, -2);
   const frames = new Map<string, OutboundFrame>();
-  return (own) => {
-    const members = JSON.stringify(own).slice(1, -1);
-    const known = frames.get(members);
-    if (known) return known;
-    const made = new OutboundFrame(frame, `${open},${members}}}`);
-    frames.set(members, made);
-    return made;
+  return (personalMembers) => {
+    const members = JSON.stringify(personalMembers).slice(1, -1);
+    const existing = frames.get(members);
+    if (existing) return existing;
+    const outbound = new OutboundFrame(frame, `${open},${members}}}`);
+    frames.set(members, outbound);
+    return outbound;
   };
 }
