@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { nodeFault } from './node-fault.ts';
+import { unsupportedNodeMessage } from './unsupported-node-message.ts';
 
-const fault = nodeFault(process.versions.node);
-if (fault) {
-  console.error(fault);
+const message = unsupportedNodeMessage(process.versions.node);
+if (message) {
+  console.error(message);
   process.exit(1);
 }
 

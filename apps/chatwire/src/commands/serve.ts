@@ -10,7 +10,7 @@ import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { WELCOME } from '../texts/start.ts';
 
-/** The only page besides the API reference. */
+/** Pages that the API reference links to. */
 const CONSOLE = [{ href: '/console', label: 'Console' }];
 
 /** Production server: no demo data and no sandbox. Does not start without the settings that production requires. */
@@ -25,13 +25,13 @@ export const serve: Command = {
       docs: { pages: CONSOLE },
       extend: (http) => consolePages(http),
     }).catch((error: unknown) => {
-      throw withDemoAdvice(error, config);
+      throw withDemoDataHint(error, config);
     });
     // A supervisor may stop the server as soon as it reports that it is ready.
     stopOnSignal(app);
     logger.info({ url: app.url }, 'ready');
-    // Not an event of the server log, which never contains keys and may be off. It is printed to the same stdout, so anything
-    // that stores the output of the process stores the key, too.
+    // Printed, not logged: the server log never contains keys, and may be off. Both go to stdout, so anything that stores the
+    // output of the process stores the key, too.
     if (app.createdApiKey) console.log(WELCOME.firstKey(app.createdApiKey));
     releaseStartMemory();
   },
@@ -41,7 +41,7 @@ export const serve: Command = {
  * Adds the most likely cause to the error about a wrong secret key: the data of `npm start` are encrypted with the key
  * of the demo.
  */
-function withDemoAdvice(error: unknown, { dataDir }: Config): unknown {
+function withDemoDataHint(error: unknown, { dataDir }: Config): unknown {
   const isWrongKey =
     error instanceof StartError && error.problems.some((line) => line.startsWith('CHATWIRE_SECRET_KEY'));
   if (!isWrongKey || !existsSync(join(dataDir, DEMO_FILE))) return error;

@@ -28,14 +28,14 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
   });
 }
 
-/** Returns replies with lists, code, and a table, to show streamed Markdown. */
+/** Returns the scripted response of the emulated model, with lists, code, or a table to show streamed Markdown. */
 export function pilotReply({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
   const known = RESPONSES.find(({ about }) => about.test(question));
-  return [{ say: known?.text ?? `You asked: “${question}”. ${OTHERWISE}` }];
+  return [{ say: known?.text ?? `You asked: “${question}”. ${UNKNOWN_TOPIC}` }];
 }
 
-const OTHERWISE =
+const UNKNOWN_TOPIC =
   'I only simulate a language model, so I know little beyond **tides**, **berths** and **knots**. The streaming is real: every word came through the server as it was written.';
 
 const RESPONSES: readonly { readonly about: RegExp; readonly text: string }[] = [

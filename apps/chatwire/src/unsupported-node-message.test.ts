@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { nodeFault } from './node-fault.ts';
+import { unsupportedNodeMessage } from './unsupported-node-message.ts';
 
 test.each(['20.20.2', '22.23.3', '23.11.1'])('the command line rejects Node %s', (version) => {
-  expect(nodeFault(version)).toBe(`Chatwire needs Node 24 or newer. This is Node ${version}.`);
+  expect(unsupportedNodeMessage(version)).toBe(`Chatwire needs Node 24 or newer. This is Node ${version}.`);
 });
 
 test.each(['24.0.0', '26.10.0', '100.1.0'])('the command line accepts Node %s', (version) => {
-  expect(nodeFault(version)).toBeUndefined();
+  expect(unsupportedNodeMessage(version)).toBeUndefined();
 });
 
 test('the oldest supported version of Node is the one in package.json', async () => {

@@ -1,12 +1,12 @@
 import { FAILURES } from './texts/failures.ts';
 
-/** The same as in `engines` of package.json. */
+/** Must equal `engines.node` in apps/chatwire/package.json. */
 const OLDEST_MAJOR = 24;
 
 /**
  * Returns an error message if this version of Node is too old, otherwise undefined. `version`: for example `24.1.0`.
  */
-export function nodeFault(version: string): string | undefined {
+export function unsupportedNodeMessage(version: string): string | undefined {
   const isRecent = Number.parseInt(version, 10) >= OLDEST_MAJOR;
   return isRecent ? undefined : FAILURES.unsupportedNode(OLDEST_MAJOR, version);
 }
