@@ -2,7 +2,7 @@ import { zonedFormat } from '../time/time-zone.ts';
 import type { FilterSearch } from './filter-search.ts';
 import { RANGES } from './ranges.ts';
 
-/** Returns the time range of a view as text. */
+/** Returns the time range of a filter as text. */
 export function rangeText({ range, processedFrom, processedTo }: FilterSearch): string {
   const named = RANGES.find(({ name }) => name === range);
   if (named) return named.label;
@@ -12,13 +12,13 @@ export function rangeText({ range, processedFrom, processedTo }: FilterSearch): 
   return to === undefined ? `Since ${from}` : `${from} – ${to}`;
 }
 
-const SHORT = zonedFormat({
+const shortFormat = zonedFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 });
 
-function shortInstant(ms: string | undefined): string | undefined {
-  return ms === undefined ? undefined : SHORT().format(Number(ms));
+function shortInstant(epochMs: string | undefined): string | undefined {
+  return epochMs === undefined ? undefined : shortFormat().format(Number(epochMs));
 }

@@ -12,6 +12,7 @@ interface LiveSwitchProps {
 }
 
 const STATES: Readonly<Record<LiveView['state'], string>> = {
+  // Shown until the effect that connects has run.
   off: 'Connecting…',
   connecting: 'Connecting…',
   live: 'Live',

@@ -13,7 +13,8 @@ interface CategoriesPanelProps {
   readonly dimension: Dimension;
   readonly totals: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
-  readonly entriesOf: (own: FilterSearch) => FilterSearch;
+  /** Adds the filters of the page to `filter`. */
+  readonly entriesOf: (filter: FilterSearch) => FilterSearch;
 }
 
 /** Counts by value of a dimension, compared with the previous period. */

@@ -6,12 +6,13 @@ import { deviceResultsOf } from './device-results.ts';
 import { Panel } from './panel.tsx';
 
 interface DevicesPanelProps {
-  readonly devices: LogsSummary;
-  readonly before: LogsSummary;
-  readonly entriesOf: (own: FilterSearch) => FilterSearch;
+  readonly summary: LogsSummary;
+  readonly previousSummary: LogsSummary;
+  /** Adds the filters of the page to `filter`. */
+  readonly entriesOf: (filter: FilterSearch) => FilterSearch;
 }
 
-/** The colours of the tags of these results. */
+/** Colours of the bars, the same as those of the tags of device results in the log. */
 const COLOURS: Readonly<Record<DeviceState, string>> = {
   displayed: '--plot-shown',
   opened: '--plot-shown',
@@ -22,10 +23,10 @@ const COLOURS: Readonly<Record<DeviceState, string>> = {
   none: '--plot-skipped',
 };
 
-/** What users saw of the pushes: what devices reported, compared with the previous period. */
-export function DevicesPanel({ devices, before, entriesOf }: DevicesPanelProps): ReactNode {
-  const results = deviceResultsOf(devices);
-  const resultsBefore = deviceResultsOf(before);
+/** Shows what devices reported about pushes, compared with the previous period. */
+export function DevicesPanel({ summary, previousSummary, entriesOf }: DevicesPanelProps): ReactNode {
+  const results = deviceResultsOf(summary);
+  const resultsBefore = deviceResultsOf(previousSummary);
   return (
     <Panel title="On the devices" about="What devices reported about pushes">
       {results.length === 0 ? (
@@ -38,7 +39,9 @@ export function DevicesPanel({ devices, before, entriesOf }: DevicesPanelProps):
             detail,
             count,
             before:
-              resultsBefore.length === 0 ? undefined : (resultsBefore.find((one) => one.state === state)?.count ?? 0),
+              resultsBefore.length === 0
+                ? undefined
+                : (resultsBefore.find((previous) => previous.state === state)?.count ?? 0),
             entries: entriesOf(filter),
             colour: state ? COLOURS[state] : '--plot-skipped',
           }))}

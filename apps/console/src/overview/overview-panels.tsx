@@ -97,7 +97,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           before={totalsBy(partsBefore, 'provider')}
           entriesOf={own}
         />
-        <DevicesPanel devices={overview.devices} before={overview.devicesBefore} entriesOf={own} />
+        <DevicesPanel summary={overview.devices} previousSummary={overview.devicesBefore} entriesOf={own} />
         <CategoriesPanel
           title="Channels"
           none={NO_NOTIFICATIONS}

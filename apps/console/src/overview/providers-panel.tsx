@@ -13,7 +13,8 @@ interface ProvidersPanelProps {
   readonly totals: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
   /** Returns the log filters of some entries. */
-  readonly entriesOf: (own: FilterSearch) => FilterSearch;
+  /** Adds the filters of the page to `filter`. */
+  readonly entriesOf: (filter: FilterSearch) => FilterSearch;
 }
 
 /** Attempts and results by provider. */

@@ -6,7 +6,8 @@ import type { Tile } from './tiles-of.ts';
 
 interface TilesProps {
   readonly tiles: readonly Tile[];
-  readonly entriesOf: (own: FilterSearch) => FilterSearch;
+  /** Adds the filters of the page to `filter`. */
+  readonly entriesOf: (filter: FilterSearch) => FilterSearch;
 }
 
 /** Key numbers of the period; each links to its entries. */

@@ -4,7 +4,7 @@ import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { changeText, deviceFacts, deviceWarnings, permissionText } from './device-text.ts';
 
-/** The report of a device about itself, above its tokens. */
+/** Shows what a device last reported about itself, and its changes. */
 export function DeviceReportView({ device }: { readonly device: ReportedDevice }): ReactNode {
   const permission = permissionText(device, shortTime);
   const facts = deviceFacts(device);

@@ -14,7 +14,13 @@ import { testResultText } from './test-result-text.ts';
 /** Sends a test notification. See docs/spec/notifications.md#test-send. */
 export function TestSendSection({ uid, name }: { readonly uid: string; readonly name: string }): ReactNode {
   const api = useApi();
-  const { mutate, data, error, isPending, variables } = useMutation({
+  const {
+    mutate,
+    data,
+    error,
+    isPending,
+    variables: sentChannel,
+  } = useMutation({
     mutationFn: async (channel: Channel) => (await api.send<TestSend>('POST', TEST_SEND, { uid, channel })).results,
   });
   return (
@@ -33,10 +39,10 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
       <div role="status">
         {isPending && <p className="person-none">Sending…</p>}
         {error && <p className="person-fault">{error.message}</p>}
-        {data && variables !== undefined && !isPending && (
+        {data && sentChannel !== undefined && !isPending && (
           <ul className="person-results">
             {data.map((result, index) => (
-              <Result key={result.pushToken ?? index} result={result} channel={variables} />
+              <Result key={result.pushToken ?? index} result={result} channel={sentChannel} />
             ))}
           </ul>
         )}

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Brush, brushAfter, brushedBars } from './brush.ts';
 
-interface BrushActs {
-  /** Called with a single bar; `depth`: vertical position, 0 to 1, absent by keyboard. */
+interface BrushHandlers {
+  /** Called with a single bar. `depth`: vertical position from 0 (top) to 1; undefined if picked by keyboard. */
   readonly onPick: (index: number, depth?: number) => void;
   /** Called with the selected bars. */
   readonly onMark: (first: number, last: number) => void;
 }
 
 /**
- * Selects bars with the pointer, by dragging, or with arrow keys (and Shift), and confirms the selection
- * on pointer release or Enter.
+ * Highlights the bar under the pointer. Selects bars by dragging or with arrow keys (and Shift), and confirms the selection on
+ * pointer release or Enter.
  */
-export function useBrush(count: number, { onPick, onMark }: BrushActs) {
-  const [held, setBrush] = useState<Brush>();
+export function useBrush(count: number, { onPick, onMark }: BrushHandlers) {
+  const [stored, setBrush] = useState<Brush>();
   const [isDragging, setDragging] = useState(false);
   const last = count - 1;
   // There may be fewer bars than when the selection started.
-  const brush = held && { anchor: Math.min(held.anchor, last), at: Math.min(held.at, last) };
+  const brush = stored && { anchor: Math.min(stored.anchor, last), at: Math.min(stored.at, last) };
 
-  function settle({ anchor, at }: Brush, depth?: number): void {
+  function confirm({ anchor, at }: Brush, depth?: number): void {
     setBrush(undefined);
     if (anchor === at) onPick(at, depth);
     else onMark(...brushedBars({ anchor, at }));
   }
 
-  function letGo(): void {
+  function cancel(): void {
     setDragging(false);
     setBrush(undefined);
   }
@@ -36,13 +36,13 @@ export function useBrush(count: number, { onPick, onMark }: BrushActs) {
       onKeyDown(event: KeyboardEvent): void {
         const next = brushAfter(brush ?? { anchor: last, at: last }, event.key, event.shiftKey, count);
         if (next) setBrush(next);
-        else if (event.key === 'Enter' && brush) settle(brush);
-        else if (event.key === 'Escape' && brush) letGo();
+        else if (event.key === 'Enter' && brush) confirm(brush);
+        else if (event.key === 'Escape' && brush) cancel();
         else return;
         event.preventDefault();
         event.stopPropagation();
       },
-      onBlur: letGo,
+      onBlur: cancel,
       onPointerDown(event: PointerEvent<HTMLElement>): void {
         if (event.button !== 0) return;
         const at = barAt(event, count);
@@ -57,9 +57,9 @@ export function useBrush(count: number, { onPick, onMark }: BrushActs) {
       onPointerUp(event: PointerEvent<HTMLElement>): void {
         if (!isDragging || !brush) return;
         setDragging(false);
-        settle(brush, depthOf(event));
+        confirm(brush, depthOf(event));
       },
-      onPointerCancel: letGo,
+      onPointerCancel: cancel,
       onPointerLeave: () => !isDragging && setBrush(undefined),
     },
   };

@@ -1,2 +1,2 @@
-/** Weekdays as in settings. See docs/spec/notifications.md#mute-and-schedule. */
+/** The seven days, as spelled in mute schedules. See docs/spec/notifications.md#mute-and-schedule. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

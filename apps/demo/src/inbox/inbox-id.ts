@@ -1,4 +1,4 @@
-/** Returns the id of a conversation: `user/ivo`, `group/harbour-crew`. */
-export function inboxId(kind: string, id: string): string {
-  return `${kind}/${id}`;
+/** Returns the id of a conversation in the inbox: `user/ivo`, `group/harbour-crew`. It is not its `conversationId`. */
+export function inboxId(receiverType: string, receiverId: string): string {
+  return `${receiverType}/${receiverId}`;
 }
