@@ -8,7 +8,7 @@ interface ListedDevices {
   readonly formerDevices?: readonly FormerDevice[];
 }
 
-/** Returns the former devices of a user; undefined while they load, if they can’t be, and without a user. */
+/** Returns the former devices of a user; undefined without a user, while they load, and if loading them failed. */
 export function useFormerDevices(uid: string | undefined): readonly FormerDevice[] | undefined {
   const api = useApi();
   const { data } = useQuery({

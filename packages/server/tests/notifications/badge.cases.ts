@@ -26,6 +26,19 @@ export function badgeCases(fixture: () => ClearFixture): void {
     await fixture().setSettings({ push: { badgeCountSetting: false } });
   });
 
+  test('a push to an iPhone that failed because its provider was down is followed by one with the badge alone', async () => {
+    await fixture().setSettings({ push: { badgeCountSetting: true } });
+    await fixture().newUser('torunn', 'apns_ios_device');
+    fixture().setup.sandbox.faults.set('apns', { fault: '5xx', retryAfter: '0', times: 4 });
+    await fixture().send('ivo', 'torunn', 'Unheard');
+    expect(await fixture().logs('recipient=torunn')).toMatchObject([{ outcome: 'failed', attempt: 4 }]);
+    await fixture().pass(6_000);
+    expect(await fixture().logs('trigger=cleared&recipient=torunn')).toMatchObject([
+      { outcome: 'sent', payload: { badge: 1 }, cleared: { messages: 0 } },
+    ]);
+    await fixture().setSettings({ push: { badgeCountSetting: false } });
+  });
+
   test('with the badge on, an iPhone gets every change of the unread total, and a phone that shows nothing gets no other push', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });
     await fixture().newUser('vigdis', 'apns_ios_device', 'fcm_ios', 'fcm_android');

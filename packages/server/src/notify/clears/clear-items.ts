@@ -83,14 +83,14 @@ function rankOf(rows: readonly OutdatedRow[]): number {
  */
 function conversationParts(c: string, rows: readonly OutdatedRow[], end: number): Part[] {
   const parts: Part[] = [];
-  const byPosition = rows.filter((row) => row.messageId < end && isCoveredByPosition(row));
-  for (const [p, own] of Map.groupBy(byPosition, (row) => row.parentId)) {
+  const isByPosition = (row: OutdatedRow) => row.messageId < end && isCoveredByPosition(row);
+  for (const [p, own] of Map.groupBy(rows.filter(isByPosition), (row) => row.parentId)) {
     const last = Math.max(...own.map((row) => (isReadUpTo(row) ? Math.max(row.readId, row.messageId) : row.messageId)));
     const to = Math.min(last, end - 1);
     const by = own.every(({ why }) => why === 'removed') ? 'removed' : onlyAnswered(own) ? 'answered' : undefined;
     parts.push({ item: { c, ...(p > 0 && { p }), to, ...(by && { by }) }, rows: own });
   }
-  const single = rows.filter((row) => !byPosition.includes(row) && row.kind !== 'merged');
+  const single = rows.filter((row) => !isByPosition(row) && row.kind !== 'merged');
   for (const [why, own] of Map.groupBy(single, (row) => row.why)) {
     for (let at = 0; at < own.length; at += MAX_IDS) {
       const part = own.slice(at, at + MAX_IDS);

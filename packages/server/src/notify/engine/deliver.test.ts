@@ -2,7 +2,7 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import type { Provider, TimedResult } from '../../providers/provider.ts';
 import type { GoneReasonCode, ProviderAttempt } from './attempts.ts';
-import { deliver } from './deliver.ts';
+import { type Delivered, deliver, mayArriveTwice, wasUnavailable } from './deliver.ts';
 import { ProviderQueue } from './provider-queue.ts';
 
 const rejected = (status: number, more: object = {}): TimedResult => ({
@@ -121,4 +121,26 @@ test('a stop leaves queued decisions open, without a call', async () => {
   expect(await underWay).toMatchObject({ attempts: [{ result: { kind: 'accepted' } }] });
   expect(await deliver(delivery, dependencies)).toBe('stopped');
   expect(calls).toBe(1);
+});
+
+const deliveredBy = (...results: readonly TimedResult[]): Delivered => ({
+  attempts: results.map((result) => ({ startedAtMs: 0, endedAtMs: 1, result })),
+});
+const lost: TimedResult = { kind: 'timeout', cause: 'NO_ANSWER', durationMs: 10_000 };
+
+test.each<[string, Delivered, boolean]>([
+  ['has no response', deliveredBy(lost), true],
+  ['is rejected for now', deliveredBy(rejected(503)), true],
+  ['is rejected permanently', deliveredBy(rejected(400)), false],
+  ['is not attempted because the provider is down', { attempts: [], abandoned: { kind: 'providerDown' } }, true],
+  ['ends with its device', { ...deliveredBy(lost), abandoned: { kind: 'gone', code: 'TOKEN_GONE' } }, false],
+  ['is accepted', deliveredBy(rejected(503), accepted), false],
+])('whether the provider of a push that %s was unavailable', (_, delivered, isUnavailable) => {
+  expect(wasUnavailable(delivered)).toBe(isUnavailable);
+});
+
+test('a push may arrive twice if an attempt before the accepted one had no response', () => {
+  expect(mayArriveTwice(deliveredBy(lost, accepted))).toBe(true);
+  expect(mayArriveTwice(deliveredBy(rejected(503), accepted))).toBe(false);
+  expect(mayArriveTwice(deliveredBy(accepted))).toBe(false);
 });

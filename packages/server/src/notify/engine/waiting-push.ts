@@ -7,7 +7,7 @@ import { AttemptedPush } from './attempted-push.ts';
 import { deliveryFieldsOf, type ProviderAttempt } from './attempts.ts';
 import { deviceUpdateOf } from './clears/device-update-of.ts';
 import type { DecidedPush, PushSenderOptions } from './decided-push.ts';
-import { attemptIfOurs, continueDelivery, isAccepted, isFault, mayArriveTwice, wasUnavailable } from './deliver.ts';
+import { attemptIfOurs, continueDelivery, isFault } from './deliver.ts';
 import { timesOf } from './entry-publisher.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import type { EnqueuedCall } from './provider-queue.ts';
@@ -93,16 +93,13 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     const token = this.#pushToken;
     ringing.answered(event, token, attempts);
     const last = attempts.at(-1);
-    if (clearsOutdated(settings) && (isAccepted(delivered) || wasUnavailable(delivered))) {
-      const endedAtMs = last?.endedAtMs ?? clock.now();
+    if (clearsOutdated(settings)) {
       const update = deviceUpdateOf(event, uid, sent.decision, {
-        isAccepted: isAccepted(delivered),
+        delivered,
         handle: receipt?.handle,
         readAtMs: sent.readAtMs,
-        sentAtMs: last?.startedAtMs ?? endedAtMs,
-        endedAtMs,
-        // Before a crash, it may have been sent as well.
-        mayArriveTwice: context.outboxEvent.redelivered || mayArriveTwice(delivered),
+        nowMs: clock.now(),
+        redelivered: context.outboxEvent.redelivered,
       });
       if (update) await shown.save(update);
     }

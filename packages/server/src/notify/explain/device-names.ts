@@ -8,7 +8,7 @@ export type DeviceNames = (entry: LogEntry) => string | undefined;
 
 /**
  * Names the devices of one user's entries so that the user recognises them: the model or browser that the device has
- * reported, otherwise its kind. Devices with the same name are told apart by the end of their push token, and former ones
+ * reported, otherwise its kind. Devices with the same name are distinguished by the end of their push token, and former ones
  * are named as such. See docs/spec/last-mile.md#recipient-explanations.
  */
 export function deviceNamesOf(entries: readonly LogEntry[], deviceOf: DevicesOfEntries): DeviceNames {

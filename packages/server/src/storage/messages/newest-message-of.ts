@@ -1,21 +1,15 @@
 import { recentConversations } from '../conversations/recent-conversations.ts';
 import type { Db } from '../storage.ts';
-import type { MessageRow } from './messages-store.ts';
+import { findMessage, type MessageRow, newestId } from './messages-store.ts';
 
 /** Conversations that are searched; those of which all messages were deleted permanently are rare. */
 const LIMIT = 10;
 
-/** Returns the newest message of the most recently active conversation of a user that has one. */
+/** Returns the newest message that a user may see in the most recently active conversation that has one. */
 export async function newestMessageOf(db: Db, uid: string): Promise<MessageRow | undefined> {
-  for (const { conversation_id } of await recentConversations(db, uid, LIMIT)) {
-    const newest = await db
-      .selectFrom('messages')
-      .selectAll()
-      .where('conversation_id', '=', conversation_id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (newest) return newest;
+  for (const { conversation_id: conversationId } of await recentConversations(db, uid, LIMIT)) {
+    const id = await newestId(db, uid, { conversationId });
+    if (id > 0) return findMessage(db, id);
   }
   return undefined;
 }

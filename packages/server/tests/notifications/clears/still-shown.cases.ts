@@ -8,11 +8,15 @@ import type { ClearFixture } from '../../fixtures/clear-fixture.ts';
 export function stillShownCases(fixture: () => ClearFixture): void {
   test('an explanation says why a notification is still shown, until the device reports that it was cleared', async () => {
     await fixture().newUser('runa', 'fcm_android');
-    const id = await fixture().send('ivo', 'runa', 'Oars are in');
-    const token = fixture().received('Oars are in')?.receipt;
-    await fixture().report([{ token, event: 'displayed', atMS: fixture().clock.nowMs, evidence: 'shown' }]);
-    const stillShown = async () => {
-      const path = `/notifications/v1/logs/explain?messageId=${id}&trigger=after_message`;
+    const shown = async (text: string) => {
+      const id = await fixture().send('ivo', 'runa', text);
+      const token = fixture().received(text)?.receipt;
+      await fixture().report([{ token, event: 'displayed', atMS: fixture().clock.nowMs, evidence: 'shown' }]);
+      return { id, token };
+    };
+    const { id, token } = await shown('Oars are in');
+    const stillShown = async (messageId = id) => {
+      const path = `/notifications/v1/logs/explain?messageId=${messageId}&trigger=after_message`;
       const { body } = await fixture().setup.server.call('GET', path);
       return body.data.decisions[0].stillShown;
     };
@@ -23,9 +27,6 @@ export function stillShownCases(fixture: () => ClearFixture): void {
       outdatedBy: 'read',
       sentence: 'The message has been read since; it will be cleared with the next push to this device.',
     });
-    await fixture().setSettings({ push: { clearSetting: 1 } });
-    expect(await stillShown()).toMatchObject({ because: 'off', outdatedBy: 'read' });
-    await fixture().setSettings({ push: { clearSetting: 2 } });
     await fixture().pass(6_000);
     expect(await stillShown()).toMatchObject({ because: 'sent', outdatedBy: 'read' });
     const own = await fixture().setup.server.call('GET', `/notifications/v1/me/why?messageId=${id}`, {
@@ -35,6 +36,12 @@ export function stillShownCases(fixture: () => ClearFixture): void {
     expect(own.body.data.sentence).toMatch(/^In the notification list.*The message has been read since; a push/);
     await fixture().report([{ token, event: 'cleared', atMS: fixture().clock.nowMs, by: 'read' }]);
     expect(await stillShown()).toBeUndefined();
+    // Last, because what is shown may be forgotten as soon as clears are off.
+    const later = await shown('Oars are back');
+    await fixture().read('runa', 'ivo', later.id);
+    await fixture().setSettings({ push: { clearSetting: 1 } });
+    expect(await stillShown(later.id)).toMatchObject({ because: 'off', outdatedBy: 'read' });
+    await fixture().setSettings({ push: { clearSetting: 2 } });
   });
 
   test('an explanation knows that a message was read while outdated notifications are not cleared', async () => {

@@ -7,47 +7,50 @@ import { shownKindOf } from '../../clears/shown-kind-of.ts';
 import type { SendDecision } from '../../decision.ts';
 import { tagOfPush } from '../../payload/shared-details.ts';
 import { deviceOf } from '../../targets/target.ts';
+import { type Delivered, isAccepted, mayArriveTwice, wasUnavailable } from '../deliver.ts';
 import { badgeIn } from './badge-in.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { DeviceUpdate } from './shown-notifications.ts';
 
-/** A push that its provider has accepted, or that failed because the provider was not available. */
-export interface EndedPush {
-  readonly isAccepted: boolean;
+/** A push whose delivery has ended. */
+export interface DeliveredPush {
+  readonly delivered: Delivered;
   /** Identifies the push in receipts of its device. */
   readonly handle: number | undefined;
-  /** When its content was read, and when its last attempt began and ended, epoch ms. */
+  /** When its content was read, epoch ms. */
   readonly readAtMs: number;
-  readonly sentAtMs: number;
-  readonly endedAtMs: number;
-  /** It was sent more than once, and the device may receive more than one copy. */
-  readonly mayArriveTwice: boolean;
+  readonly nowMs: number;
+  /** Whether its event was handed over before, so that it may have been sent before a crash, too. */
+  readonly redelivered: boolean;
 }
 
 /**
- * Returns what a push has changed on its device. Undefined for VoIP, which shows no notification, and for a failed push that would
- * not have set a badge.
+ * Returns what a push has changed on its device, or may have changed if it failed because its provider was not available.
+ * Undefined for one that was rejected, for VoIP, which shows no notification, and for a failed push without a badge.
  */
 export function deviceUpdateOf(
   event: ChatEvent,
   uid: string | undefined,
   { target, payload }: SendDecision,
-  { isAccepted, handle, readAtMs, sentAtMs, endedAtMs, mayArriveTwice }: EndedPush,
+  { delivered, handle, readAtMs, nowMs, redelivered }: DeliveredPush,
 ): DeviceUpdate | undefined {
+  const wasAccepted = isAccepted(delivered);
+  if (!wasAccepted && !wasUnavailable(delivered)) return undefined;
   if (uid === undefined || target.provider === 'none') return undefined;
   const token = deviceOf(target)?.token;
   if (token && tokenKindOf(token.platform) === 'apnsVoip') return undefined;
   const { trigger, message, actor } = event;
   const badge = badgeIn(payload.value);
+  const last = delivered.attempts.at(-1);
   const push = {
     target: token ? pushTokenHash(token.pushToken) : customTargetOf(uid),
     uid,
     messageId: Number(message.id),
     badgeAtMs: readAtMs,
-    sentAtMs,
-    acceptedAtMs: endedAtMs,
+    sentAtMs: last?.startedAtMs ?? nowMs,
+    acceptedAtMs: last?.endedAtMs ?? nowMs,
   };
-  if (!isAccepted) return badge === undefined ? undefined : { ...push, badge: null, handle: null };
+  if (!wasAccepted) return badge === undefined ? undefined : { ...push, badge: null, handle: null };
   const kind = shownKindOf(trigger);
   return {
     ...push,
@@ -59,7 +62,7 @@ export function deviceUpdateOf(
       kind,
       sender: kind === 'reaction' ? actor.uid : message.sender,
       about: JSON.stringify(clearAboutOf(message)),
-      repeated: mayArriveTwice ? 1 : 0,
+      repeated: redelivered || mayArriveTwice(delivered) ? 1 : 0,
     },
     ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessage: true }),
     ...(token?.clear && !payload.isWithoutClear && { carried: token.clear.covered.filter(({ isTold }) => !isTold) }),

@@ -263,6 +263,8 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     const isWaiting = async () => (await state()).due_at_ms !== null;
     await show(7);
     await arm(NOW);
+    await shown.save({ ...push, badgeAtMs: NOW });
+    expect(await isWaiting()).toBe(true);
     await shown.save({ ...push, badgeAtMs: NOW + 1 });
     expect(await isWaiting()).toBe(false);
     // A report that a notification was removed does not confirm what its push carried.

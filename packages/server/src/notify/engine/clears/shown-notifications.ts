@@ -7,7 +7,7 @@ import {
   type EndedPush,
   endWait,
   saveEnded,
-  saveHeard,
+  saveRemovals,
 } from '../../../storage/notifications/clears/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
 import {
@@ -90,8 +90,8 @@ export class ShownNotifications {
    */
   async reported(receipts: readonly DeviceReceipts[]): Promise<void> {
     const gone = receipts.filter(({ record }) => record.opened || record.dismissed || record.suppressed);
-    const cleared = timesOf(receipts, 'cleared');
-    const displayed = timesOf(receipts, 'displayed');
+    const cleared = latestTimesOf(receipts, 'cleared');
+    const displayed = latestTimesOf(receipts, 'displayed');
     if (gone.length + cleared.size + displayed.size === 0) return;
     const { db, clock, settings } = this.#options;
     if (!clearsOutdated(await settings.effective())) return;
@@ -101,11 +101,13 @@ export class ShownNotifications {
       displayed: [...displayed.keys()].filter((handle) => !cleared.has(handle)),
     });
     const nowMs = clock.now();
-    for (const [target, rows] of Map.groupBy(removed, (row) => row.target)) {
-      // Without a time, the receipt itself is the latest possible one.
-      const removedAtMs = Math.max(...rows.map(({ handle }) => cleared.get(handle ?? 0) || nowMs));
-      await saveHeard(db, [target], { nowMs, removedAtMs });
-    }
+    // Without a time, the receipt itself is the latest possible one.
+    const timeOf = ({ handle }: Pick<NewShownRow, 'handle'>) => cleared.get(handle ?? 0) || nowMs;
+    const removals = [...Map.groupBy(removed, (row) => row.target)].map(([target, rows]) => ({
+      target,
+      removedAtMs: Math.max(...rows.map(timeOf)),
+    }));
+    await saveRemovals(db, removals, nowMs);
     await this.#armOutdated(await markShownAgain(db, displayed));
   }
 
@@ -220,7 +222,7 @@ function targetsOf(updates: readonly { readonly target: string }[]): string[] {
 }
 
 /** Returns the latest times of an event, epoch ms, by the handle of the push; 0 for a time that is not stored. */
-function timesOf(receipts: readonly DeviceReceipts[], event: 'cleared' | 'displayed'): Map<number, number> {
+function latestTimesOf(receipts: readonly DeviceReceipts[], event: 'cleared' | 'displayed'): Map<number, number> {
   const times = new Map<number, number>();
   for (const { handle, record } of receipts) {
     const atMs = record[event]?.atMs;

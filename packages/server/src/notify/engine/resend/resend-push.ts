@@ -15,7 +15,7 @@ import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { deviceUpdateOf } from '../clears/device-update-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
-import { isAccepted, sendAttempt, wasUnavailable } from '../deliver.ts';
+import { sendAttempt } from '../deliver.ts';
 import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { timesOf } from '../entry-publisher.ts';
@@ -116,15 +116,13 @@ async function tried(
   const known = receipt && knownDeviceAt(event, { target, payload }, startedAtMs);
   const attempt = await sendAttempt({ provider, request, timeoutMs }, clock);
   const attempts = [attempt];
-  const wasAccepted = isAccepted({ attempts });
-  if (clearsOutdated(settings) && (wasAccepted || wasUnavailable({ attempts }))) {
+  if (clearsOutdated(settings)) {
     const update = deviceUpdateOf(event, recipient, decision, {
-      isAccepted: wasAccepted,
+      delivered: { attempts },
       handle: receipt?.handle,
       readAtMs: startedAtMs,
-      sentAtMs: attempt.startedAtMs,
-      endedAtMs: attempt.endedAtMs,
-      mayArriveTwice: false,
+      nowMs: clock.now(),
+      redelivered: false,
     });
     if (update) await shown.save(update);
   }

@@ -53,7 +53,7 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
   if ('opened' in scope) {
     const hadReactions = await openReactions(tx, scope.uid, scope.opened);
     if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
-    if (scope.session !== undefined) await saveHeard(tx, await targetsOfSession(tx, scope.session), request);
+    if (scope.session !== undefined) await saveHeard(tx, await targetsOfSession(tx, scope.session), request.nowMs);
     return;
   }
   const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
@@ -280,29 +280,49 @@ const LAST_ACCEPTED = sql<number | null>`CASE
 
 const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 
-/**
- * Stores that devices have removed notifications and set their badges themselves, after the newest change. `removedAtMs`: when they
- * report that they did, epoch ms; this counts only if there was no change since, and no push that may have removed them.
- */
-export async function saveHeard(
-  db: Db,
-  targets: readonly string[],
-  { nowMs, removedAtMs }: { readonly nowMs: number; readonly removedAtMs?: number },
-): Promise<void> {
+/** Stores that the user has read on these devices, which have corrected their lists and badges themselves. */
+async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
   if (targets.length === 0) return;
-  let query = db
+  await db
     .updateTable('clears')
     .set({ heard_at_ms: nowMs })
-    .where('target', 'in', [...targets]);
-  if (removedAtMs !== undefined) {
-    const acceptedAtMs = sql<number>`coalesce(badge_accepted_at_ms, 0)`;
-    query = query.where('changed_at_ms', '<=', removedAtMs).where(acceptedAtMs, '<=', removedAtMs - ARRIVAL_MS);
-  }
-  await query.execute();
+    .where('target', 'in', [...targets])
+    .execute();
+}
+
+/** A device that has removed notifications, and when, epoch ms. */
+export interface Removal {
+  readonly target: string;
+  readonly removedAtMs: number;
 }
 
 /** A notification that is removed this soon after a push was accepted may have been removed by that push. */
 const ARRIVAL_MS = 5_000;
+
+/**
+ * Stores that devices have removed notifications and set their badges themselves: unless something has changed since, or a push
+ * may have removed them. Each target at most once.
+ */
+export async function saveRemovals(db: Db, removals: readonly Removal[], nowMs: number): Promise<void> {
+  for (let at = 0; at < removals.length; at += AT_ONCE) {
+    const part = removals.slice(at, at + AT_ONCE);
+    await db
+      .updateTable('clears')
+      .set({ heard_at_ms: nowMs })
+      .where((eb) =>
+        eb.or(
+          part.map(({ target, removedAtMs }) =>
+            eb.and([
+              eb('target', '=', target),
+              eb('changed_at_ms', '<=', removedAtMs),
+              eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', removedAtMs - ARRIVAL_MS),
+            ]),
+          ),
+        ),
+      )
+      .execute();
+  }
+}
 
 export async function saveRebuilt(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ rebuilt: 1 }).where('target', '=', target).execute();
