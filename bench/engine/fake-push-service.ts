@@ -1,17 +1,26 @@
 import { createServer, type ServerHttp2Stream } from 'node:http2';
 import { instant } from '../lib/instant.ts';
 
+/** A receipt token, and the message and device token of its push. */
+export interface PushedReceipt {
+  readonly token: string;
+  readonly messageId: string;
+  readonly pushToken: string;
+}
+
 /**
  * A push service that accepts everything and responds after a fixed time. Counts pushes and records when the first push
- * of each message arrived, by the `tag` in the body. Reports to its parent process on the message `{ ask: 'report' }`.
+ * of each message arrived, by the `tag` in the body. Reports to its parent process on the message `{ ask: 'report' }`, and
+ * lists the receipt tokens of the pushes since the last such list on `{ ask: 'receipts' }`.
  */
 const latencyMs = Number(process.argv[2] ?? 50);
 const firstAt = new Map<string, number>();
+let receipts: PushedReceipt[] = [];
 let count = 0;
 let lastAt = 0;
 
 const server = createServer({ settings: { maxConcurrentStreams: 1_000 } });
-server.on('stream', (stream: ServerHttp2Stream) => {
+server.on('stream', (stream: ServerHttp2Stream, headers) => {
   let body = '';
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
@@ -20,10 +29,11 @@ server.on('stream', (stream: ServerHttp2Stream) => {
   stream.on('end', () => {
     count += 1;
     lastAt = instant();
-    const at = body.indexOf('"tag":"');
-    if (at >= 0) {
-      const tag = body.slice(at + 7, body.indexOf('"', at + 7));
-      if (!firstAt.has(tag)) firstAt.set(tag, lastAt);
+    const tag = valueIn(body, 'tag');
+    if (tag !== undefined && !firstAt.has(tag)) firstAt.set(tag, lastAt);
+    const token = valueIn(body, 'receipt');
+    if (token !== undefined) {
+      receipts.push({ token, messageId: tag ?? '', pushToken: headers[':path']?.split('/').at(-1) ?? '' });
     }
     setTimeout(() => {
       if (stream.destroyed) return;
@@ -36,11 +46,22 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });
-process.on('message', (message: { ask: 'report' | 'reset' }) => {
+process.on('message', (message: { ask: 'report' | 'receipts' | 'reset' }) => {
   if (message.ask === 'report') process.send?.({ count, lastAt, firstAt: [...firstAt] });
-  else {
+  else if (message.ask === 'receipts') {
+    process.send?.(receipts);
+    receipts = [];
+  } else {
     firstAt.clear();
     count = 0;
     process.send?.({ reset: true });
   }
 });
+
+/** Returns the first string value with this name in a JSON text without escapes in it. */
+function valueIn(body: string, name: string): string | undefined {
+  const at = body.indexOf(`"${name}":"`);
+  if (at < 0) return undefined;
+  const from = at + name.length + 4;
+  return body.slice(from, body.indexOf('"', from));
+}

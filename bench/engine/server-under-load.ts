@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
+import type { PushedReceipt } from './fake-push-service.ts';
 import { addApns, addGroup, call } from './populate.ts';
 
 const RECORDED_WITHIN_MS = 120_000;
@@ -52,6 +53,10 @@ export class ServerUnderLoad implements AsyncDisposable {
     return started;
   }
 
+  get url(): string {
+    return this.#server.url;
+  }
+
   /** CPU time of the server, all threads, ms. Linux only. */
   get cpuMs(): number {
     return 1_000 * (cpuSecondsOf(this.#server.process.pid ?? 0) ?? Number.NaN);
@@ -60,20 +65,20 @@ export class ServerUnderLoad implements AsyncDisposable {
   /** Creates groups. Push is disabled meanwhile, because each added member is an event for all present members. */
   async addGroups(guids: readonly string[], size: number): Promise<void> {
     await this.#enablePush(false);
-    for (const guid of guids) await addGroup(this.#server.url, guid, size);
+    for (const guid of guids) await addGroup(this.url, guid, size);
     await this.#enablePush(true);
   }
 
   /** Sends a text as the owner of a group. */
   async send(guid: string): Promise<{ readonly id: string; readonly sentAtMS: number }> {
     const body = { receiver: guid, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
-    const message = await call(this.#server.url, 'POST', '/messages', body, `${guid}-0`);
+    const message = await call(this.url, 'POST', '/messages', body, `${guid}-0`);
     return message as { readonly id: string; readonly sentAtMS: number };
   }
 
   /** Returns the number of log entries, which is in the id of the newest. */
   async recorded(): Promise<number> {
-    const [newest] = (await call(this.#server.url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
+    const [newest] = (await call(this.url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
     return newest ? Number.parseInt(newest._id.slice(12), 16) : 0;
   }
 
@@ -95,6 +100,16 @@ export class ServerUnderLoad implements AsyncDisposable {
     return this.#ask('report') as Promise<PushReport>;
   }
 
+  /** Returns the receipt tokens of the pushes since the last call or reset. */
+  receipts(): Promise<readonly PushedReceipt[]> {
+    return this.#ask('receipts') as Promise<readonly PushedReceipt[]>;
+  }
+
+  /** Enables device receipts: pushes then contain receipt tokens. */
+  async enableReceipts(): Promise<void> {
+    await call(this.url, 'PATCH', '/notifications/v1/settings', { preferences: { push: { receiptsSetting: 2 } } });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server.stop();
     this.#pushService.kill();
@@ -102,10 +117,10 @@ export class ServerUnderLoad implements AsyncDisposable {
   }
 
   async #enablePush(enabled: boolean): Promise<void> {
-    await call(this.#server.url, 'PATCH', '/notifications/v1/settings', { preferences: { push: { enabled } } });
+    await call(this.url, 'PATCH', '/notifications/v1/settings', { preferences: { push: { enabled } } });
   }
 
-  async #ask(ask: 'report' | 'reset'): Promise<unknown> {
+  async #ask(ask: 'report' | 'receipts' | 'reset'): Promise<unknown> {
     const response = once(this.#pushService, 'message');
     this.#pushService.send({ ask });
     return (await response)[0];

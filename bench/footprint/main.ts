@@ -3,8 +3,10 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@chatwire/testkit';
+import { DEMO_EXTENSIONS } from '../../apps/chatwire/src/demo/extensions.ts';
 import { API_KEY, SECRET_KEY } from '../../packages/testkit/src/start-server.ts';
 import { freePort } from '../../tools/free-port.ts';
+import { call } from '../engine/populate.ts';
 import { table, writeResults } from '../lib/results.ts';
 import { ServerNode } from '../lib/server-node.ts';
 import { imageSizes } from './image-sizes.ts';
@@ -42,7 +44,11 @@ try {
     };
     const node = new ServerNode({ port, env, logFile: `${dataDir}.log` });
     try {
-      rows.push({ database, ...(await measureStart(node, idleSeconds)), load: loadavg()[0] ?? 0 });
+      rows.push({
+        database,
+        ...(await measureStart(node, idleSeconds, () => enableExtensions(port))),
+        load: loadavg()[0] ?? 0,
+      });
     } finally {
       await node.kill();
     }
@@ -62,13 +68,14 @@ Time from the spawn of the process to the first 200 of \`/v3/ready\`. Memory is 
 Load: of the machine during the measurement (cores: ${availableParallelism()}).
 
 ${table(
-  ['Database', 'first start, ms', 'next start, ms', 'slowest', 'idle, MiB', 'load'],
-  rows.map(({ database, firstMs, nextMs, slowestMs, idleMiB, load }) => [
+  ['Database', 'first start, ms', 'next start, ms', 'slowest', 'idle, MiB', 'with extensions, MiB', 'load'],
+  rows.map(({ database, firstMs, nextMs, slowestMs, idleMiB, idleWithExtensionsMiB, load }) => [
     database,
     firstMs,
     nextMs,
     slowestMs,
     idleMiB,
+    idleWithExtensionsMiB,
     load.toFixed(1),
   ]),
 )}
@@ -78,6 +85,28 @@ ${
     ? `Image: not measured (${image}).`
     : `Image: ${megabytes(image.own)} MB of Chatwire on ${megabytes(image.base)} MB of Debian, Node, and npm, uncompressed.`
 }`;
+}
+
+/** Enables the extensions that `npm start` enables, with an SMTP account and an alarm of each severity. */
+async function enableExtensions(port: number): Promise<void> {
+  const url = `http://127.0.0.1:${port}`;
+  await call(url, 'PATCH', '/notifications/v1/settings', { preferences: DEMO_EXTENSIONS });
+  await call(url, 'POST', '/notifications/email/v1/providers/smtp', {
+    host: 'mail.example.org',
+    port: 587,
+    security: 'starttls',
+    senderName: 'Harbour Chat',
+    senderEmail: 'chat@example.org',
+  });
+  for (const severity of ['warning', 'critical']) {
+    await call(url, 'POST', '/notifications/v1/alarms', {
+      name: `backlog ${severity}`,
+      metric: 'backlogAge',
+      raise: 30,
+      clear: 10,
+      severity,
+    });
+  }
 }
 
 function megabytes(bytes: number): number {

@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@chatwire/testkit';
+import type { PushedReceipt } from '../engine/fake-push-service.ts';
+import { ServerUnderLoad } from '../engine/server-under-load.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import type { DevicesOrder, DevicesReport } from './devices.ts';
+
+/**
+ * Device receipts over HTTP, end to end: a server process sends pushes with receipt tokens to a push service, and
+ * devices in another process report about them in batches of 20, as fast as the server responds and at 10,000/s. The
+ * second is repeated while the server writes 2,000 entries/s, which are compared with those of a server without
+ * receipts at that time.
+ * Use: npm run bench -- receipts-http [--store postgres]
+ */
+const { values } = parseArgs({ options: { store: { type: 'string', default: 'sqlite' } } });
+const RATE = 10_000;
+const GROUPS = 20;
+const MEMBERS = 101;
+/** Messages to groups of 101 per second. */
+const MESSAGES_PER_SECOND = 20;
+const SECONDS = 10;
+const ROUNDS = 3;
+const POLL_MS = 20;
+const BEFOREHAND = 1_000;
+
+await using postgres = values.store === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+const url = await postgres?.createDatabase();
+await using server = await ServerUnderLoad.start(5, url === undefined ? {} : { CHATWIRE_DATABASE_URL: url });
+await server.addGroups(
+  Array.from({ length: GROUPS }, (_, n) => `hundred${n}`),
+  MEMBERS,
+);
+await server.enableReceipts();
+const receipts = await pushesWithReceipts(BEFOREHAND);
+const devices = fork(join(import.meta.dirname, 'devices.ts'), [server.url]);
+await once(devices, 'message');
+
+const fastest = await order({ receipts, event: 'received', rate: 0 });
+const steady = await order({ receipts, event: 'displayed', rate: RATE });
+const rounds: { readonly alone: Entries; readonly beside: Entries }[] = [];
+const events = ['opened', 'dismissed', 'cleared'] as const;
+for (let round = 0; round < ROUNDS; round += 1) {
+  const alone = await writeEntries();
+  const reports = order({ receipts, event: events[round] ?? 'opened', rate: RATE });
+  rounds.push({ alone, beside: await writeEntries() });
+  await reports;
+}
+devices.disconnect();
+report();
+
+interface Entries {
+  readonly perSecond: number;
+  /** From the acceptance of a message to the first page with the entries of all its recipients, 99th percentile, ms. */
+  readonly visibleP99Ms: number;
+}
+
+/** Sends messages until this many are in the log, and returns the receipt tokens of their pushes. */
+async function pushesWithReceipts(messages: number): Promise<readonly PushedReceipt[]> {
+  await server.resetPushes();
+  const before = await server.recorded();
+  for (let n = 0; n < messages; n += GROUPS) {
+    await Promise.all(Array.from({ length: GROUPS }, (_, group) => server.send(`hundred${group}`)));
+  }
+  await server.untilRecorded(before + messages * (MEMBERS - 1), POLL_MS);
+  return server.receipts();
+}
+
+/** Sends messages at a steady rate, and measures when their entries are on the newest page of the log. */
+async function writeEntries(): Promise<Entries> {
+  const before = await server.recorded();
+  const sentAt: number[] = [];
+  const visible: number[] = [];
+  const began = performance.now();
+  const pending: Promise<unknown>[] = [];
+  let isSending = true;
+  const polled = (async () => {
+    while (isSending || visible.length < sentAt.length) {
+      const complete = Math.floor(((await server.recorded()) - before) / (MEMBERS - 1));
+      while (visible.length < complete) visible.push(performance.now() - (sentAt[visible.length] ?? 0));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  for (let n = 0; n < MESSAGES_PER_SECOND * SECONDS; n += 1) {
+    const early = (n * 1000) / MESSAGES_PER_SECOND - (performance.now() - began);
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    sentAt.push(performance.now());
+    pending.push(server.send(`hundred${n % GROUPS}`));
+  }
+  await Promise.all(pending);
+  isSending = false;
+  await polled;
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: (visible.length * (MEMBERS - 1)) / seconds, visibleP99Ms: percentile(visible, 99) };
+}
+
+async function order(wanted: DevicesOrder): Promise<DevicesReport> {
+  const answered = once(devices, 'message');
+  devices.send(wanted);
+  const [result] = (await answered) as [DevicesReport];
+  if (result.accepted !== wanted.receipts.length)
+    throw new Error(`${result.accepted} of ${wanted.receipts.length} receipts were accepted.`);
+  return result;
+}
+
+function report(): void {
+  const median = (of: (round: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 50);
+  const rate = median(({ alone, beside }) => beside.perSecond / alone.perSecond);
+  const visible = median(({ alone, beside }) => beside.visibleP99Ms / alone.visibleP99Ms);
+  const goal = values.store === 'postgres' ? '6,000' : '10,000';
+  const perSecond = fastest.accepted / fastest.seconds;
+  const rows = [
+    ['receipts accepted and durable, per second', Math.round(perSecond), `≥ ${goal}`],
+    ['p99 of a response at that rate', `${Math.round(fastest.responseP99Ms)} ms`, ''],
+    [`p99 of a response at ${RATE.toLocaleString('en')}/s`, `${Math.round(steady.responseP99Ms)} ms`, '≤ 150 ms'],
+    ['p99 from the response until the update in a live tail', `${Math.round(steady.updateP99Ms)} ms`, '≤ 300 ms'],
+    ['entries written per second, with receipts ÷ without', rate.toFixed(2), '≥ 0.9'],
+    ['p99 until entries are visible, with receipts ÷ without', visible.toFixed(2), '≤ 1.25'],
+    ['the same without receipts, median of the rounds', `${Math.round(median((r) => r.alone.visibleP99Ms))} ms`, ''],
+  ];
+  writeResults(
+    `receipts-http-${values.store}`,
+    { perSecond, fastest, steady, rounds, rate, visible },
+    [
+      `# Device receipts over HTTP, ${values.store}`,
+      '',
+      `Batches of 20; server, push service, and devices on one machine. Entries: ${MESSAGES_PER_SECOND} messages/s to groups of ${MEMBERS}.`,
+      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 3, other work was running.`,
+      '',
+      table(['Measure', '', 'Goal'], rows),
+    ].join('\n'),
+  );
+}
