@@ -10,21 +10,20 @@ const NAMES: Readonly<Record<string, string>> = {
   virtuoso: 'Virtuoso',
 };
 
-const OTHERS = 'depends on the list and the case: [results](bench/results/lists.md)';
-
 /** Renders the figures of the message list that do not depend on the machine. */
 export function listTable(results: Results): string {
   const lines: readonly [string, Result][] = Object.entries(results.get('lists').runs);
   const finished = lines.flatMap(([line, runs]) => (isScrolling(line) ? [] : (runs.finished ?? [])));
   const worst = (figure: string) => String(Math.max(...finished.map((run: Result) => run[figure] ?? 0)));
+  const others = (...figures: readonly string[]) => worstOfOthers(lines, figures);
   return table(
     ['Measure', 'Chatwire', 'Other lists'],
     [
-      ['shift of visible rows, in pixels, while other rows are added or grow', worst('px'), OTHERS],
+      ['shift of visible rows, in pixels, while other rows are added or grow', worst('px'), others('px')],
       [
         'rows that jump, blank pixels, and painted frames in which the newest row is not at the bottom',
         String(Math.max(...['jitter', 'blank', 'framesOff'].map((figure) => Number(worst(figure))))),
-        OTHERS,
+        others('jitter', 'blank', 'framesOff'),
       ],
       conformance(results, 'chromium', 'conformance checks passed in every painted frame, Chromium'),
       conformance(results, 'ios', 'the same, iOS'),
@@ -36,6 +35,20 @@ export function listTable(results: Results): string {
 /** Returns whether the user moves the list in these lines, or jumps to the middle of a row. */
 function isScrolling(line: string): boolean {
   return line.startsWith('wheel') || line.startsWith('ten flicks') || line.startsWith('jump');
+}
+
+/** Returns the range from the best to the worst of the other lists; the figure of a list is the worst of its cases. */
+function worstOfOthers(lines: readonly [string, Result][], figures: readonly string[]): string {
+  const cases = lines.filter(([line]) => !isScrolling(line));
+  const worst = Object.keys(NAMES).map((list) =>
+    Math.max(
+      0,
+      ...cases
+        .flatMap(([, runs]) => runs[list] ?? [])
+        .flatMap((run: Result) => figures.map((figure) => run[figure] ?? 0)),
+    ),
+  );
+  return `${Math.round(Math.min(...worst))} to ${Math.round(Math.max(...worst))} (worst case of each list)`;
 }
 
 function conformance(results: Results, platform: string, measure: string): string[] {

@@ -24,11 +24,11 @@ export function logTable(results: Results): string {
       row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
       row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
       row(
-        'baseline of both columns: batches of 1,000 entries into a plain SQLite table without index, in the run of the column',
+        'baseline, on SQLite in both columns: batches of 1,000 entries into a plain table without index, in the same run',
         ({ pages }) => perSecond(pages.ingest[2].bareTablePerSecond),
       ),
       row(
-        'summary of 24 hours (455,000 entries)',
+        'summary (counts and latencies) of 24 hours with 455,000 entries',
         ({ summary, summarySign }) => `${p50p99(summary.figures[0])}${summarySign}`,
       ),
       row(

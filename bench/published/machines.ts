@@ -15,7 +15,7 @@ export function signOf(results: Results, name: string): string {
 export function machinesNote(results: Results): string {
   return machinesOf(results)
     .map((machine, index) =>
-      index === 0 ? `Measured on ${machine}.` : `Figures marked${SIGNS[index]}: on ${machine}.`,
+      index === 0 ? `Measured on ${machine}.` : `Figures marked${SIGNS[index]} were measured on ${machine}.`,
     )
     .join(' ');
 }
@@ -32,5 +32,6 @@ function nameOf(machine: string): string {
   return machine
     .replace(/, Node .*/, '')
     .replace('(R) Processor', '')
-    .replace('(R)', '');
+    .replace('(R)', '')
+    .replace(/^(\d+) × (.*), (\d+ GiB)$/, 'a machine with $1 cores ($2) and $3 of memory');
 }

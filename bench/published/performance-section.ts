@@ -16,7 +16,7 @@ fault or index.
 
 ${logTable(results)}
 
-**Server**, on SQLite:
+**Server**, on SQLite (more searches: [SQLite](bench/results/search-sqlite.md), [PostgreSQL](bench/results/search-postgres.md)):
 
 ${serverTable(results)}
 
@@ -26,7 +26,7 @@ ${consoleTable(results)}
 
 **Message list**, compared with other lists that show the same rows ([lists](bench/results/lists.md),
 [conformance](bench/results/list-conformance.md)). A conformance check is a rule that every painted frame of a scripted scene must satisfy.
-The whole kit has additional checks; other lists run those of our list alone:
+Some checks need more than a list, so only the whole kit runs them. Chatwire's list alone runs the same checks as the other lists:
 
 ${listTable(results)}
 

@@ -63,7 +63,7 @@ export const SETTINGS = {
   CHATWIRE_MEDIA_URL: optional(
     'mediaUrl',
     parse.bucketUrl,
-    'bucket of uploaded media instead of a directory, `s3://bucket/prefix` ([guide](docs/guides/media-storage.md))',
+    'bucket (`s3://bucket/prefix`) that stores uploaded media instead of a directory ([guide](docs/guides/media-storage.md))',
   ),
   CHATWIRE_MEDIA_ENDPOINT: optional(
     'mediaEndpoint',
@@ -209,20 +209,20 @@ export const SETTINGS = {
   CHATWIRE_TRANSLATE_URL: optional(
     'translateUrl',
     httpUrl,
-    'base URL of the server that translates messages; it must have the LibreTranslate API; absent = no translation',
+    'base URL of a server with the LibreTranslate API, which translates messages; absent = no translation',
   ),
   CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'API key for CHATWIRE_TRANSLATE_URL'),
   CHATWIRE_RATE_LIMITS: setting(
     'rateLimits',
     true,
     parse.flag,
-    'whether rate limits and lock-outs apply; `false` turns them off, for load tests',
+    'whether rate limits, and lock-outs after wrong group passwords, apply; `false` is for load tests',
   ),
   CHATWIRE_RATE_LIMIT_OVERRIDES: setting(
     'rateLimitOverrides',
     [],
     rateLimitOverrides,
-    'comma-separated list of limits to override, such as `sendMessage=60,call=0`; 0 = no limit; [names](docs/guides/limits-and-abuse.md#rate-limits)',
+    'comma-separated list of limits to override, such as `sendMessage=60,call=0`; 0 = no limit ([names and units](docs/guides/limits-and-abuse.md#rate-limits))',
   ),
   CHATWIRE_TRUSTED_PROXIES: setting(
     'trustedProxies',
@@ -240,7 +240,7 @@ export const SETTINGS = {
     'logLevel',
     'info',
     parse.oneOf('debug', 'info', 'warn', 'error', 'silent'),
-    'lowest level of lines in the server log on stdout, which never contains tokens, keys, or message text',
+    'lowest level that is written to the server log (stdout); the server log never contains tokens, keys, or message text',
   ),
   CHATWIRE_LOG_FORMAT: setting(
     'logFormat',
@@ -269,19 +269,19 @@ export const SETTINGS = {
     'tracesRatio',
     1,
     parse.ratio,
-    'share of requests and digest batches that are traced, 0 to 1; for requests with a `traceparent`, its sampled flag decides instead',
+    'share of requests, and of email and SMS digests, that are traced, 0 to 1; for a request with a `traceparent`, its sampled flag decides instead',
   ),
   CHATWIRE_DRAIN_SECONDS: setting(
     'drainSeconds',
     0,
     parse.integer(0, 300),
-    'time for which a stopping server still serves requests while `/v3/ready` responds with 503, so that load balancers switch to another node first ([guide](docs/guides/reverse-proxy.md#restart-without-errors))',
+    'seconds for which a stopping server still serves requests while `/v3/ready` responds with 503, so that load balancers switch to another node first ([guide](docs/guides/reverse-proxy.md#restart-without-errors))',
   ),
   CHATWIRE_RING_SECONDS: setting(
     'ringSeconds',
     45,
     parse.integer(15, 120),
-    'time after which a ringing call counts as unanswered',
+    'time after which a ringing call counts as unanswered, seconds',
   ),
   CHATWIRE_TEXT_LENGTH: setting('textLength', 5_000, parse.integer(1, 20_000), 'longest message text, characters'),
   CHATWIRE_MEDIA_BYTES: setting(
@@ -318,7 +318,7 @@ export const SETTINGS = {
     'typingGroupSize',
     1_000,
     parse.integer(2, 100_000),
-    'typing indicators are relayed in groups with up to this many members online',
+    'largest group, counted in connected members, in which typing indicators are relayed',
   ),
   CHATWIRE_PRESENCE_FOR_ALL: setting(
     'presenceForAll',
