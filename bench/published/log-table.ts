@@ -24,7 +24,7 @@ export function logTable(results: Results): string {
       row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
       row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
       row(
-        'baseline, on SQLite in both columns: batches of 1,000 entries into a plain table without index, in the same run',
+        'baseline, measured in the run of each column: batches of 1,000 entries into a plain SQLite table without index',
         ({ pages }) => perSecond(pages.ingest[2].bareTablePerSecond),
       ),
       row(
