@@ -179,13 +179,13 @@ export const SETTINGS = {
     'allowPrivateWebhooks',
     false,
     parse.flag,
-    'custom webhooks may point at private addresses',
+    'webhooks, Web Push endpoints, and SMTP servers may have private addresses',
   ),
   CHATWIRE_ALLOW_INSECURE_WEBHOOKS: setting(
     'allowInsecureWebhooks',
     false,
     parse.flag,
-    'custom webhooks may use http://',
+    'webhooks and Web Push endpoints may use http://, and SMTP connections need no TLS',
   ),
   CHATWIRE_PROVIDER_TIMEOUT_MS: setting(
     'providerTimeoutMs',
