@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { LiveRegion, useAnnouncer } from '../primitives/live-region.tsx';
+import { LiveRegion, useAnnouncer } from '../primitives/notices/live-region.tsx';
 import { useJumpAnnouncements } from './use-jump-announcements.ts';
 import { useMessageAnnouncements } from './use-message-announcements.ts';
 import { useRunAnnouncements } from './use-run-announcements.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Announcer } from '../primitives/announcer.ts';
+import { Announcer } from '../primitives/notices/announcer.ts';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { MessageAnnouncer } from './message-announcer.ts';
 

@@ -1,4 +1,4 @@
-import type { Announcer } from '../primitives/announcer.ts';
+import type { Announcer } from '../primitives/notices/announcer.ts';
 
 /**
  * Announces the senders of new messages and their number since the last announcement.

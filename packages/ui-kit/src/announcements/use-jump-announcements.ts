@@ -4,7 +4,7 @@ import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useLatest } from '../platform/use-latest.ts';
-import type { Announcer } from '../primitives/announcer.ts';
+import type { Announcer } from '../primitives/notices/announcer.ts';
 
 /** Announces the sender of a message after a jump to it. See docs/spec/message-list.md#jump-and-highlight, #accessibility. */
 export function useJumpAnnouncements(

@@ -4,7 +4,7 @@ import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import type { Announcer } from '../primitives/announcer.ts';
+import type { Announcer } from '../primitives/notices/announcer.ts';
 import { MessageAnnouncer } from './message-announcer.ts';
 
 interface Settings {

@@ -6,7 +6,7 @@ import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useLatest } from '../platform/use-latest.ts';
-import type { Announcer } from '../primitives/announcer.ts';
+import type { Announcer } from '../primitives/notices/announcer.ts';
 import { runStatusOf } from '../runs/run-status.ts';
 
 /**

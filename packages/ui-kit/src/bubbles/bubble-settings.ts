@@ -7,7 +7,7 @@ import type { TemplateTable } from '../templates/template-table.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { MessageListAlignmentType } from './bubble-side.ts';
-import { DocumentCache } from './document-cache.ts';
+import { DocumentCache } from './text/document-cache.ts';
 
 /**
  * Settings shared by all rows of a list, from its props; a new object renders every row again.

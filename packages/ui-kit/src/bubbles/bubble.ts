@@ -3,8 +3,8 @@ import type { MessageBubbleAlignmentType } from '../templates/chat-message-templ
 import type { BubbleStyle } from '../theme/styles/bubble-style.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 import { sideOf } from './bubble-side.ts';
-import type { BubbleStatus } from './bubble-status.ts';
 import type { RowGrouping } from './row-grouping.ts';
+import type { BubbleStatus } from './status/bubble-status.ts';
 
 /** A row with values derived from it. */
 export interface RowOfBubble {

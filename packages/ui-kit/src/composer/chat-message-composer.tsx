@@ -5,7 +5,7 @@ import { usePeer } from '../conversation/use-peer.ts';
 import { useConversationInset } from '../keyboard/conversation-insets.ts';
 import { KeyboardFollower } from '../keyboard/keyboard-follower.tsx';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import { webProps } from '../primitives/web-props.ts';
 import { useChatClient } from '../provider/client-context.ts';
 import { KitComponent } from '../provider/kit-component.tsx';

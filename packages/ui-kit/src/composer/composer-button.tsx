@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
 import type { IconName } from '../primitives/icon/icon-shapes.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import type { ViewInstance } from '../primitives/native-refs.ts';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { pressKey } from './composer-keys.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { ComposerButton } from './composer-button.tsx';
 import type { ChatMessageComposerProps } from './composer-props.ts';

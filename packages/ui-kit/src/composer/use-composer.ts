@@ -15,7 +15,7 @@ import { ChatMentionsFormatter } from '../formatters/mentions/chat-mentions-form
 import type { SuggestionItem } from '../formatters/mentions/suggestion-item.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useStable } from '../platform/use-stable.ts';
-import { useNotices } from '../primitives/notice.tsx';
+import { useNotices } from '../primitives/notices/notice.tsx';
 import { useChatClient } from '../provider/client-context.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useContained } from '../provider/use-contained.ts';

@@ -8,7 +8,7 @@ import { useChatLocale } from '../localization/locale-context.ts';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
 import { useLatest } from '../platform/use-latest.ts';
-import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useReducedMotion } from '../primitives/motion/use-reduced-motion.ts';
 import { MOTION } from '../theme/measures.ts';
 import type { GestureModules } from './gesture-modules.ts';
 

@@ -5,7 +5,7 @@ import { usePeer } from '../conversation/use-peer.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useNow } from '../localization/use-now.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import { useChatClient } from '../provider/client-context.ts';
 import { KitComponent } from '../provider/kit-component.tsx';
 import { useContained } from '../provider/use-contained.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
-import { Avatar } from '../primitives/avatar.tsx';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { Avatar } from '../primitives/avatar/avatar.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import type { MessageHeaderStyle } from '../theme/styles/message-header-style.ts';
 import { useFontScale } from '../theme/use-font-scale.ts';
 import type { ChatMessageHeaderProps, HeaderSlot } from './header-props.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useOpenThread } from '../agents/use-open-thread.ts';
 import { BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
-import { NoticeArea, useNotices } from '../primitives/notice.tsx';
+import { NoticeArea, useNotices } from '../primitives/notices/notice.tsx';
 import { KitComponent } from '../provider/kit-component.tsx';
 import { EdgeView } from './edge-view.tsx';
 import { ListLayers } from './list-layers.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { conversationRef } from '../conversation/conversation-props.ts';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import type { ChatMessageListProps, EdgeSlot, SlotId } from './list-props.ts';
 
 interface Props {

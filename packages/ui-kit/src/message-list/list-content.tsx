@@ -13,7 +13,7 @@ import type { ListSession } from '../list/session/list-session.ts';
 import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useStable } from '../platform/use-stable.ts';
-import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useReducedMotion } from '../primitives/motion/use-reduced-motion.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { EmptyState, ErrorState, LoadingState } from './list-states.tsx';
 import { heightEstimates } from './rows/height-estimates.ts';

@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useFlagReasons } from '../options/flag-reasons.ts';

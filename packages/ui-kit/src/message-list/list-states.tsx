@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { Skeleton } from '../primitives/motion/skeleton.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 

@@ -3,8 +3,8 @@ import { StyleSheet, Text, View } from 'react-native';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 
 /** Button back to the newest message, with the number of unread ones. See docs/spec/message-list.md#floating-button. */

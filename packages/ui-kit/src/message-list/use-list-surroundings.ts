@@ -1,7 +1,7 @@
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { useLoggedInUser, useOwnUid } from '../conversation/use-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useReducedMotion } from '../primitives/motion/use-reduced-motion.ts';
 import { useChatClient } from '../provider/client-context.ts';
 import { useSharedThrottle } from '../provider/shared-throttle.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';

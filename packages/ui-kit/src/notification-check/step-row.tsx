@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
 import type { IconName } from '../primitives/icon/icon-shapes.ts';
-import { Spinner } from '../primitives/spinner.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
+import { Spinner } from '../primitives/motion/spinner.tsx';
 import type { CheckStepViewProps } from './check-props.ts';
 import type { NotificationCheckStyle } from './check-style.ts';
 import type { CheckTranslate } from './use-check-texts.ts';

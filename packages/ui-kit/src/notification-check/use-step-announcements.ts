@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useRef } from 'react';
-import type { Announcer } from '../primitives/announcer.ts';
+import type { Announcer } from '../primitives/notices/announcer.ts';
 import type { CheckTranslate } from './use-check-texts.ts';
 
 /** Announces each step to screen readers when it begins and when its result is known, and the result of the check. */

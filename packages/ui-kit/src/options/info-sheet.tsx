@@ -5,10 +5,10 @@ import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { type ChatLocale } from '../localization/chat-locale.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
-import { Avatar } from '../primitives/avatar.tsx';
+import { Avatar } from '../primitives/avatar/avatar.tsx';
 import { DialogButton } from '../primitives/layer/dialog-button.tsx';
 import { Sheet } from '../primitives/layer/sheet.tsx';
-import { Spinner } from '../primitives/spinner.tsx';
+import { Spinner } from '../primitives/motion/spinner.tsx';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import { useReceipts } from './use-receipts.ts';
 

@@ -7,7 +7,7 @@ import { AdaptiveSheet } from '../primitives/layer/adaptive-sheet.tsx';
 import { Menu } from '../primitives/layer/menu.tsx';
 import { MenuItem } from '../primitives/layer/menu-item.tsx';
 import type { WindowRect } from '../primitives/layer/place-popover.ts';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import { webProps } from '../primitives/web-props.ts';
 import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';

@@ -2,9 +2,9 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { ScrollView, Text } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
+import { useArrowKeys } from '../primitives/focus/use-arrow-keys.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
-import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 

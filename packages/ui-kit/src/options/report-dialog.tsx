@@ -2,11 +2,11 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
+import { RadioGroup } from '../primitives/controls/radio-group.tsx';
+import { TextField } from '../primitives/controls/text-field.tsx';
 import { Dialog } from '../primitives/layer/dialog.tsx';
 import { DialogButton } from '../primitives/layer/dialog-button.tsx';
-import { RadioGroup } from '../primitives/radio-group.tsx';
-import { Spinner } from '../primitives/spinner.tsx';
-import { TextField } from '../primitives/text-field.tsx';
+import { Spinner } from '../primitives/motion/spinner.tsx';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ViewSlot } from '../primitives/view-slot.tsx';
+import { ViewSlot } from '../primitives/slots/view-slot.tsx';
 import { EnsureProvider } from './ensure-provider.tsx';
 import { type ErrorHandler, useReportError } from './use-report-error.ts';
 import { withoutNulls } from './without-nulls.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConfirmDialog } from '../primitives/layer/confirm-dialog.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
+import { Skeleton } from '../primitives/motion/skeleton.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { ChatUIProvider } from './chat-ui-provider.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
-import { TouchTarget } from '../primitives/touch-target.tsx';
-import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
+import { useArrowKeys } from '../primitives/focus/use-arrow-keys.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { EmojiCategory } from './emoji-set.ts';

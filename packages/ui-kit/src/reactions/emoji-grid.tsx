@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import type { ViewInstance } from '../primitives/native-refs.ts';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import { webProps } from '../primitives/web-props.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import type { Emoji } from './emoji-set.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { Spinner } from '../primitives/spinner.tsx';
-import { TextField } from '../primitives/text-field.tsx';
+import { TextField } from '../primitives/controls/text-field.tsx';
+import { Spinner } from '../primitives/motion/spinner.tsx';
 import { EmojiNamesContext } from '../provider/emoji-names-context.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { CategoryTabs } from './category-tabs.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import { Avatar } from '../primitives/avatar.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
+import { Avatar } from '../primitives/avatar/avatar.tsx';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import type { ReactionEntry } from './reaction-entries.ts';
 

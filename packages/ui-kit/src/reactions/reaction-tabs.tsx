@@ -2,8 +2,8 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { TouchTarget } from '../primitives/touch-target.tsx';
-import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
+import { useArrowKeys } from '../primitives/focus/use-arrow-keys.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 

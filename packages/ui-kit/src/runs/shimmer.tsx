@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Animated, type StyleProp, type TextStyle } from 'react-native';
-import { useFade } from '../primitives/use-fade.ts';
-import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useFade } from '../primitives/motion/use-fade.ts';
+import { useReducedMotion } from '../primitives/motion/use-reduced-motion.ts';
 
 interface Props {
   readonly style: StyleProp<TextStyle>;

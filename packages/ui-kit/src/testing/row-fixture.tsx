@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { View } from 'react-native';
 import type { BubbleActions } from '../bubbles/bubble-actions.ts';
 import { type BubbleSettings, BubbleSettingsContext, bubbleSettings } from '../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { TemplateTable } from '../templates/template-table.ts';

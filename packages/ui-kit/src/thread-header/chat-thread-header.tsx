@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useConversationRef } from '../conversation/use-conversation-ref.ts';

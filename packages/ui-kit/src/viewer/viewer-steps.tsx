@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
+import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';
 
 interface Props {

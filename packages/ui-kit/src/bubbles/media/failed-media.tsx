@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
 /** Placeholder for a file that could not be loaded. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
 import { SearchedText } from '../text/searched-text.tsx';
-import { useOpenUrl } from '../use-open-url.ts';
+import { useOpenUrl } from '../text/use-open-url.ts';
 import type { MediaItem } from './media-item.ts';
 import { sizeText } from './size-text.ts';
 

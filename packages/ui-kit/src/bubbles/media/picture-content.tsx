@@ -9,7 +9,7 @@ import type { Bubble } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
 import { TextBody } from '../text/text-body.tsx';
 import { Translation } from '../text/translation.tsx';
-import { useOpenUrl } from '../use-open-url.ts';
+import { useOpenUrl } from '../text/use-open-url.ts';
 import { PictureCell } from './picture-cell.tsx';
 import { CELLS, gridRatio, gridRows } from './picture-grid.ts';
 import { useLocalUrls, useMediaItems } from './use-media-items.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Text } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import type { Bubble } from '../bubble.ts';
 
 /** Cards visible at first. See docs/spec/message-list.md#built-in-kinds. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type GestureResponderEvent, StyleSheet, View } from 'react-native';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import { useFocusRing } from '../../primitives/focus-ring.ts';
-import { useRowScope } from '../../primitives/row-scope.ts';
+import { useFocusRing } from '../../primitives/focus/focus-ring.ts';
+import { useRowScope } from '../../primitives/focus/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleKindStyle } from '../../theme/styles/bubble-kind-style.ts';

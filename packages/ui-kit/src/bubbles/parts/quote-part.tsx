@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import type { BubbleProps } from '../bubble.ts';
-import { usePreview } from '../use-preview.ts';
+import { usePreview } from '../text/use-preview.ts';
 import { messageTestId } from './message-test-id.ts';
 
 interface Props extends BubbleProps {

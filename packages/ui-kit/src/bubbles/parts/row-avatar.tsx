@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { View } from 'react-native';
-import { Avatar } from '../../primitives/avatar.tsx';
+import { Avatar } from '../../primitives/avatar/avatar.tsx';
 import type { BubbleProps } from '../bubble.ts';
 
 /**

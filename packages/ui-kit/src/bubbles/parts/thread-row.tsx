@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { Avatar } from '../../primitives/avatar.tsx';
+import { Avatar } from '../../primitives/avatar/avatar.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';

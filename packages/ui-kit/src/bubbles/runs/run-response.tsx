@@ -6,12 +6,12 @@ import type { RunTextRef } from '../../runs/run-key.ts';
 import { runStatusOf, storedRunStatus } from '../../runs/run-status.ts';
 import { usePaintedText } from '../../runs/use-painted-text.ts';
 import { useRun } from '../../runs/use-run.ts';
-import { AssistantText } from '../assistant-text.tsx';
 import type { Bubble } from '../bubble.ts';
-import { ResponseButtons } from '../response-buttons.tsx';
-import { unknownElements } from '../unknown-elements.ts';
-import { UnsupportedContent } from '../unsupported-content.tsx';
+import { UnsupportedContent } from '../row/unsupported-content.tsx';
+import { AssistantText } from './assistant-text.tsx';
+import { ResponseButtons } from './response-buttons.tsx';
 import { RunStatusText } from './run-status-text.tsx';
+import { unknownElements } from './unknown-elements.ts';
 
 interface Props {
   readonly bubble: Bubble;

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { MessageRowView } from '../message-row-view.tsx';
+import { MessageRowView } from '../row/message-row-view.tsx';
 import type { RowGrouping } from '../row-grouping.ts';
 
 interface Props {

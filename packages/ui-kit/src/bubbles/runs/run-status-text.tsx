@@ -3,8 +3,8 @@ import { StyleSheet, Text, View } from 'react-native';
 import type { RunStatus } from '../../runs/run-status.ts';
 import { Shimmer } from '../../runs/shimmer.tsx';
 import type { Bubble } from '../bubble.ts';
-import { buttonLine } from '../button-line.ts';
 import { statusSpace } from '../text/status-space.ts';
+import { buttonLine } from './button-line.ts';
 
 interface Props {
   readonly note: RunStatus;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 

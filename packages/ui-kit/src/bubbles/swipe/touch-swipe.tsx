@@ -4,7 +4,7 @@ import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useLatest } from '../../platform/use-latest.ts';
-import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
+import { useReducedMotion } from '../../primitives/motion/use-reduced-motion.ts';
 import { MOTION } from '../../theme/measures.ts';
 import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } from './swipe-rules.ts';
 import { SwipeSign } from './swipe-sign.tsx';

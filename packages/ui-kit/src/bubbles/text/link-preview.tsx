@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { hostOf, linkTarget } from '../../formatters/links/link-target.ts';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble, BubbleProps } from '../bubble.ts';
 import { PlainImage } from '../media/plain-image.tsx';
-import { useOpenUrl } from '../use-open-url.ts';
+import { useOpenUrl } from './use-open-url.ts';
 
 interface Preview {
   readonly url: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type GestureResponderEvent, Text } from 'react-native';
 import { linkTarget } from '../../formatters/links/link-target.ts';
-import { useRowScope } from '../../primitives/row-scope.ts';
+import { useRowScope } from '../../primitives/focus/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
-import { useOpenUrl } from '../use-open-url.ts';
+import { useOpenUrl } from './use-open-url.ts';
 
 interface Props {
   readonly href: string;

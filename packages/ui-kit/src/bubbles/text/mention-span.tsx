@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Text } from 'react-native';
 import { ChatMentionsFormatter } from '../../formatters/mentions/chat-mentions-formatter.ts';
 import { isolated } from '../../formatters/safe-text.ts';
-import { useRowScope } from '../../primitives/row-scope.ts';
+import { useRowScope } from '../../primitives/focus/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
 

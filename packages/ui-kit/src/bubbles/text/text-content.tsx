@@ -4,7 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { storedRunStatus } from '../../runs/run-status.ts';
 import { useCanAskAgain } from '../../runs/use-can-ask-again.ts';
 import type { Bubble } from '../bubble.ts';
-import { ResponseButtons } from '../response-buttons.tsx';
+import { ResponseButtons } from '../runs/response-buttons.tsx';
 import { RunStatusText } from '../runs/run-status-text.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { statusSpace } from './status-space.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { TextBody } from './text-body.tsx';

@@ -3,7 +3,7 @@ import { Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { SuggestionItem } from '../../formatters/mentions/suggestion-item.ts';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { Avatar } from '../../primitives/avatar.tsx';
+import { Avatar } from '../../primitives/avatar/avatar.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import type { ScrollViewInstance } from '../../primitives/native-refs.ts';
 import { webProps } from '../../primitives/web-props.ts';

@@ -23,8 +23,8 @@ import {
 } from 'react-native';
 import type { ListViewHandle, ListViewProps } from '../../adapters/list-adapter.ts';
 import { BottomInsetContext } from '../../keyboard/bottom-inset.ts';
+import { type AddFocusTarget, RowFocusTarget } from '../../primitives/focus/row-focus-target.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
-import { type AddFocusTarget, RowFocusTarget } from '../../primitives/row-focus-target.ts';
 import { NativeEngine } from './native-engine.ts';
 
 /**

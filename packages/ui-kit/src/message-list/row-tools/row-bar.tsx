@@ -5,10 +5,10 @@ import { useBubbleSettings } from '../../bubbles/bubble-settings.ts';
 import { sideOf } from '../../bubbles/bubble-side.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { isDom } from '../../platform/browser.ts';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import type { IconName } from '../../primitives/icon/icon-shapes.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { placeRowTools } from './place-row-tools.ts';
 

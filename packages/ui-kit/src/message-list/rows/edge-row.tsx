@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useBubbleSettings } from '../../bubbles/bubble-settings.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { Spinner } from '../../primitives/spinner.tsx';
-import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
+import { Spinner } from '../../primitives/motion/spinner.tsx';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Animated, StyleSheet } from 'react-native';
 import type { Highlighted } from '../../list/session/highlight.ts';
-import { useFade } from '../../primitives/use-fade.ts';
-import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
+import { useFade } from '../../primitives/motion/use-fade.ts';
+import { useReducedMotion } from '../../primitives/motion/use-reduced-motion.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { type BubbleSettings, BubbleSettingsContext } from '../../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../../bubbles/message-row-view.tsx';
+import { MessageRowView } from '../../bubbles/row/message-row-view.tsx';
 import { useRow } from '../../conversation/use-snapshot.ts';
 import { SOLE_GROUPING } from './sole-grouping.ts';
 

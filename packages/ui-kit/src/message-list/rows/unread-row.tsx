@@ -4,7 +4,7 @@ import { useBubbleSettings } from '../../bubbles/bubble-settings.ts';
 import type { ListSession } from '../../list/session/list-session.ts';
 import { useObservable } from '../../list/use-observable.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { ViewSlot } from '../../primitives/view-slot.tsx';
+import { ViewSlot } from '../../primitives/slots/view-slot.tsx';
 import type { ChatMessageListProps } from '../list-props.ts';
 
 export type UnreadProps = Pick<

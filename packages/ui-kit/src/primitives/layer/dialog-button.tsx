@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-native';
 import type { LayerStyle } from '../../theme/styles/layer-styles.ts';
-import { TouchTarget } from '../touch-target.tsx';
+import { TouchTarget } from '../controls/touch-target.tsx';
 
 export interface DialogButtonProps {
   readonly title: string;

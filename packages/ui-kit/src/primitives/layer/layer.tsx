@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { KeyboardAvoidingView, Modal, Platform, StyleSheet, View } from 'react-native';
 import { useChatTheme } from '../../theme/theme-context.ts';
+import { RowScope } from '../focus/row-scope.ts';
 import { LocaleRoot } from '../locale-root.tsx';
-import { RowScope } from '../row-scope.ts';
-import { useReducedMotion } from '../use-reduced-motion.ts';
+import { useReducedMotion } from '../motion/use-reduced-motion.ts';
 import { useOpeningClick } from './use-opening-click.ts';
 
 export interface LayerProps {

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
 import { accessibilityFaults } from '../../testing/accessibility-faults.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
-import { TouchTarget } from '../touch-target.tsx';
+import { TouchTarget } from '../controls/touch-target.tsx';
 import { AdaptiveSheet } from './adaptive-sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Menu } from './menu.tsx';

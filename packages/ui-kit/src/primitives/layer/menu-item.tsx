@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ChatMessageOption } from '../../templates/chat-message-option.ts';
 import type { LayerStyle } from '../../theme/styles/layer-styles.ts';
-import { TouchTarget } from '../touch-target.tsx';
+import { TouchTarget } from '../controls/touch-target.tsx';
 
 export interface MenuItemProps {
   readonly title: string;

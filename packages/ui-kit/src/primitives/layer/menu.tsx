@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { View } from 'react-native';
-import { useArrowKeys } from '../use-arrow-keys.ts';
+import { useArrowKeys } from '../focus/use-arrow-keys.ts';
 
 /** A vertical menu; the arrow keys move between the entries. */
 export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {

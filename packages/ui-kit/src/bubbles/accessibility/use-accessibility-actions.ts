@@ -1,0 +1,39 @@
+import { type AccessibilityActionEvent, Platform, type ViewProps } from 'react-native';
+import { captionOf } from '../../formatters/caption-of.ts';
+import { linksOf } from '../../formatters/links/links-of.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { useCanAskAgain } from '../../runs/use-can-ask-again.ts';
+import type { Bubble } from '../bubble.ts';
+import { useDocument } from '../text/use-document.ts';
+import { useOpenUrl } from '../text/use-open-url.ts';
+import { usePreview } from '../text/use-preview.ts';
+import { accessibilityActions } from './accessibility-actions.ts';
+
+type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
+
+/**
+ * Returns the accessibility actions of a bubble on phones, where it is a single element to screen readers. Browsers
+ * expose its parts.
+ */
+export function useAccessibilityActions(bubble: Bubble): Props {
+  const t = useTranslate();
+  const openLink = useOpenUrl(bubble);
+  const { message, settings } = bubble;
+  const quoted = message.getQuotedMessage();
+  const preview = usePreview(quoted ?? message, settings);
+  const document = useDocument(bubble, captionOf(message));
+  const canAskAgain = useCanAskAgain(bubble.row);
+  if (Platform.OS === 'web') return {};
+  const deeds = accessibilityActions(bubble, {
+    t,
+    quote: quoted?.isDeleted() === false ? preview : undefined,
+    links: linksOf(document),
+    openLink,
+    canAskAgain,
+  });
+  return {
+    accessibilityActions: deeds.map(({ name, label }) => ({ name, label })),
+    onAccessibilityAction: ({ nativeEvent }: AccessibilityActionEvent) =>
+      deeds.find(({ name }) => name === nativeEvent.actionName)?.act(),
+  };
+}

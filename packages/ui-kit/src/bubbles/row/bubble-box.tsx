@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, View, type ViewStyle } from 'react-native';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { Bubble } from '../bubble.ts';
+import { kindStyle } from '../kind-style.ts';
+import { UploadBar } from '../media/upload-bar.tsx';
+import { BubbleTarget } from '../press/bubble-target.tsx';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly quote: ReactNode;
+  readonly status: ReactNode;
+  readonly bottom: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The box of a message. The time is beside short content and below longer content; emoji-only texts have no box. */
+export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
+  const { row, style, settings } = bubble;
+  const { RowTools } = settings;
+  const { touchTarget } = useChatTheme();
+  const { position } = bubble.status;
+  const isBeside = position === 'beside' || position === 'bare';
+  const isOwnSide = bubble.alignment === 'right';
+  // Reserves the space of the row tools, so that a message does not move when they appear. They may be taller than a
+  // short bubble.
+  const space = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
+  return (
+    <View style={[styles.line, isOwnSide && styles.mirrored, space]}>
+      <BubbleTarget
+        bubble={bubble}
+        style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble), position === 'bare' && styles.bare]}
+      >
+        {quote}
+        <View style={isBeside && styles.beside}>
+          {isBeside ? <View style={styles.content}>{children}</View> : children}
+          {status}
+        </View>
+        {row.sendState === 'uploading' && <UploadBar bubble={bubble} />}
+        {bottom}
+      </BubbleTarget>
+      {RowTools && <RowTools row={row} />}
+    </View>
+  );
+}
+
+/** Adjacent bubbles of one sender have small corners on that sender's side. */
+function cornersOf({ alignment, grouping, style }: Bubble): ViewStyle {
+  const small = 6;
+  const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;
+  if (alignment === 'right') {
+    return {
+      ...(!grouping.startsRun && { borderTopEndRadius: radius }),
+      ...(!grouping.endsRun && { borderBottomEndRadius: radius }),
+    };
+  }
+  return {
+    ...(!grouping.startsRun && { borderTopStartRadius: radius }),
+    ...(!grouping.endsRun && { borderBottomStartRadius: radius }),
+  };
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', alignItems: 'center', maxWidth: '100%' },
+  mirrored: { flexDirection: 'row-reverse' },
+  beside: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 8 },
+  bare: { backgroundColor: 'transparent', borderWidth: 0, boxShadow: 'none', paddingHorizontal: 4, paddingVertical: 2 },
+  content: { flexShrink: 1, minWidth: 0, maxWidth: '100%' },
+});

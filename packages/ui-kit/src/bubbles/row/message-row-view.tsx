@@ -1,0 +1,38 @@
+import type { Chat } from '@chatwire/sdk';
+import { memo, type ReactNode } from 'react';
+import { bubbleOf } from '../bubble.ts';
+import { useBubbleSettings } from '../bubble-settings.ts';
+import type { RowGrouping } from '../row-grouping.ts';
+import { RenderGuard } from './render-guard.tsx';
+import { RowBody } from './row-body.tsx';
+import { UnsupportedRow } from './unsupported-row.tsx';
+
+export interface MessageRowViewProps {
+  /** The same object until its record changes. */
+  readonly row: Chat.MessageRow;
+  readonly grouping: RowGrouping;
+}
+
+/** A message of any kind. Renders again only when its record, its grouping or the settings change. */
+export const MessageRowView = memo(function MessageRowView({ row, grouping }: MessageRowViewProps): ReactNode {
+  const settings = useBubbleSettings();
+  const whole = bubbleOf(row, grouping, settings);
+  return (
+    <RenderGuard
+      revision={row.revision}
+      fallback={<UnsupportedRow row={whole} />}
+      onFault={(cause) => settings.actions.onFault('ERR_RENDER', cause)}
+    >
+      <RowBody row={whole} />
+    </RenderGuard>
+  );
+}, isSameRow);
+
+function isSameRow(one: MessageRowViewProps, other: MessageRowViewProps): boolean {
+  return (
+    one.row === other.row &&
+    one.grouping.startsRun === other.grouping.startsRun &&
+    one.grouping.endsRun === other.grouping.endsRun &&
+    one.grouping.hasStatus === other.grouping.hasStatus
+  );
+}

@@ -1,0 +1,52 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { runTextRefOf } from '../../runs/run-key.ts';
+import type { MessagePart } from '../../templates/chat-message-template.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { Bubble } from '../bubble.ts';
+import { messageTestId } from '../parts/message-test-id.ts';
+import { RowAvatar } from '../parts/row-avatar.tsx';
+import { templatePart } from './template-part.tsx';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly leading?: MessagePart | undefined;
+  /** The column beside the avatar. */
+  readonly children: ReactNode;
+}
+
+/** Space left free on the opposite side, in px. */
+const OTHER_SIDE = 48;
+
+/** A row: the avatar or its space, then a column that leaves space on the opposite side. */
+export function RowFrame({ bubble, leading, children }: Props): ReactNode {
+  const { grouping, alignment, style, hasAvatar, settings } = bubble;
+  const { touchTarget } = useChatTheme();
+  // Row tools use the space on the opposite side.
+  const space = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
+  return (
+    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.startsRun && styles.startsRun]}>
+      {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
+      <View
+        style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: space }] : { paddingEnd: space }]}
+      >
+        {children}
+      </View>
+    </View>
+  );
+}
+
+/** See docs/spec/message-list.md#test-ids. */
+function testIdOf({ key, message }: Chat.MessageRow): string {
+  const run = runTextRefOf(key);
+  if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;
+  return `chat-message-${messageTestId(message)}`;
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row' },
+  startsRun: { marginTop: 8 },
+  column: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
+  end: { alignItems: 'flex-end' },
+});

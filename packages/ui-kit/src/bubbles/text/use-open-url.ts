@@ -1,0 +1,19 @@
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { fileTarget } from '../../formatters/links/link-target.ts';
+import type { BubbleSettings } from '../bubble-settings.ts';
+
+/**
+ * Opens a URL of a message unless it could run code; failures are reported.
+ * See docs/spec/message-list.md#text-safety, #adapters.
+ */
+export function useOpenUrl({ settings }: { readonly settings: BubbleSettings }): (url: string) => void {
+  const { linking } = useAdapters();
+  return (url) => {
+    const target = fileTarget(url);
+    if (target === undefined) return;
+    // App adapters may return no promise, or throw.
+    new Promise((resolve) => resolve(linking?.open(target))).catch((error: unknown) =>
+      settings.actions.onFault('ERR_CALLBACK', error),
+    );
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import type { LayerStyle } from '../../theme/styles/layer-styles.ts';
+import { useFocusRing } from '../focus/focus-ring.ts';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Accessible name and placeholder. */
+  readonly label: string;
+  readonly style: Pick<LayerStyle, 'field' | 'detail'>;
+  /** Merged over `style`. */
+  readonly own?: StyleProp<TextStyle>;
+  /** Multiple lines. Default: false. */
+  readonly multiline?: boolean;
+  readonly maxLength?: number;
+}
+
+/** A field for short text, such as a search. */
+export function TextField({ value, onChange, label, style, own, multiline = false, maxLength }: Props): ReactNode {
+  const ring = useFocusRing('inside');
+  return (
+    <TextInput
+      value={value}
+      onChangeText={onChange}
+      multiline={multiline}
+      {...(maxLength !== undefined && { maxLength })}
+      placeholder={label}
+      aria-label={label}
+      placeholderTextColor={style.detail.color}
+      onFocus={ring.onFocus}
+      onBlur={ring.onBlur}
+      style={[style.field, styles.field, own, ring.style]}
+    />
+  );
+}
+
+/** Browsers draw their own outline, whatever its width, unless its style is set. */
+const styles = StyleSheet.create({ field: { outlineStyle: 'solid', outlineWidth: 0 } });

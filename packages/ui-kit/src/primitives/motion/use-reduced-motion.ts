@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { AccessibilityInfo } from 'react-native';
+import { isBrowser } from '../../platform/browser.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
+
+/** Returns whether the user prefers reduced motion, updated live. */
+export function useReducedMotion(): boolean {
+  const [isReduced, setReduced] = useState(() => mediaQuery()?.matches ?? false);
+  useEffect(() => {
+    const query = mediaQuery();
+    if (query) return followBrowser(query, setReduced);
+    return isBrowser() ? undefined : followPhone(setReduced);
+  }, []);
+  return useIsHydrated() && isReduced;
+}
+
+function mediaQuery(): MediaQueryList | undefined {
+  // jsdom, in which apps run their tests, has no media queries.
+  if (!isBrowser() || typeof window.matchMedia !== 'function') return undefined;
+  return window.matchMedia('(prefers-reduced-motion: reduce)');
+}
+
+function followBrowser(query: MediaQueryList, onChange: (isReduced: boolean) => void): () => void {
+  const changed = () => onChange(query.matches);
+  if (typeof query.addEventListener !== 'function') {
+    // Safari before 14, and test doubles modelled on it.
+    query.addListener(changed);
+    return () => query.removeListener(changed);
+  }
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function followPhone(onChange: (isReduced: boolean) => void): () => void {
+  let isFollowed = true;
+  AccessibilityInfo.isReduceMotionEnabled().then(
+    (isReduced) => isFollowed && onChange(isReduced),
+    () => undefined,
+  );
+  const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', onChange);
+  return () => {
+    isFollowed = false;
+    subscription?.remove();
+  };
+}
