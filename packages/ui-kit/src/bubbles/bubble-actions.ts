@@ -1,26 +1,26 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Where a menu opens, in px of the window. */
+/** The position at which a menu opens, in px from the top left corner of the window. */
 export interface PressPoint {
   readonly x: number;
   readonly y: number;
-  /** Size of the pressed button, which the menu does not cover. Default: a point. */
+  /** Size of the pressed element in px, which the menu does not cover. Default: 0. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Handlers for presses in a row. The owner of the rows keeps the object stable between renders. */
+/** Handlers for presses in a row: the same object in each render. */
 export interface BubbleActions {
-  /** `at` undefined: at the row. */
+  /** Opens the menu of a row at a point; undefined: at the row. */
   openOptions(row: Chat.MessageRow, at: PressPoint | undefined): void;
   pressQuote(row: Chat.MessageRow): void;
   pressThread(row: Chat.MessageRow): void;
-  /** Handles a press on a mention whose formatter has no handler. */
+  /** Handles a press on a mention if the formatter has no handler for it. */
   pressMention(row: Chat.MessageRow, uid: string): void;
   toggleReaction(row: Chat.MessageRow, emoji: string): void;
-  /** Adds or removes a reaction, regardless of the handler for presses on chips. */
+  /** Adds or removes the user's reaction, even if the app handles presses on chips itself. */
   react(row: Chat.MessageRow, emoji: string): void;
-  /** `emoji` undefined: all reactions. */
+  /** Opens the list of users who reacted with `emoji`; undefined: with any. */
   openReactionList(row: Chat.MessageRow, emoji: string | undefined): void;
   retry(row: Chat.MessageRow): void;
   discard(row: Chat.MessageRow): void;
@@ -32,10 +32,13 @@ export interface BubbleActions {
   setExpanded(row: Chat.MessageRow, isExpanded: boolean): void;
   showOriginal(row: Chat.MessageRow): void;
   copyText(text: string): void;
-  /** Opens a picture or video of a message, by its index. Undefined: the row opens only its own files. */
+  /** Opens a picture or video by its index in the message. Undefined: rows show their files themselves. */
   readonly openMedia?: ((row: Chat.MessageRow, at: number) => void) | undefined;
-  /** Requests new URLs for the files of a message, once. */
+  /** Requests new URLs for the files of a message. Rejects if that fails. */
   refreshMedia(row: Chat.MessageRow): Promise<void>;
-  /** `code`: code of the reported exception. `what`: identifies the failing function, which is reported once. */
-  onFault(code: 'ERR_RENDER' | 'ERR_CALLBACK', cause: unknown, what?: string): void;
+  /**
+   * Reports an exception thrown by the app's code. `code`: code of the report if `cause` has none. `source`: identifies
+   * the function that failed; only its first failure is reported.
+   */
+  onFault(code: 'ERR_RENDER' | 'ERR_CALLBACK', cause: unknown, source?: string): void;
 }

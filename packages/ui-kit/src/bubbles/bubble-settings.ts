@@ -10,7 +10,7 @@ import type { MessageListAlignmentType } from './bubble-side.ts';
 import { DocumentCache } from './text/document-cache.ts';
 
 /**
- * Settings shared by all rows of a list, from its props; a new object renders every row again.
+ * Settings shared by all rows of a list, derived from its props. A new object renders every row again.
  * See docs/spec/message-list.md#props.
  */
 export interface BubbleSettings {
@@ -33,24 +33,24 @@ export interface BubbleSettings {
   readonly templates: TemplateTable;
   readonly style: MessageListStyle;
   readonly actions: BubbleActions;
-  /** Returns the options of a row; undefined: every row has a menu whose entries are unknown. */
+  /** Returns the options of a row. If undefined, a long press calls `actions.openOptions` in every row. */
   readonly optionsOf: ((row: Chat.MessageRow) => RowOptions) | undefined;
-  /** Shown beside a bubble in browsers, for pointer and keyboard: opens its options. */
+  /** The bar beside a bubble for mouse and keyboard, in browsers. */
   readonly RowTools: ComponentType<{ readonly row: Chat.MessageRow }> | undefined;
   readonly pipeline: readonly ChatTextFormatter[];
   readonly documents: DocumentCache;
 }
 
-/** See docs/spec/message-list.md#behaviour-props. */
-const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
+/** Default of `quickReactionList`. See docs/spec/message-list.md#behaviour-props. */
+const DEFAULT_QUICK_REACTIONS = ['👍', '❤️', '😂', '😢', '🙏'];
 
-type Given = Pick<BubbleSettings, 'templates' | 'style' | 'actions'> &
+type SettingsInput = Pick<BubbleSettings, 'templates' | 'style' | 'actions'> &
   Partial<Omit<BubbleSettings, 'pipeline' | 'documents'>> & {
     readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
   };
 
-/** Returns settings with the default of each prop. Call it once per change of the input. */
-export function bubbleSettings({ textFormatters = [], ...given }: Given): BubbleSettings {
+/** Returns complete settings, with a default for each missing one. Call it only when the input has changed. */
+export function bubbleSettings({ textFormatters = [], ...settings }: SettingsInput): BubbleSettings {
   return {
     user: undefined,
     group: undefined,
@@ -64,11 +64,11 @@ export function bubbleSettings({ textFormatters = [], ...given }: Given): Bubble
     hideReplyInThreadOption: false,
     isThread: false,
     searchKeyword: '',
-    quickReactions: QUICK,
+    quickReactions: DEFAULT_QUICK_REACTIONS,
     datePattern: undefined,
     optionsOf: undefined,
     RowTools: undefined,
-    ...given,
+    ...settings,
     pipeline: formatterPipeline(textFormatters),
     documents: new DocumentCache(),
   };
@@ -76,6 +76,7 @@ export function bubbleSettings({ textFormatters = [], ...given }: Given): Bubble
 
 export const BubbleSettingsContext = createContext<BubbleSettings | undefined>(undefined);
 
+/** Returns the settings of the surrounding list. Throws outside a `BubbleSettingsContext`. */
 export function useBubbleSettings(): BubbleSettings {
   const settings = useContext(BubbleSettingsContext);
   if (!settings) throw new Error('A message row was rendered outside BubbleSettingsContext.');

@@ -12,10 +12,10 @@ export interface BubbleSide {
 }
 
 /** Returns the side of a message. See docs/spec/message-list.md#alignment-and-avatars. */
-export function sideOf(message: Chat.BaseMessage, list: MessageListAlignmentType): BubbleSide {
+export function sideOf(message: Chat.BaseMessage, listAlignment: MessageListAlignmentType): BubbleSide {
   const category = message.getCategory();
   if (category === 'action' || category === 'call') return { alignment: 'center', hasAvatar: false, hasName: false };
-  if (list === 'leftAligned') return { alignment: 'left', hasAvatar: true, hasName: true };
+  if (listAlignment === 'leftAligned') return { alignment: 'left', hasAvatar: true, hasName: true };
   if (message.isOwn()) return { alignment: 'right', hasAvatar: false, hasName: false };
   const isGroup = message.getReceiverType() === 'group';
   const isAgent = category === 'agentic' || message.getSender()?.isAgent() === true;

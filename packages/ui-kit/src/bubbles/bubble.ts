@@ -6,8 +6,8 @@ import { sideOf } from './bubble-side.ts';
 import type { RowGrouping } from './row-grouping.ts';
 import type { BubbleStatus } from './status/bubble-status.ts';
 
-/** A row with values derived from it. */
-export interface RowOfBubble {
+/** A row of messages with everything that its parts render, except the status. */
+export interface BubbleRow {
   readonly row: Chat.MessageRow;
   readonly message: Chat.BaseMessage;
   readonly grouping: RowGrouping;
@@ -18,8 +18,8 @@ export interface RowOfBubble {
   readonly hasName: boolean;
 }
 
-/** A row with its status, as passed to its parts. */
-export interface Bubble extends RowOfBubble {
+/** A `BubbleRow` with its status: what the parts of a bubble receive. */
+export interface Bubble extends BubbleRow {
   readonly status: BubbleStatus;
 }
 
@@ -28,7 +28,8 @@ export interface BubbleProps {
   readonly bubble: Bubble;
 }
 
-export function bubbleOf(row: Chat.MessageRow, grouping: RowGrouping, settings: BubbleSettings): RowOfBubble {
+/** Returns a row with its style, side, and settings. */
+export function bubbleRowOf(row: Chat.MessageRow, grouping: RowGrouping, settings: BubbleSettings): BubbleRow {
   const { message } = row;
   const { outgoing, incoming } = settings.style;
   return {

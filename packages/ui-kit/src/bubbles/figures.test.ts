@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { durationText } from './media/duration-text.ts';
 import { gridRatio, gridRows } from './media/picture-grid.ts';
 import { sizeText } from './media/size-text.ts';
-import { bars } from './media/waveform-bars.ts';
+import { barHeights } from './media/waveform-bars.ts';
 import { isRightToLeftText } from './text/text-direction.ts';
 
 test.each([
@@ -53,9 +53,9 @@ test.each([
 });
 
 test('a waveform becomes the requested number of bars, each the loudest of its part', () => {
-  expect(bars([0, 1, 0, 0.5], 2)).toEqual([24, 14]);
-  expect(bars([1], 3)).toEqual([24, 24, 24]);
-  expect(bars([2, -1], 2)).toEqual([24, 3]);
+  expect(barHeights([0, 1, 0, 0.5], 2)).toEqual([24, 14]);
+  expect(barHeights([1], 3)).toEqual([24, 24, 24]);
+  expect(barHeights([2, -1], 2)).toEqual([24, 3]);
 });
 
 test('a single picture keeps its aspect ratio within limits, and several have a fixed one', () => {

@@ -2,7 +2,8 @@
 export interface RowGrouping {
   /** Whether the row is the first of consecutive messages of one sender, which shows avatar and name. */
   readonly startsRun: boolean;
+  /** Whether the row is the last of consecutive messages of one sender. */
   readonly endsRun: boolean;
-  /** False within a batch: only its last message shows time and ticks. */
+  /** Whether the row shows time and ticks: false for all but the last message of a batch. */
   readonly hasStatus: boolean;
 }

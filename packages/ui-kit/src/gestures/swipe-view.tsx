@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useCallback, useMemo, useState } fr
 import { View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { SwipeProps } from '../adapters/chat-adapters.ts';
-import { countsAsSwipe, isFarSwipe, SWIPE_SLACK, swipeOffset } from '../bubbles/swipe/swipe-rules.ts';
-import { SwipeSign } from '../bubbles/swipe/swipe-sign.tsx';
+import { SwipeIcon } from '../bubbles/swipe/swipe-icon.tsx';
+import { countsAsSwipe, isFarSwipe, SWIPE_SLOP, swipeOffset } from '../bubbles/swipe/swipe-rules.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
@@ -35,9 +35,9 @@ export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): C
         Gesture.Pan()
           .enabled(isEnabled)
           .maxPointers(1)
-          .activeOffsetX(SWIPE_SLACK * toEnd)
-          .failOffsetX(-SWIPE_SLACK * toEnd)
-          .failOffsetY([-SWIPE_SLACK / 2, SWIPE_SLACK / 2])
+          .activeOffsetX(SWIPE_SLOP * toEnd)
+          .failOffsetX(-SWIPE_SLOP * toEnd)
+          .failOffsetY([-SWIPE_SLOP / 2, SWIPE_SLOP / 2])
           .withTestId('chat-swipe')
           .onStart(() => {
             'worklet';
@@ -71,7 +71,7 @@ export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): C
     return (
       <GestureDetector gesture={gesture}>
         <View collapsable={false}>
-          {isMoved && <SwipeSign />}
+          {isMoved && <SwipeIcon />}
           <AnimatedView style={style}>{children}</AnimatedView>
         </View>
       </GestureDetector>

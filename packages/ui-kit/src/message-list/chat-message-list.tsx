@@ -9,7 +9,7 @@ import { ListLayers } from './list-layers.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { OpenConversation } from './open-conversation.tsx';
-import { useGivenProps } from './use-given-props.ts';
+import { useAppProps } from './use-app-props.ts';
 import { useListController } from './use-list-controller.ts';
 import { useListInputs } from './use-list-inputs.ts';
 import { useListSettings } from './use-list-settings.ts';
@@ -17,8 +17,9 @@ import { useListSurroundings } from './use-list-surroundings.ts';
 import { useOptionContext } from './use-option-context.ts';
 
 /**
- * The messages of a user, a group, or a thread, live. Every prop is reactive; another conversation or filter reloads
- * without a remount. See docs/spec/message-list.md#terms-and-principles, #sounds.
+ * Shows the messages of a user, a group, or a thread, and keeps them up to date. Every prop is reactive. If the
+ * conversation or the filter changes, the list loads the new content without being remounted.
+ * See docs/spec/message-list.md#terms-and-principles, #sounds.
  */
 export function ChatMessageList(props: ChatMessageListProps): ReactNode {
   return <KitComponent view={MessageList} props={props} nullable={NULLABLE} />;
@@ -27,36 +28,44 @@ export function ChatMessageList(props: ChatMessageListProps): ReactNode {
 const NULLABLE = ['emptyChatGreetingView', 'emptyChatIntroMessageView', 'emptyChatImageView'] as const;
 
 function MessageList(props: ChatMessageListProps): ReactNode {
-  const around = useListSurroundings(props.onError);
-  const { client, loggedInUser, report } = around;
-  const { given, templates } = useGivenProps(around, props);
+  const surroundings = useListSurroundings(props.onError);
+  const { client, loggedInUser, report } = surroundings;
+  const { appProps, templates } = useAppProps(surroundings, props);
   const notices = useNotices();
-  const { controller, actions, target, list } = useListController(around, given);
-  const shown = useOpenThread(list?.handle, given);
-  const context = useOptionContext(shown, client, list?.handle);
-  const settings = useListSettings(shown, templates, loggedInUser, actions, context);
+  const { controller, actions, target, list } = useListController(surroundings, appProps);
+  const shownProps = useOpenThread(list?.handle, appProps);
+  const optionContext = useOptionContext(shownProps, client, list?.handle);
+  const settings = useListSettings(shownProps, templates, loggedInUser, actions, optionContext);
   useListInputs(controller, {
-    ...around,
+    ...surroundings,
     target,
-    given,
-    props: shown,
+    appProps,
+    props: shownProps,
     templates,
     settings,
     notify: notices.show,
   });
   return (
     <BubbleSettingsContext value={settings}>
-      <LocaleRoot style={settings.style.container} testID={given.testID ?? 'chat-message-list'}>
-        <EdgeView view={given.HeaderView} given={given} report={report} />
+      <LocaleRoot style={settings.style.container} testID={appProps.testID ?? 'chat-message-list'}>
+        <EdgeView view={appProps.HeaderView} appProps={appProps} report={report} />
         <OfflineStrip client={list?.target.client} />
-        {list && <OpenConversation list={list} controller={controller} given={given} props={shown} report={report} />}
+        {list && (
+          <OpenConversation
+            list={list}
+            controller={controller}
+            appProps={appProps}
+            props={shownProps}
+            report={report}
+          />
+        )}
         <NoticeArea notices={notices} />
-        <EdgeView view={given.FooterView} given={given} report={report} />
+        <EdgeView view={appProps.FooterView} appProps={appProps} report={report} />
         {list && (
           <ListLayers
             controller={controller}
             list={list}
-            props={shown}
+            props={shownProps}
             actions={actions}
             notify={notices.show}
             report={report}

@@ -30,12 +30,12 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** The content of the list in each state. See docs/spec/message-list.md#states. */
+/** The rows, or what a list shows while it loads, is empty, or has failed. See docs/spec/message-list.md#states. */
 export function ListContent({ props, handle, session, report, retry }: Props): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();
   const { list = platformListAdapter } = useAdapters();
-  const isStill = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const timeline = useSnapshot(handle, 'timeline');
   const { user, dateSeperatorPattern, hideError } = props;
   const { NewMessageIndicatorView, newMessageIndicatorText, newMessageIndicatorStyle } = props;
@@ -54,20 +54,20 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   const estimateHeight = useMemo(() => heightEstimates((key) => handle.getRow(key)), [handle]);
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;
-  const state = { props, style, report };
+  const stateProps = { props, style, report };
   if (keys.length === 0 || isStartPending) {
     const isAgentChat = user?.isAgent() === true && !props.EmptyView;
     const isEmpty = status === 'ready' && !isStartPending;
     return (
       <View style={styles.fill}>
-        {isEmpty && (isAgentChat ? <AgentEmptyView agent={user} {...state} /> : <EmptyState {...state} />)}
-        {!isEmpty && status === 'error' && <ErrorState {...state} error={error ?? UNKNOWN} retry={retry} />}
-        {!isEmpty && status !== 'error' && <LoadingState {...state} />}
+        {isEmpty && (isAgentChat ? <AgentEmptyView agent={user} {...stateProps} /> : <EmptyState {...stateProps} />)}
+        {!isEmpty && status === 'error' && <ErrorState {...stateProps} error={error ?? UNKNOWN_ERROR} retry={retry} />}
+        {!isEmpty && status !== 'error' && <LoadingState {...stateProps} />}
         <TypingRow handle={handle} />
       </View>
     );
   }
-  const follow = !live ? 'none' : isStill ? 'jump' : 'glide';
+  const follow = !live ? 'none' : isMotionReduced ? 'jump' : 'glide';
   const isBusy = timeline.older.status === 'loading' || timeline.newer.status === 'loading';
   return (
     <View style={styles.fill}>
@@ -89,6 +89,6 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   );
 }
 
-const UNKNOWN = new Chat.ChatException({ code: 'ERR_BAD_RESPONSE', message: 'Loading failed.' });
+const UNKNOWN_ERROR = new Chat.ChatException({ code: 'ERR_BAD_RESPONSE', message: 'Loading failed.' });
 
 const styles = StyleSheet.create({ fill: { flex: 1, minHeight: 0 } });

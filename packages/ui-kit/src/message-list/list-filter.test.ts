@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { filterNotes, listFilter } from './list-filter.ts';
+import { filterWarnings, listFilter } from './list-filter.ts';
 
 beforeEach(() => vi.stubGlobal('__DEV__', true));
 afterEach(() => vi.unstubAllGlobals());
@@ -30,7 +30,7 @@ test("the app's filter is kept, except for settings that the list controls", () 
     hideReplies: true,
   });
   expect(given.build().fingerprint()).toBe(fingerprint);
-  expect(filterNotes(given)).toEqual([expect.stringContaining('messageId, unread')]);
+  expect(filterWarnings(given)).toEqual([expect.stringContaining('messageId, unread')]);
 });
 
 test('builders with the same content have the same filter key', () => {
@@ -47,12 +47,12 @@ test.each([
 ])('a limit of %d becomes a page of %d messages, and developers are warned', (limit, page) => {
   const given = new Chat.MessagesRequestBuilder().setLimit(limit);
   expect(listFilter(given, KINDS, false).build().getLimit()).toBe(page);
-  expect(filterNotes(given)).toEqual([expect.stringContaining(String(limit))]);
+  expect(filterWarnings(given)).toEqual([expect.stringContaining(String(limit))]);
 });
 
 test('a builder that names two conversations counts as one that names none', () => {
   const given = new Chat.MessagesRequestBuilder().setUID('ivo').setGUID('crew').setParentMessageId(7);
   const filter = listFilter(given, KINDS, false).build();
   expect([filter.getUID(), filter.getGUID(), filter.getParentMessageId()]).toEqual([undefined, undefined, undefined]);
-  expect(filterNotes(given)).toEqual([]);
+  expect(filterWarnings(given)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { RequestKinds } from '../templates/template-table.ts';
 
 type Settings = NonNullable<ConstructorParameters<typeof Chat.MessagesRequestBuilder>[0]>;
 
-/** Settings an app may filter by; the list controls the others. */
-const KEPT = [
+/** Settings by which an app may filter. The list decides about all others. */
+const ALLOWED = [
   'tags',
   'searchKeyword',
   'hasAttachments',
@@ -22,7 +22,7 @@ const KEPT = [
   'hideQuotedMessages',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** A filter cannot change the start position or excluded messages. */
+/** Settings without effect, because they would change where the list starts or hide messages that it has loaded. */
 const IGNORED = [
   'messageId',
   'timestamp',
@@ -39,38 +39,40 @@ const IGNORED = [
  * docs/spec/message-list.md#data-props.
  */
 export function listFilter(
-  given: Chat.MessagesRequestBuilder | undefined,
+  appFilter: Chat.MessagesRequestBuilder | undefined,
   { categories, types }: RequestKinds,
   isThread: boolean,
 ): Chat.MessagesRequestBuilder {
-  const settings = given?.getSettings() ?? {};
-  const kept = Object.fromEntries(KEPT.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])));
+  const settings = appFilter?.getSettings() ?? {};
+  const allowed = Object.fromEntries(ALLOWED.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])));
   const limit = pageLimit(settings.limit);
-  const builder = new Chat.MessagesRequestBuilder({ ...kept, ...(limit !== undefined && { limit }) });
+  const builder = new Chat.MessagesRequestBuilder({ ...allowed, ...(limit !== undefined && { limit }) });
   builder.setCategories(categories).withParent(false);
   if (types) builder.setTypes(types);
   return isThread ? builder : builder.hideReplies();
 }
 
-/** Returns warnings for developers about filter settings that a list ignores or changes; none in builds for production. */
-export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): readonly string[] {
+/** Returns a sentence for each filter setting that the list ignores or changes. In production builds: none. */
+export function filterWarnings(appFilter: Chat.MessagesRequestBuilder | undefined): readonly string[] {
   if (typeof __DEV__ === 'undefined' || !__DEV__) return [];
-  const settings = given?.getSettings() ?? {};
+  const settings = appFilter?.getSettings() ?? {};
   const ignored = IGNORED.filter((name) => name in settings).join(', ');
   const limit = pageLimit(settings.limit);
-  const notes: string[] = [];
-  if (ignored !== '') notes.push(`These settings of messageRequestBuilder have no effect in a list: ${ignored}.`);
+  const warnings: string[] = [];
+  if (ignored !== '') warnings.push(`These settings of messageRequestBuilder have no effect in a list: ${ignored}.`);
   if (limit !== settings.limit) {
-    notes.push(`The limit ${settings.limit} becomes ${limit ?? 'the default'}. A page has 1 to ${MAX_PAGE} messages.`);
+    warnings.push(
+      `The limit ${settings.limit} becomes ${limit ?? 'the default'}. A page has 1 to ${MAX_PAGE_SIZE} messages.`,
+    );
   }
-  return notes;
+  return warnings;
 }
 
-/** Returns the nearest valid page size; undefined: the default. */
+/** Returns the nearest valid page size; undefined if the default applies. */
 function pageLimit(limit: number | undefined): number | undefined {
   if (typeof limit !== 'number' || Number.isNaN(limit)) return undefined;
-  return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));
+  return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit)));
 }
 
-/** Most messages of one page. See docs/spec/message-list.md#loading-and-paging. */
-const MAX_PAGE = 100;
+/** Messages. See docs/spec/message-list.md#loading-and-paging. */
+const MAX_PAGE_SIZE = 100;

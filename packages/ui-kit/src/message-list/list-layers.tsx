@@ -33,41 +33,41 @@ interface Props {
 }
 
 /** The layer above the list, if one is open. */
-export function ListLayers(given: Props): ReactNode {
-  const { controller, list, report } = given;
+export function ListLayers(layerProps: Props): ReactNode {
+  const { controller, list, report } = layerProps;
   const read = () => controller.getSnapshot().layer;
   const layer = useSyncExternalStore(controller.subscribe, read, read);
   const close = () => controller.open(undefined);
   const fail = useCallback((error: unknown) => report(error, 'ERR_CALLBACK'), [report]);
   if (!layer) return null;
-  if (layer.kind !== 'media') return <RowLayer {...given} layer={layer} close={close} fail={fail} />;
+  if (layer.kind !== 'media') return <RowLayer {...layerProps} layer={layer} close={close} fail={fail} />;
   return <ListMediaViewer handle={list.handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
 }
 
-interface OfRowProps extends Props {
+interface RowLayerProps extends Props {
   readonly layer: Exclude<OpenLayer, { kind: 'media' }>;
   readonly close: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** A layer for the current state of a row, closed when the row is removed. */
-function RowLayer(given: OfRowProps): ReactNode {
-  const row = useRow(given.list.handle, given.layer.key);
-  return row ? <LayerOfRow {...given} client={given.list.target.client} row={row} /> : null;
+/** The layer of one row. Renders nothing once the row has been removed. */
+function RowLayer(layerProps: RowLayerProps): ReactNode {
+  const row = useRow(layerProps.list.handle, layerProps.layer.key);
+  return row ? <LayerContent {...layerProps} client={layerProps.list.target.client} row={row} /> : null;
 }
 
-interface RowLayerProps extends OfRowProps {
+interface LayerContentProps extends RowLayerProps {
   readonly client: Chat.ChatClient;
   readonly row: Chat.MessageRow;
 }
 
-function LayerOfRow(given: RowLayerProps): ReactNode {
-  const { layer, row, client, actions, close, fail } = given;
+function LayerContent(layerProps: LayerContentProps): ReactNode {
+  const { layer, row, client, actions, close, fail } = layerProps;
   const style = useBubbleSettings().style;
   const t = useTranslate();
   switch (layer.kind) {
     case 'options':
-      return <Options {...given} at={layer.at} />;
+      return <Options {...layerProps} at={layer.at} />;
     case 'delete':
       return (
         <ConfirmDialog
@@ -83,7 +83,7 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
         />
       );
     case 'report':
-      return <Report {...given} />;
+      return <Report {...layerProps} />;
     case 'info':
       return (
         <InfoSheet
@@ -96,15 +96,15 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
         />
       );
     case 'picker':
-      return <Picker {...given} />;
+      return <Picker {...layerProps} />;
     case 'reactions':
-      return <Reactions {...given} emoji={layer.emoji} />;
+      return <Reactions {...layerProps} emoji={layer.emoji} />;
     default:
       return layer satisfies never;
   }
 }
 
-function Picker({ row, client, actions, close }: RowLayerProps): ReactNode {
+function Picker({ row, client, actions, close }: LayerContentProps): ReactNode {
   const t = useTranslate();
   const recent = useRecentEmoji(client);
   const pick = (emoji: string) => {
@@ -118,7 +118,7 @@ function Picker({ row, client, actions, close }: RowLayerProps): ReactNode {
   );
 }
 
-function Options({ row, at, client, actions, close, report }: RowLayerProps & { at: Anchor }): ReactNode {
+function Options({ row, at, client, actions, close, report }: LayerContentProps & { at: MenuPosition }): ReactNode {
   const { style, optionsOf, quickReactions } = useBubbleSettings();
   const { entries, onReact } = optionsOf?.(row) ?? NO_OPTIONS;
   return (
@@ -143,9 +143,9 @@ function Options({ row, at, client, actions, close, report }: RowLayerProps & { 
   );
 }
 
-type Anchor = Extract<OpenLayer, { kind: 'options' }>['at'];
+type MenuPosition = Extract<OpenLayer, { kind: 'options' }>['at'];
 
-function Report({ row, props, client, close, notify, fail }: RowLayerProps): ReactNode {
+function Report({ row, props, client, close, notify, fail }: LayerContentProps): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();
   const reasons = useFlagReasons();
@@ -168,28 +168,36 @@ function Report({ row, props, client, close, notify, fail }: RowLayerProps): Rea
   );
 }
 
-function Reactions({ row, emoji, props, client, actions, close, fail }: RowLayerProps & { emoji: string | undefined }) {
+function Reactions({
+  row,
+  emoji,
+  props,
+  client,
+  actions,
+  close,
+  fail,
+}: LayerContentProps & { emoji: string | undefined }) {
   const { loggedInUser } = useBubbleSettings();
   const t = useTranslate();
-  const { reactionsRequestBuilder: given, onReactionListItemPress: pressed } = props;
+  const { reactionsRequestBuilder: appBuilder, onReactionListItemPress: onItemPress } = props;
   const id = row.message.getId();
   const requestFor = useCallback(
-    (each: string | undefined) => {
-      const builder = (given?.clone() ?? new Chat.ReactionsRequestBuilder().setLimit(10)).setMessageId(id);
+    (emojiOfTab: string | undefined) => {
+      const builder = (appBuilder?.clone() ?? new Chat.ReactionsRequestBuilder().setLimit(10)).setMessageId(id);
       try {
-        return (each === undefined ? builder : builder.setReaction(each)).build(client);
+        return (emojiOfTab === undefined ? builder : builder.setReaction(emojiOfTab)).build(client);
       } catch (error) {
         // The app's request builder may be invalid.
         return { fetchNext: () => Promise.reject(error) };
       }
     },
-    [client, id, given],
+    [client, id, appBuilder],
   );
-  const remove = (each: string) => {
-    if (!pressed) return actions.react(row, each);
+  const remove = (ownEmoji: string) => {
+    if (!onItemPress) return actions.react(row, ownEmoji);
     const reactedBy = loggedInUser?.toJSON();
     const uid = loggedInUser?.getUid();
-    pressed(Chat.Reaction.fromJSON({ messageId: id, reaction: each, uid, reactedBy }), row.message.clone());
+    onItemPress(Chat.Reaction.fromJSON({ messageId: id, reaction: ownEmoji, uid, reactedBy }), row.message.clone());
   };
   return (
     <Sheet isOpen scrollsItself onClose={close} label={t('reaction.all')} testID="chat-reaction-sheet">

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The media viewer with all loaded messages of the list. */
+/** The media viewer, with the pictures and videos of all loaded messages. */
 export function ListMediaViewer({ handle, rowKey, openId, onClose }: Props): ReactNode {
   const items = useConversationMedia(handle, rowKey);
   return <MediaViewer items={items} openId={openId} settings={useBubbleSettings()} onClose={onClose} />;

@@ -16,31 +16,33 @@ interface StateProps {
   readonly report: (error: unknown, code: string) => void;
 }
 
+/** Widths of the skeletons. */
 const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '58%'] as const;
 
-/** Delay before skeletons are shown, in milliseconds: for a faster response they would only flash. */
-const SOON_MS = 100;
+/** Milliseconds before skeletons appear. Before a faster response they would only flash. */
+const SKELETON_DELAY_MS = 100;
 
+/** Shown during the first load. See docs/spec/message-list.md#states. */
 export function LoadingState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
   return (
     <View role="status" style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
-      {drawn(props.LoadingView, undefined, <SkeletonBubbles style={style.skeleton} />, report)}
+      {withFallback(props.LoadingView, undefined, <SkeletonBubbles style={style.skeleton} />, report)}
     </View>
   );
 }
 
 /** Ten skeletons of bubbles. See docs/spec/message-list.md#view-slots. */
 function SkeletonBubbles({ style }: { readonly style: MessageListStyle['skeleton'] }): ReactNode {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => platformTimers.after(SOON_MS, () => setLate(true)), []);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => platformTimers.after(SKELETON_DELAY_MS, () => setDue(true)), []);
   return (
-    isLate && (
+    isDue && (
       <View style={style.container}>
-        {WIDTHS.map((width, at) => (
+        {WIDTHS.map((width, index) => (
           <Skeleton
             key={width}
-            style={[style.block, { width, height: 44, alignSelf: at % 3 === 2 ? 'flex-end' : 'flex-start' }]}
+            style={[style.block, { width, height: 44, alignSelf: index % 3 === 2 ? 'flex-end' : 'flex-start' }]}
           />
         ))}
       </View>
@@ -48,6 +50,7 @@ function SkeletonBubbles({ style }: { readonly style: MessageListStyle['skeleton
   );
 }
 
+/** Shown in a loaded conversation without messages. See docs/spec/message-list.md#states. */
 export function EmptyState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
   const { container, icon, text } = style.emptyState;
@@ -59,7 +62,7 @@ export function EmptyState({ props, style, report }: StateProps): ReactNode {
   );
   return (
     <View style={FILL} testID="chat-empty">
-      {drawn(props.EmptyView, undefined, builtIn, report)}
+      {withFallback(props.EmptyView, undefined, builtIn, report)}
     </View>
   );
 }
@@ -69,6 +72,7 @@ interface ErrorProps extends StateProps {
   readonly retry: () => void;
 }
 
+/** Shown after a failed first load. See docs/spec/message-list.md#states. */
 export function ErrorState({ props, style, report, error, retry }: ErrorProps): ReactNode {
   const t = useTranslate();
   const { container, icon, title, text, button, buttonText } = style.errorState;
@@ -85,13 +89,13 @@ export function ErrorState({ props, style, report, error, retry }: ErrorProps): 
   );
   return (
     <View style={FILL} testID="chat-error" role="alert">
-      {drawn(props.ErrorView, { error, retry }, builtIn, report)}
+      {withFallback(props.ErrorView, { error, retry }, builtIn, report)}
     </View>
   );
 }
 
 /** Renders the app's view, or the built-in one if there is none or it throws. */
-function drawn<P>(
+function withFallback<P>(
   view: ((props: P) => ReactNode) | undefined,
   props: P,
   builtIn: ReactNode,

@@ -7,7 +7,7 @@ import { useIsOffline } from '../provider/use-is-offline.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
 /**
- * Shows that the client has been offline for a while. Announced once to screen readers.
+ * Shows that the client has been offline for a while. Screen readers announce it when it appears.
  * See docs/spec/message-list.md#reconnection.
  */
 export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | undefined }): ReactNode {

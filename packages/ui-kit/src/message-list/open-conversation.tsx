@@ -10,21 +10,21 @@ import type { ChatMessageListProps } from './list-props.ts';
 interface Props {
   readonly list: OpenList;
   readonly controller: ListController;
-  readonly given: ChatMessageListProps;
-  /** `given`, or in an agent's chat the same for the open thread. */
+  readonly appProps: ChatMessageListProps;
+  /** `appProps`; in an agent's chat, with the open thread as `parentMessageId`. */
   readonly props: ChatMessageListProps;
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** The rows of the open conversation, its streamed responses, and its announcements. */
-export function OpenConversation({ list, controller, given, props, report }: Props): ReactNode {
+/** The rows of the open conversation, the responses streamed in it, and its announcements for screen readers. */
+export function OpenConversation({ list, controller, appProps, props, report }: Props): ReactNode {
   const {
     target: { client, ref },
     handle,
     session,
   } = list;
   const { isShown, retry } = controller;
-  const { aiAssistantTools: tools, streamingSpeed } = given;
+  const { aiAssistantTools: tools, streamingSpeed } = appProps;
   return (
     <AgentRuns client={client} handle={handle} tools={tools} streamingSpeed={streamingSpeed} report={report}>
       <KeyboardArea conversationRef={ref}>

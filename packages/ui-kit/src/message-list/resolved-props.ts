@@ -1,8 +1,8 @@
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Returns props under their official names, which take precedence over aliases. Values of the wrong type for users,
- * groups and texts are ignored.
+ * Returns the props with values of aliases under the official names, whose own values take precedence. A user or group
+ * of the wrong type is dropped; texts are converted to strings.
  * See docs/spec/message-list.md#identity-and-life-cycle, #further-props-and-methods.
  */
 export function resolvedProps(props: ChatMessageListProps): ChatMessageListProps {

@@ -7,7 +7,7 @@ import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 
-/** Button back to the newest message, with the number of unread ones. See docs/spec/message-list.md#floating-button. */
+/** The button that scrolls to the newest message, with the number of unread ones. See docs/spec/message-list.md#floating-button. */
 export function ScrollButton({ session, style }: { session: ListSession; style: MessageListStyle }): ReactNode {
   const t = useTranslate();
   const { isShown, badge } = useObservable(session.button);

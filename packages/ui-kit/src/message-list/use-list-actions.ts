@@ -15,15 +15,17 @@ interface ActionSettings {
   readonly session: ListSession | undefined;
   readonly loggedInUser: Chat.User | undefined;
   /** Settings shared by the rows. */
-  readonly shown: { readonly current: BubbleSettings | undefined };
+  readonly settingsRef: { readonly current: BubbleSettings | undefined };
   readonly open: (layer: OpenLayer) => void;
   readonly notify: (text: string) => void;
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** Returns the actions of rows outside a list. The same object between renders; it uses the latest props. */
+/** Returns the actions of rows outside a list: the same object in each render, which uses the latest props. */
 export function useListActions(settings: ActionSettings): ListActions {
   const latest = useLatest({ ...useListSurroundings(undefined), ...settings });
-  const [actions] = useState(() => listActions(() => ({ ...latest.current, settings: latest.current.shown.current })));
+  const [actions] = useState(() =>
+    listActions(() => ({ ...latest.current, settings: latest.current.settingsRef.current })),
+  );
   return actions;
 }

@@ -8,7 +8,7 @@ import { type ListTarget, listTarget } from './controller/list-target.ts';
 import type { OpenList } from './controller/open-list.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-interface Controlled {
+interface ControlledList {
   readonly controller: ListController;
   /** The same object between renders. */
   readonly actions: ListActions;
@@ -19,17 +19,17 @@ interface Controlled {
 }
 
 /**
- * Returns the controller of a list, and what is open for these props. Layers above the rows do not count: rendering
- * the rows again for each of them would delay it.
+ * Returns the controller of a list, and the list that is open for these props. Opening a layer does not render the
+ * caller again: rendering the rows would delay the layer.
  */
-export function useListController({ client, uid }: ListSurroundings, given: ChatMessageListProps): Controlled {
+export function useListController({ client, uid }: ListSurroundings, appProps: ChatMessageListProps): ControlledList {
   const id = useId();
   const [controller] = useState(() => new ListController(PLATFORM, id));
   const [actions] = useState(() => listActions(controller.actionContext));
-  const read = () => controller.getSnapshot().list;
-  const list = useSyncExternalStore(controller.subscribe, read, read);
-  useImperativeHandle(given.ref, () => controller.handle, [controller]);
-  const target = listTarget(client, uid, given);
+  const getList = () => controller.getSnapshot().list;
+  const list = useSyncExternalStore(controller.subscribe, getList, getList);
+  useImperativeHandle(appProps.ref, () => controller.handle, [controller]);
+  const target = listTarget(client, uid, appProps);
   return { controller, actions, target, list: isOpen({ list }, target) ? list : undefined };
 }
 

@@ -15,7 +15,7 @@ import { platformRowTools } from './row-tools/platform-row-tools.ts';
 import { useRowOptions } from './use-row-options.ts';
 
 /**
- * Returns the settings shared by all rows: the same object until one of these props changes. Without a context, rows
+ * Returns the settings shared by all rows: the same object until one of these arguments changes. Without `context`, rows
  * have no options.
  */
 export function useListSettings(
@@ -26,11 +26,17 @@ export function useListSettings(
   context?: OptionContext,
 ): BubbleSettings {
   const theme = useChatTheme();
-  const provided = useTextFormatters();
-  const own = useStable(props.textFormatters ?? NONE);
-  const overStyle = useStable(props.style);
-  const style = useMemo(() => mergeOver<MessageListStyle>(theme.components.messageList, overStyle), [theme, overStyle]);
-  const textFormatters = useMemo(() => [...provided, ...own], [provided, own]);
+  const providerFormatters = useTextFormatters();
+  const listFormatters = useStable(props.textFormatters ?? NO_FORMATTERS);
+  const styleOverrides = useStable(props.style);
+  const style = useMemo(
+    () => mergeOver<MessageListStyle>(theme.components.messageList, styleOverrides),
+    [theme, styleOverrides],
+  );
+  const textFormatters = useMemo(
+    () => [...providerFormatters, ...listFormatters],
+    [providerFormatters, listFormatters],
+  );
   const optionsOf = useRowOptions({
     context,
     templates,
@@ -41,7 +47,7 @@ export function useListSettings(
     addOptions: props.addMessageOptions,
   });
   const { quickReactionList } = props;
-  const given = {
+  const input = {
     user: props.user,
     group: props.group,
     loggedInUser,
@@ -63,8 +69,8 @@ export function useListSettings(
     RowTools: context && platformRowTools,
     textFormatters,
   };
-  const kept = useStable(given);
-  return useMemo(() => bubbleSettings(kept), [kept]);
+  const stableInput = useStable(input);
+  return useMemo(() => bubbleSettings(stableInput), [stableInput]);
 }
 
-const NONE: readonly ChatTextFormatter[] = [];
+const NO_FORMATTERS: readonly ChatTextFormatter[] = [];

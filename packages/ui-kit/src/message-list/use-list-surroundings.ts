@@ -24,7 +24,7 @@ export function useListSurroundings(onError: ChatMessageListProps['onError']): L
     locale: useChatLocale(),
     theme: useChatTheme(),
     isMotionReduced: useReducedMotion(),
-    // A hook of the app. Adding or removing the adapter while a list is mounted is not supported.
+    // A hook of the app, so the adapter must not be added or removed while a list is mounted.
     isOnScreen: adapters.focus?.useIsScreenFocused() ?? true,
     report: useReportError(onError),
   };

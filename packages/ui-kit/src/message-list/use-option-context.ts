@@ -8,7 +8,7 @@ import { useStable } from '../platform/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Returns the inputs for the options of all rows: the same object until one of them changes.
+ * Returns what decides which options rows have: the same object until one of its members changes.
  * See docs/spec/message-list.md#options-menu.
  */
 export function useOptionContext(
@@ -17,13 +17,13 @@ export function useOptionContext(
   handle: Chat.ConversationHandle | undefined,
 ): OptionContext {
   const { clipboard, share } = useAdapters();
-  const known = useSnapshot(handle, 'conversation');
+  const conversation = useSnapshot(handle, 'conversation');
   const thread = useSnapshot(handle, 'thread');
-  const group = known?.group ?? props.group;
+  const group = conversation?.group ?? props.group;
   const uid = client?.getSnapshot('session')?.uid;
-  const reported = useReportedMembership(handle, group?.getGuid(), uid);
-  const scope = reported.scope ?? known?.membership.scope ?? group?.getScope();
-  const isOwner = reported.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
+  const latestMembership = useReportedMembership(handle, group?.getGuid(), uid);
+  const scope = latestMembership.scope ?? conversation?.membership.scope ?? group?.getScope();
+  const isOwner = latestMembership.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
   const canCopy = clipboard !== undefined;
   const canShare = share !== undefined;
   const canTranslate = client?.hasCapability('translation') === true;
@@ -33,7 +33,7 @@ export function useOptionContext(
     isAgentChat: props.user?.isAgent() === true,
     isThread: props.parentMessageId !== undefined,
     isModerator: scope === 'admin' || scope === 'moderator' || isOwner,
-    isMember: reported.isMember ?? known?.membership.joined !== false,
+    isMember: latestMembership.isMember ?? conversation?.membership.joined !== false,
     isParentDeleted: thread?.parentDeleted === true,
     canCopy,
     canShare,
@@ -44,7 +44,7 @@ export function useOptionContext(
   });
 }
 
-/** Returns the options that the app hides or the platform does not support. Templates cannot offer them either. */
+/** Returns the options that the app hides or that cannot work here. Templates cannot offer them either. */
 function hiddenOptions(
   props: ChatMessageListProps,
   { canCopy, canShare, canTranslate }: Pick<OptionContext, 'canCopy' | 'canShare' | 'canTranslate'>,

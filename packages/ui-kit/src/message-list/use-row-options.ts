@@ -23,7 +23,7 @@ interface Settings {
 }
 
 /**
- * Returns a function that returns the options of a row: a new function when the options of all rows may have changed.
+ * Returns the function that computes the options of a row. It is a new function when options may have changed.
  */
 export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => RowOptions {
   const t = useTranslate();

@@ -14,9 +14,9 @@ export function useFaultOnce(fault: unknown, report: (fault: unknown) => void): 
 }
 
 /** Returns the result of `make`, or what it has thrown. */
-export function resultOrFault<T>(make: () => T): { readonly made?: T; readonly fault?: unknown } {
+export function resultOrFault<T>(make: () => T): { readonly result?: T; readonly fault?: unknown } {
   try {
-    return { made: make() };
+    return { result: make() };
   } catch (fault) {
     return { fault: fault ?? new Error('A function of the app failed.') };
   }

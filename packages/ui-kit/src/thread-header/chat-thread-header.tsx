@@ -56,9 +56,9 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   const handle = useConversation(client, useConversationRef(props, report));
   const thread = useSnapshot(handle, 'thread');
   const row = useRow(handle, thread?.parentKey);
-  const shown = useRef<BubbleSettings | undefined>(undefined);
+  const settingsRef = useRef<BubbleSettings | undefined>(undefined);
   const loggedInUser = useLoggedInUser(client);
-  const layers = { open: nothing, notify: nothing, session: undefined, shown };
+  const layers = { open: nothing, notify: nothing, session: undefined, settingsRef };
   const listActions = useListActions({ props, client, handle, loggedInUser, report, ...layers });
   const actions = useMemo(() => ({ ...listActions, openMedia: undefined }), [listActions]);
   const settings = useListSettings({ ...props, alignment: 'leftAligned' }, EVERYTHING, loggedInUser, actions);

@@ -1,6 +1,6 @@
 import type { Link } from '../../formatters/links/links-of.ts';
 import type { Translate } from '../../localization/chat-locale.ts';
-import type { RowOfBubble } from '../bubble.ts';
+import type { BubbleRow } from '../bubble.ts';
 
 /** An action of a bubble for assistive technology. */
 export interface AccessibilityAction {
@@ -25,12 +25,12 @@ export interface AccessibilityActionSettings {
  * See docs/spec/message-list.md#accessibility.
  */
 export function accessibilityActions(
-  { row, message, settings }: RowOfBubble,
+  { row, message, settings }: BubbleRow,
   { t, quote, links, openLink, canAskAgain }: AccessibilityActionSettings,
 ): AccessibilityAction[] {
   const { actions, isThread, hideReplyInThreadOption } = settings;
   const options = settings.optionsOf?.(row);
-  const deeds: (AccessibilityAction | false | undefined)[] = [
+  const actionsOrNothing: (AccessibilityAction | false | undefined)[] = [
     options?.onReact && { name: 'reactToMessage', label: t('reaction.more'), act: options.onReact },
     ...(options?.entries ?? []).map(
       ({ id, title, onPress, disabled }) =>
@@ -49,9 +49,9 @@ export function accessibilityActions(
       label: t('reaction.all'),
       act: () => actions.openReactionList(row, undefined),
     },
-    ...links.map(({ target, text }, at) => ({ name: `link ${at}`, label: text, act: () => openLink(target) })),
+    ...links.map(({ target, text }, index) => ({ name: `link ${index}`, label: text, act: () => openLink(target) })),
     row.canRetry && { name: 'retry', label: t('action.retry'), act: () => actions.retry(row) },
     canAskAgain && { name: 'askAgain', label: t('action.retry'), act: () => actions.askAgain(row) },
   ];
-  return deeds.filter((deed) => typeof deed === 'object');
+  return actionsOrNothing.filter((action) => typeof action === 'object');
 }

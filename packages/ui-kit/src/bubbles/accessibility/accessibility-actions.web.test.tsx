@@ -5,7 +5,7 @@ import { TemplateTable } from '../../templates/template-table.ts';
 import { NO_ACTIONS } from '../../testing/row-fixture.tsx';
 import { READER, sampleRow } from '../../testing/sample-row.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
-import { bubbleOf, type RowOfBubble } from '../bubble.ts';
+import { type BubbleRow, bubbleRowOf } from '../bubble.ts';
 import { bubbleSettings } from '../bubble-settings.ts';
 import { accessibilityActions } from './accessibility-actions.ts';
 
@@ -41,7 +41,7 @@ test('a bubble offers each option, the quote, the thread, the reactions, each li
   ]);
 });
 
-async function bubble(did: string[]): Promise<RowOfBubble> {
+async function bubble(did: string[]): Promise<BubbleRow> {
   const row = sampleRow({
     sender: READER,
     text: 'hi',
@@ -52,7 +52,7 @@ async function bubble(did: string[]): Promise<RowOfBubble> {
   });
   const disabled = { id: 'reportMessage', title: 'Reported', disabled: true, onPress: () => did.push('report') };
   const reply = { id: 'replyMessage', title: 'Reply', onPress: () => did.push(`reply ${row.message.getId()}`) };
-  const found = vi.fn<(bubble: RowOfBubble) => void>();
+  const found = vi.fn<(bubble: BubbleRow) => void>();
   function Probe() {
     const settings = bubbleSettings({
       templates: new TemplateTable(),
@@ -67,7 +67,7 @@ async function bubble(did: string[]): Promise<RowOfBubble> {
       },
       optionsOf: () => ({ entries: [reply, disabled], onReact: () => did.push('react'), onReply: undefined }),
     });
-    found(bubbleOf(row, { startsRun: true, endsRun: true, hasStatus: true }, settings));
+    found(bubbleRowOf(row, { startsRun: true, endsRun: true, hasStatus: true }, settings));
     return null;
   }
   await render(

@@ -1,5 +1,6 @@
 import { isRightToLeft } from '../../primitives/is-right-to-left.ts';
 
+/** Selector of the elements of a row that can have the focus. */
 const CONTROLS =
   'a[href], button, input, [role="button"], [role="link"], [role="slider"], [role="tab"], [tabindex="0"]';
 

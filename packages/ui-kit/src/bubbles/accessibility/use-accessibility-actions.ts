@@ -12,8 +12,8 @@ import { accessibilityActions } from './accessibility-actions.ts';
 type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
 
 /**
- * Returns the accessibility actions of a bubble on phones, where it is a single element to screen readers. Browsers
- * expose its parts.
+ * Returns the props with the accessibility actions of a bubble on phones, where screen readers treat it as one element.
+ * In browsers, which expose its parts, it has none.
  */
 export function useAccessibilityActions(bubble: Bubble): Props {
   const t = useTranslate();
@@ -24,7 +24,7 @@ export function useAccessibilityActions(bubble: Bubble): Props {
   const document = useDocument(bubble, captionOf(message));
   const canAskAgain = useCanAskAgain(bubble.row);
   if (Platform.OS === 'web') return {};
-  const deeds = accessibilityActions(bubble, {
+  const actions = accessibilityActions(bubble, {
     t,
     quote: quoted?.isDeleted() === false ? preview : undefined,
     links: linksOf(document),
@@ -32,8 +32,8 @@ export function useAccessibilityActions(bubble: Bubble): Props {
     canAskAgain,
   });
   return {
-    accessibilityActions: deeds.map(({ name, label }) => ({ name, label })),
+    accessibilityActions: actions.map(({ name, label }) => ({ name, label })),
     onAccessibilityAction: ({ nativeEvent }: AccessibilityActionEvent) =>
-      deeds.find(({ name }) => name === nativeEvent.actionName)?.act(),
+      actions.find(({ name }) => name === nativeEvent.actionName)?.act(),
   };
 }

@@ -4,7 +4,7 @@ import { findMatches } from '../../formatters/highlight/find-matches.ts';
 import { hasHighlight } from '../../formatters/highlight/has-highlight.ts';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import type { RowOfBubble } from '../bubble.ts';
+import type { BubbleRow } from '../bubble.ts';
 import { marksOf } from '../status/marks-of.ts';
 import { shownTick, tickLabel } from '../status/shown-tick.ts';
 import { useEditedText } from '../status/use-edited-text.ts';
@@ -12,10 +12,11 @@ import { useDocument } from '../text/use-document.ts';
 import { usePreview } from '../text/use-preview.ts';
 
 /**
- * Returns the accessible name of a message: sender, content, time, state, whether and by whom it was edited, and its marks.
+ * Returns the accessible name of a message: sender, content, time, delivery state, edits, marks, and whether the search
+ * matches.
  * See docs/spec/message-list.md#accessibility.
  */
-export function useBubbleLabel(bubble: RowOfBubble): string {
+export function useBubbleLabel(bubble: BubbleRow): string {
   const { message, settings, row } = bubble;
   const { t, time } = useChatLocale();
   const content = usePreview(message, settings);
@@ -36,7 +37,7 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
     .join(', ');
 }
 
-/** Returns whether the search matches a file name. Names of pictures are not displayed and not searched. */
+/** Returns whether the search matches the name of a file. Names of pictures are neither shown nor searched. */
 function isInFileName(message: Chat.BaseMessage, keyword: string): boolean {
   if (!(message instanceof Chat.MediaMessage) || message.getType() !== 'file') return false;
   return message.getAttachments().some(({ name = '' }) => findMatches(name, keyword).length > 0);

@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import type { Bubble } from '../bubble.ts';
 
-/** The values of a bubble that its chips need, so that a changed text does not render them again. */
+/** The values of a bubble that its reaction chips need. Without the text, whose changes would render them again. */
 export interface ChipContext extends Pick<Bubble, 'style' | 'settings'> {
-  /** The row at the time a chip is pressed. */
+  /** A ref to the latest row, read when a chip is pressed. */
   readonly row: { readonly current: Chat.MessageRow };
 }

@@ -5,7 +5,7 @@ import { wholePixels } from '../../theme/pixel-grid.ts';
 
 interface Props {
   readonly label: string;
-  /** Undefined: not a toggle. */
+  /** State of a toggle; undefined if the chip is not one. */
   readonly isPressed?: boolean | undefined;
   /** Undefined: a press does nothing. */
   readonly onPress: (() => void) | undefined;
@@ -20,7 +20,7 @@ export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, chi
     <TouchTarget
       label={label}
       pressed={isPressed}
-      onPress={onPress ?? nothing}
+      onPress={onPress ?? doNothing}
       onLongPress={onLongPress}
       testID={testID}
       style={styles.target}
@@ -30,7 +30,7 @@ export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, chi
   );
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
 /** These paddings enlarge a chip of 26 px to a touch target of 44 px; chips with larger text keep them. */
 const styles = StyleSheet.create({

@@ -1,6 +1,6 @@
 /**
- * Returns the number of chips that fit into one line, at least 1. If not all fit, space is reserved for the chip that
- * counts the rest. Sizes in px.
+ * Returns the number of chips that fit into one line, at least 1. If not all fit, it leaves space for the chip that counts
+ * the others. All sizes are in px.
  * See docs/spec/message-list.md#reactions.
  */
 export function fitChips(widths: readonly number[], available: number, gap: number, moreWidth: number): number {

@@ -10,6 +10,7 @@ interface Props extends ChipContext {
   readonly count: number;
 }
 
+/** The chip that counts the reactions without a chip, and opens the list of all. */
 export function MoreChip({ count, row, style, settings }: Props): ReactNode {
   const t = useTranslate();
   const open = () => settings.actions.openReactionList(row.current, undefined);

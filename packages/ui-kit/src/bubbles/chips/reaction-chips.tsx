@@ -11,10 +11,12 @@ import { fitChips } from './fit-chips.ts';
 import { MoreChip } from './more-chip.tsx';
 import { ReactionChip } from './reaction-chip.tsx';
 
+/** Space between chips, in px. */
 const GAP = 4;
+/** Width of the chip that counts the others, in px. */
 const MORE_WIDTH = 44;
-/** Assumed width until it is measured: wider than any row, so that all chips render. */
-const UNKNOWN = 100_000;
+/** Assumed width of the line until it is measured, in px: wider than any row, so that all chips render. */
+const UNMEASURED_WIDTH = 100_000;
 
 /**
  * Reactions below a bubble in one line; the last chip counts those that do not fit.
@@ -27,26 +29,26 @@ export function ReactionChips({ bubble }: BubbleProps): ReactNode {
 
 function Chips({ bubble }: BubbleProps): ReactNode {
   const { row, style, settings, alignment } = bubble;
-  const latest = useLatest(row);
+  const latestRow = useLatest(row);
   // Stable, so that an edit does not render the chips again.
   const reactions = useStable(row.reactions);
   const line = useRef<ViewInstance>(null);
   const chips = useRef<ViewInstance>(null);
-  const available = useRef(UNKNOWN);
+  const available = useRef(UNMEASURED_WIDTH);
   const [widths] = useState(() => new Map<string, number>());
-  const [most, setMost] = useState(Number.POSITIVE_INFINITY);
+  const [maxChips, setMaxChips] = useState(Number.POSITIVE_INFINITY);
   const fit = useCallback(() => {
-    const known = reactions.map((each) => widths.get(keyOf(each)) ?? guessedWidth(each));
-    const count = fitChips(known, available.current, GAP, MORE_WIDTH);
-    setMost(count < reactions.length ? count : Number.POSITIVE_INFINITY);
+    const chipWidths = reactions.map((each) => widths.get(widthKeyOf(each)) ?? estimatedWidth(each));
+    const count = fitChips(chipWidths, available.current, GAP, MORE_WIDTH);
+    setMaxChips(count < reactions.length ? count : Number.POSITIVE_INFINITY);
   }, [reactions, widths]);
   useLayoutEffect(() => {
-    const shown = reactions.slice(0, most);
-    for (const [at, width] of widthsNow(chips.current).slice(0, shown.length).entries()) {
+    const shown = reactions.slice(0, maxChips);
+    for (const [at, width] of measuredWidths(chips.current).slice(0, shown.length).entries()) {
       const reaction = shown[at];
-      if (reaction) widths.set(keyOf(reaction), width);
+      if (reaction) widths.set(widthKeyOf(reaction), width);
     }
-  }, [reactions, most, widths]);
+  }, [reactions, maxChips, widths]);
   const measure = useCallback(
     ({ width }: ViewSize) => {
       available.current = Math.floor(width);
@@ -54,19 +56,19 @@ function Chips({ bubble }: BubbleProps): ReactNode {
     },
     [fit],
   );
-  const measured = useSize(line, measure);
-  const drawn = useMemo(() => {
-    const shared = { row: latest, style, settings };
-    const rest = reactions.slice(most);
+  const sizeProps = useSize(line, measure);
+  const chipLine = useMemo(() => {
+    const shared = { row: latestRow, style, settings };
+    const rest = reactions.slice(maxChips);
     return (
       <View ref={chips} style={[style.reactions.container, styles.chips, alignment === 'right' && styles.end]}>
-        {reactions.slice(0, most).map((each) => (
+        {reactions.slice(0, maxChips).map((each) => (
           <ReactionChip
             key={each.reaction}
             reaction={each}
             {...shared}
             onWidth={(width) => {
-              widths.set(keyOf(each), width);
+              widths.set(widthKeyOf(each), width);
               fit();
             }}
           />
@@ -74,26 +76,26 @@ function Chips({ bubble }: BubbleProps): ReactNode {
         {rest.length > 0 && <MoreChip count={rest.length} {...shared} />}
       </View>
     );
-  }, [latest, style, settings, alignment, reactions, most, widths, fit]);
+  }, [latestRow, style, settings, alignment, reactions, maxChips, widths, fit]);
   return (
-    <View ref={line} style={styles.line} {...measured}>
-      {drawn}
+    <View ref={line} style={styles.line} {...sizeProps}>
+      {chipLine}
     </View>
   );
 }
 
-/** Measures the chips in browsers; on phones they report their widths. */
-function widthsNow(chips: ViewInstance | null): readonly number[] {
+/** Returns the widths of all chips in px, in browsers. On phones, chips report their widths by `onWidth`. */
+function measuredWidths(chips: ViewInstance | null): readonly number[] {
   if (!chips || !('children' in chips)) return [];
   return [...chips.children].map((chip) => Math.ceil(chip.getBoundingClientRect().width));
 }
 
-/** Key of a chip's width: the number of digits affects it, the emoji does not. */
-function keyOf({ reaction, count }: Chat.RowReaction): string {
+/** Returns the key under which the width of a chip is remembered. Counts with as many digits have the same width. */
+function widthKeyOf({ reaction, count }: Chat.RowReaction): string {
   return `${reaction} ${String(count).length}`;
 }
 
-function guessedWidth({ count }: Chat.RowReaction): number {
+function estimatedWidth({ count }: Chat.RowReaction): number {
   return 40 + 8 * String(count).length;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   readonly item: MediaItem;
   readonly bubble: Bubble;
   readonly isVoice: boolean;
-  /** Loudness over time, each value 0 to 1; empty: the progress is a line. */
+  /** Loudness over time, each value 0 to 1. If empty, the progress is shown as a line. */
   readonly waveform: readonly number[];
 }
 
@@ -27,8 +27,8 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
   const { colors } = useChatTheme();
   const { player, hasFailed, press } = useRenewedPlayer(item.url, bubble);
   const { container, title, detail } = bubble.style.audio;
-  const { status, position, duration: known } = player?.state ?? { status: 'idle', position: 0, duration: 0 };
-  const duration = known > 0 ? known : (item.duration ?? 0);
+  const { status, position, duration: knownDuration } = player?.state ?? { status: 'idle', position: 0, duration: 0 };
+  const duration = knownDuration > 0 ? knownDuration : (item.duration ?? 0);
   const isPlaying = !hasFailed && (status === 'playing' || status === 'loading');
   const open = () => openUrl(item.url ?? '');
   const name = isVoice ? t('media.voice') : withoutDirectionControls(item.name);

@@ -1,4 +1,4 @@
-/** Formats a duration: `0:07`, `12:30`, `1:02:03`. */
+/** Returns a duration in seconds as text: `0:07`, `12:30`, `1:02:03`. */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3600);

@@ -24,7 +24,7 @@ export function FileCard({ item, bubble }: Props): ReactNode {
   const { title, detail, container } = bubble.style.file;
   const { url, size } = item;
   const name = withoutDirectionControls(item.name);
-  const facts = [kindOf(item), size === undefined ? '' : sizeText(size, number)].filter((fact) => fact !== '');
+  const details = [kindOf(item), size === undefined ? '' : sizeText(size, number)].filter((fact) => fact !== '');
   return (
     <TouchTarget onPress={() => open(url ?? '')} disabled={url === undefined} style={[container, styles.card]}>
       <View style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}>
@@ -34,7 +34,7 @@ export function FileCard({ item, bubble }: Props): ReactNode {
         <Text style={title} numberOfLines={2}>
           <SearchedText text={name} bubble={bubble} />
         </Text>
-        <Text style={detail}>{facts.join(' · ')}</Text>
+        <Text style={detail}>{details.join(' · ')}</Text>
       </View>
     </TouchTarget>
   );

@@ -10,7 +10,7 @@ interface Props {
   readonly loading: MediaLoading;
 }
 
-/** A picture that fills its cell. Keeps its element when its URL changes. */
+/** A picture that fills its cell. When the URL changes, the element stays, so that the picture does not flicker. */
 export function MediaImage({ url, label, loading }: Props): ReactNode {
   const decoded = useDecodedUrl(url, loading);
   return (

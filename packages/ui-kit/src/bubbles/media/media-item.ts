@@ -1,30 +1,36 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** A file of a message as displayed, uploaded or still local. */
+/** A file of a message, on the server or still on the device. */
 export interface MediaItem {
   readonly url: string | undefined;
   /** URL of the thumbnail. */
   readonly thumbnailUrl: string | undefined;
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number | undefined;
+  /** Empty if unknown. */
   readonly mimeType: string;
+  /** In px, like the height. */
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number | undefined;
 }
 
 /**
- * Returns the files of a message: those on the server, then those still on the device. Dimensions are from its
- * metadata.
+ * Returns the files of a message: those on the server, then those still on the device. For a single file, the metadata of
+ * the message supplies missing dimensions and duration. `localUrl` returns a URL for a file on the device.
  */
 export function mediaItems(
   message: Chat.MediaMessage,
   localUrl: (file: Blob) => string | undefined,
 ): readonly MediaItem[] {
   const { width, height, duration } = message.getMetadata() ?? {};
-  const whole = { width: numberOr(width), height: numberOr(height), duration: numberOr(duration) };
+  const fromMetadata = {
+    width: positiveNumber(width),
+    height: positiveNumber(height),
+    duration: positiveNumber(duration),
+  };
   const stored = message.getAttachments().map((each) => ({
     url: each.url,
     thumbnailUrl: each.thumbnailUrl,
@@ -39,9 +45,9 @@ export function mediaItems(
   if (items.length !== 1) return items;
   return items.map((item) => ({
     ...item,
-    width: item.width ?? whole.width,
-    height: item.height ?? whole.height,
-    duration: item.duration ?? whole.duration,
+    width: item.width ?? fromMetadata.width,
+    height: item.height ?? fromMetadata.height,
+    duration: item.duration ?? fromMetadata.duration,
   }));
 }
 
@@ -63,6 +69,6 @@ function nameOfUrl(url: string | undefined): string {
   return /([^/?#]+)(?:[?#].*)?$/.exec(url ?? '')?.[1] ?? '';
 }
 
-function numberOr(value: unknown): number | undefined {
+function positiveNumber(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }

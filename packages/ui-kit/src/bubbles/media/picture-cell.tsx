@@ -17,11 +17,12 @@ interface Props {
   readonly bubble: Bubble;
   readonly message: Chat.MediaMessage;
   readonly item: MediaItem;
-  /** Number of further items without a cell. */
+  /** Number of pictures without a cell, shown on the last cell. */
   readonly more: number;
   readonly onPress: () => void;
 }
 
+/** One picture or video of a message. A press opens it. */
 export function PictureCell({ bubble, message, item, more, onPress }: Props): ReactNode {
   const t = useTranslate();
   const style = kindStyle(bubble);

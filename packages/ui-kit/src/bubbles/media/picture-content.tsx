@@ -11,7 +11,7 @@ import { TextBody } from '../text/text-body.tsx';
 import { Translation } from '../text/translation.tsx';
 import { useOpenUrl } from '../text/use-open-url.ts';
 import { PictureCell } from './picture-cell.tsx';
-import { CELLS, gridRatio, gridRows } from './picture-grid.ts';
+import { gridRatio, gridRows, MAX_CELLS } from './picture-grid.ts';
 import { useLocalUrls, useMediaItems } from './use-media-items.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
   const openUrl = useOpenUrl(bubble);
   const [openAt, open] = useState<number | undefined>(undefined);
   const isVideo = message.getType() === 'video';
-  const shown = items.slice(0, CELLS);
+  const shownItems = items.slice(0, MAX_CELLS);
   const openOwn = (_row: Chat.MessageRow, at: number) => open(at);
   const press = (at: number) => {
     const url = items[at]?.url;
@@ -40,7 +40,7 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
   return (
     <>
       <View style={[kindStyle(bubble)?.container, styles.grid, { aspectRatio: gridRatio(items) }]}>
-        {gridRows(shown.map((item, at) => ({ item, at }))).map((row) => (
+        {gridRows(shownItems.map((item, at) => ({ item, at }))).map((row) => (
           <View key={row[0]?.at} style={styles.row}>
             {row.map(({ item, at }) => (
               <PictureCell
@@ -48,7 +48,7 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
                 bubble={bubble}
                 message={message}
                 item={item}
-                more={at === CELLS - 1 ? items.length - CELLS : 0}
+                more={at === MAX_CELLS - 1 ? items.length - MAX_CELLS : 0}
                 onPress={() => press(at)}
               />
             ))}
@@ -67,7 +67,7 @@ interface OwnViewerProps {
   readonly onClose: () => void;
 }
 
-/** Outside a list, the viewer shows only the row's own files. */
+/** The media viewer of a row outside a list. It shows only the files of that row. */
 function OwnViewer({ bubble, at, onClose }: OwnViewerProps): ReactNode {
   const { row, settings } = bubble;
   const localUrl = useLocalUrls();
@@ -76,6 +76,7 @@ function OwnViewer({ bubble, at, onClose }: OwnViewerProps): ReactNode {
   return <MediaViewer items={items} openId={viewerItemId(row, at)} settings={settings} onClose={onClose} />;
 }
 
+/** The text below the files of a message, with its translation. */
 export function Caption({ bubble, text }: { readonly bubble: Bubble; readonly text: string }): ReactNode {
   if (text === '') return null;
   return (

@@ -12,10 +12,10 @@ interface Props {
   readonly onError?: (() => void) | undefined;
 }
 
-/** A picture rendered by the app's adapter, otherwise by React Native. Requests are sent without credentials. */
+/** A picture, rendered by the app's adapter or by React Native. React Native loads it without credentials. */
 export function PlainImage({ url, style, label, fit = 'cover', onLoad, onError }: Props): ReactNode {
-  const Own = useAdapters().image?.Image;
-  if (Own) return <Own url={url} style={style} label={label} fit={fit} onLoad={onLoad} onError={onError} />;
+  const AppImage = useAdapters().image?.Image;
+  if (AppImage) return <AppImage url={url} style={style} label={label} fit={fit} onLoad={onLoad} onError={onError} />;
   return (
     <Image
       source={{ uri: url }}

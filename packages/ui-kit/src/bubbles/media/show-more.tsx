@@ -4,8 +4,8 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import type { Bubble } from '../bubble.ts';
 
-/** Cards visible at first. See docs/spec/message-list.md#built-in-kinds. */
-const FIRST = 3;
+/** Number of cards that are visible at first. See docs/spec/message-list.md#built-in-kinds. */
+const INITIAL_CARDS = 3;
 
 interface Props<T> {
   readonly items: readonly T[];
@@ -13,14 +13,14 @@ interface Props<T> {
   readonly draw: (item: T, at: number) => ReactNode;
 }
 
-/** The first three cards, and a button for the rest. */
+/** The first three cards, and a button that shows the others. */
 export function ShowMore<T>({ items, bubble, draw }: Props<T>): ReactNode {
   const t = useTranslate();
-  const [isWhole, showAll] = useState(false);
-  const hidden = isWhole ? 0 : items.length - FIRST;
+  const [isExpanded, showAll] = useState(false);
+  const hidden = isExpanded ? 0 : items.length - INITIAL_CARDS;
   return (
     <>
-      {(hidden > 0 ? items.slice(0, FIRST) : items).map(draw)}
+      {(hidden > 0 ? items.slice(0, INITIAL_CARDS) : items).map(draw)}
       {hidden > 0 && (
         <TouchTarget onPress={() => showAll(true)}>
           <Text style={[bubble.style.text, { fontWeight: '600' }]}>{t('bubble.showMore', { count: hidden })}</Text>

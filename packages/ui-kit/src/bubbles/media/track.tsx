@@ -7,35 +7,37 @@ import { webProps } from '../../primitives/web-props.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleKindStyle } from '../../theme/styles/bubble-kind-style.ts';
 import { durationText } from './duration-text.ts';
-import { bars } from './waveform-bars.ts';
+import { barHeights } from './waveform-bars.ts';
 
 interface Props {
+  /** Loudness over time, each value 0 to 1. If empty, the progress is shown as a line. */
   readonly waveform: readonly number[];
-  /** Seconds. */
+  /** In seconds, like the duration. */
   readonly position: number;
   readonly duration: number;
   readonly style: BubbleKindStyle;
   readonly label: string;
-  /** Undefined: display only. */
+  /** Moves to a position, in seconds. Undefined: the user cannot seek. */
   readonly onSeek: ((position: number) => void) | undefined;
 }
 
+/** By which an arrow key moves the position. */
 const STEP_SECONDS = 5;
-const BARS = 32;
+const BAR_COUNT = 32;
 /** Opacity of the unplayed part. */
 const REST_OPACITY = 0.5;
 
-/** Playback progress as a line or a waveform. Pressing it and the arrow keys seek. */
+/** The progress of playback, as a line or a waveform. A press or an arrow key moves the position. */
 export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const ring = useFocusRing();
   const isInRow = useRowScope();
   const [width, setWidth] = useState(0);
-  const played = duration > 0 ? Math.min(1, position / duration) : 0;
+  const playedFraction = duration > 0 ? Math.min(1, position / duration) : 0;
   const seekTo = (seconds: number) => onSeek?.(Math.max(0, Math.min(duration, seconds)));
   const press = ({ nativeEvent }: GestureResponderEvent) => {
-    const share = width > 0 ? nativeEvent.locationX / width : 0;
-    seekTo((isRightToLeft ? 1 - share : share) * duration);
+    const fraction = width > 0 ? nativeEvent.locationX / width : 0;
+    seekTo((isRightToLeft ? 1 - fraction : fraction) * duration);
   };
   const keys = webProps({
     onKeyDown(event: KeyboardEvent) {
@@ -65,15 +67,17 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
       {waveform.length === 0 ? (
         <View style={styles.line}>
           <View style={[styles.rest, { backgroundColor: style.track }]} />
-          <View style={[styles.played, { width: `${Math.round(played * 100)}%`, backgroundColor: style.progress }]} />
+          <View
+            style={[styles.played, { width: `${Math.round(playedFraction * 100)}%`, backgroundColor: style.progress }]}
+          />
         </View>
       ) : (
-        bars(waveform, BARS).map((height, at) => (
+        barHeights(waveform, BAR_COUNT).map((height, index) => (
           <View
-            key={at}
+            key={index}
             style={[
               styles.bar,
-              at < played * BARS
+              index < playedFraction * BAR_COUNT
                 ? { height, backgroundColor: style.progress }
                 : { height, backgroundColor: style.track, opacity: REST_OPACITY },
             ]}
@@ -85,7 +89,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
 }
 
 const styles = StyleSheet.create({
-  /** The touch target is taller than its line. */
+  // The touch target is taller than the line.
   track: {
     flexDirection: 'row',
     alignItems: 'center',

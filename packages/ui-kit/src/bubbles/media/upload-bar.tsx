@@ -4,7 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleProps } from '../bubble.ts';
 
-/** Upload progress of a message's files; nothing once they are uploaded. */
+/** The progress of uploading the files of a message. Renders nothing before and after the upload. */
 export function UploadBar({ bubble }: BubbleProps): ReactNode {
   const { row, style } = bubble;
   const t = useTranslate();

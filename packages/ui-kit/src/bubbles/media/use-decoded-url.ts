@@ -7,37 +7,37 @@ import type { MediaLoading } from './use-media-loading.ts';
 interface DecodedUrl {
   /** The URL to display. */
   readonly url: string;
-  /** Changes when a new element must load the URL. */
+  /** Key of the image element. A change makes a new element load the URL. */
   readonly reload: number;
-  /** Call this when the picture of `url` is displayed. */
+  /** Must be called when the picture of `url` is displayed. */
   readonly loaded: () => void;
 }
 
 /**
- * Replaces the URL of a picture only after the new file has been decoded. Until then the local picture stays visible,
- * in the same element. An image component of the app gets the new URL immediately.
+ * Returns the URL that a picture should display. When `url` changes, it returns the former one until the new file has been
+ * decoded, so that the local picture stays visible. An image component of the app gets the new URL immediately.
  * See docs/spec/message-list.md#send-states.
  */
 export function useDecodedUrl(url: string, { attempt, fail }: MediaLoading): DecodedUrl {
-  const hasOwnImage = useAdapters().image?.Image !== undefined;
-  const [drawn, draw] = useState({ url, attempt, reload: 0 });
+  const hasAppImage = useAdapters().image?.Image !== undefined;
+  const [shown, show] = useState({ url, attempt, reload: 0 });
   const isLoaded = useRef(false);
-  const failed = useLatest(fail);
+  const latestFail = useLatest(fail);
   useEffect(() => {
-    if (url === drawn.url && attempt === drawn.attempt) return undefined;
-    const reload = isLoaded.current ? drawn.reload : drawn.reload + 1;
-    if (hasOwnImage || !isLoaded.current) return draw({ url, attempt, reload });
-    let isWanted = true;
+    if (url === shown.url && attempt === shown.attempt) return undefined;
+    const reload = isLoaded.current ? shown.reload : shown.reload + 1;
+    if (hasAppImage || !isLoaded.current) return show({ url, attempt, reload });
+    let isCurrent = true;
     Image.prefetch(url).then(
-      () => isWanted && draw({ url, attempt, reload }),
-      () => isWanted && failed.current(),
+      () => isCurrent && show({ url, attempt, reload }),
+      () => isCurrent && latestFail.current(),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [url, attempt, drawn, hasOwnImage, failed]);
+  }, [url, attempt, shown, hasAppImage, latestFail]);
   const loaded = () => {
     isLoaded.current = true;
   };
-  return { url: drawn.url, reload: drawn.reload, loaded };
+  return { url: shown.url, reload: shown.reload, loaded };
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Bubble } from '../bubble.ts';
 
-/** `loading` → `renewing` after the first failure → `failed` after the second; `retry` starts over. */
+/** Progress of loading one file. */
 export interface MediaLoading {
   readonly hasFailed: boolean;
   /** Increases when the same URL must be loaded again. */
   readonly attempt: number;
+  /** Must be called when loading fails. The first call requests a new URL; the second sets `hasFailed`. */
   readonly fail: () => void;
+  /** Starts over. */
   readonly retry: () => void;
 }
 
+/** `loading` → `renewing` after the first failure → `failed` after the second. */
 interface State {
   readonly status: 'loading' | 'renewing' | 'failed';
   readonly attempt: number;

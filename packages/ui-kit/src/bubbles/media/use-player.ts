@@ -3,26 +3,31 @@ import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { AudioPlayer, PlayerState } from '../../adapters/audio-player.ts';
 import { usePlayback } from '../../adapters/playback.ts';
 
+/** Controls the playback of one audio file. */
 export interface Player {
   readonly state: PlayerState;
+  /** Plays or pauses. */
   readonly toggle: () => void;
-  /** Moves to a position, in seconds from the start. */
+  /** Moves to a position, in seconds from the start. No effect before the first `toggle`. */
   readonly seek: (position: number) => void;
 }
 
 const IDLE: PlayerState = { status: 'idle', position: 0, duration: 0 };
 
-/** Returns a player for a URL, created on first use; undefined without an audio adapter. */
+/**
+ * Returns a player for a URL; undefined without a URL or an audio adapter. The adapter's player is created by the first
+ * `toggle`, and released on unmount.
+ */
 export function usePlayer(url: string | undefined): Player | undefined {
   const { audio } = useAdapters();
   const playback = usePlayback();
-  const [made, make] = useState<{ readonly url: string; readonly player: AudioPlayer } | undefined>(undefined);
-  const player = made && made.url === url ? made.player : undefined;
+  const [created, setCreated] = useState<{ readonly url: string; readonly player: AudioPlayer } | undefined>(undefined);
+  const player = created && created.url === url ? created.player : undefined;
   useEffect(
     () => () => {
-      if (made) playback.release(made.player);
+      if (created) playback.release(created.player);
     },
-    [made, playback],
+    [created, playback],
   );
   const state = useSyncExternalStore(
     (changed) => player?.subscribe(changed) ?? (() => undefined),
@@ -32,10 +37,10 @@ export function usePlayer(url: string | undefined): Player | undefined {
   return {
     state,
     toggle() {
-      const used = player ?? audio.createPlayer(url);
-      if (!player) make({ url, player: used });
-      if (state.status === 'playing' || state.status === 'loading') used.pause();
-      else playback.play(used);
+      const activePlayer = player ?? audio.createPlayer(url);
+      if (!player) setCreated({ url, player: activePlayer });
+      if (state.status === 'playing' || state.status === 'loading') activePlayer.pause();
+      else playback.play(activePlayer);
     },
     seek: (position) => player?.seek(position),
   };

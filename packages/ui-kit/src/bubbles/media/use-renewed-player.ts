@@ -4,16 +4,17 @@ import type { Bubble } from '../bubble.ts';
 import { useMediaLoading } from './use-media-loading.ts';
 import { type Player, usePlayer } from './use-player.ts';
 
+/** A player whose expired URL is renewed. */
 export interface RenewedPlayer {
   readonly player: Player | undefined;
-  /** Whether the renewed URL failed too. */
+  /** Whether the new URL has failed, too. */
   readonly hasFailed: boolean;
   /** Plays, pauses, or retries; undefined without an audio adapter. */
   readonly press: (() => void) | undefined;
 }
 
 /**
- * Returns a player that requests a new URL once if its own has expired, and then continues.
+ * Returns a player that, if it fails because its URL has expired, requests a new URL once and then plays.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function useRenewedPlayer(url: string | undefined, bubble: Bubble): RenewedPlayer {

@@ -5,10 +5,11 @@ import { durationText } from '../media/duration-text.ts';
 
 /** Returns the text of a call from the user's point of view. See docs/spec/message-list.md#built-in-kinds. */
 export function callText(call: Chat.Call, t: Translate): string {
-  return t(callSentence(call), { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
+  return t(callSentenceKey(call), { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
 }
 
-export function callSentence(call: Chat.Call): MessageKey {
+/** Returns the localization key of the text of a call. */
+export function callSentenceKey(call: Chat.Call): MessageKey {
   const { own, others } = SENTENCES[statusOf(call)];
   return call.isOwn() ? own : others;
 }

@@ -4,7 +4,7 @@ import type { BubbleProps } from '../bubble.ts';
 import { groupActionSentence } from './group-action-sentence.ts';
 import { Pill } from './pill.tsx';
 
-/** A change of the members of a group. */
+/** A message about a change of the members of a group. */
 export function GroupActionPill({ bubble }: BubbleProps): ReactNode {
   const { message, settings } = bubble;
   const text = groupActionSentence(message, useTranslate());

@@ -2,12 +2,12 @@ import { Chat } from '@chatwire/sdk';
 import { isolated } from '../../formatters/safe-text.ts';
 import type { Translate } from '../../localization/chat-locale.ts';
 
-const KNOWN = ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'scopeChanged'];
+const KNOWN_ACTIONS = ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'scopeChanged'];
 
-/** Returns the sentence for a change of a group's members; for an unknown action, the server's text. */
+/** Returns the sentence about a change of the members of a group. For an unknown action: the server's text. */
 export function groupActionSentence(message: Chat.BaseMessage, t: Translate): string {
   const { text } = message.getData();
-  if (!(message instanceof Chat.Action) || !KNOWN.includes(message.getAction()) || !message.getActionBy()) {
+  if (!(message instanceof Chat.Action) || !KNOWN_ACTIONS.includes(message.getAction()) || !message.getActionBy()) {
     return typeof text === 'string' ? text : t('bubble.unsupported');
   }
   return t(`groupAction.${message.getAction()}`, {

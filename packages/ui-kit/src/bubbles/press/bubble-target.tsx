@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The element that screen readers treat as the message and that opens its options: by long press, right click, or actions. */
+/** The element that screen readers treat as the message. A long press, a right click, or an accessibility action opens its options. */
 export function BubbleTarget(props: Props): ReactNode {
   // In browsers, the surrounding row of a list has the accessible name.
   const isNamed = !(useRowScope() && Platform.OS === 'web');

@@ -1,41 +1,42 @@
 import { platformTimers } from '../../platform/kit-timers.ts';
 
-/** Position in px of the window. */
+/** A touching finger; px from the top left corner of the window. */
 interface Finger {
   readonly clientX: number;
   readonly clientY: number;
 }
 
-/** A touch event of a browser. */
-interface Fingers {
+/** The part of a browser's `TouchEvent` that is needed here. */
+interface TouchEventLike {
   readonly touches: Iterable<Finger>;
 }
 
-const LONG_MS = 500;
-/** A resting finger may move by this many pixels. */
-const SLACK = 10;
+const LONG_PRESS_MS = 500;
+/** Distance in px by which a resting finger may move. */
+const MAX_MOVE = 10;
 
-/** Detects a long press in browsers. */
+/** Detects long presses with one finger, in browsers. */
 export class LongPress {
-  #from: Finger | undefined;
-  #endWaiting: (() => void) | undefined;
+  #start: Finger | undefined;
+  #cancelTimer: (() => void) | undefined;
 
-  begin({ touches }: Fingers, run: () => void): void {
+  /** Starts to wait. Calls `onLongPress` after 500 ms, unless the finger moves or `end` is called. */
+  begin({ touches }: TouchEventLike, onLongPress: () => void): void {
     this.end();
-    const [from, ...others] = touches;
+    const [start, ...others] = touches;
     if (others.length > 0) return;
-    this.#from = from;
-    this.#endWaiting = platformTimers.after(LONG_MS, run);
+    this.#start = start;
+    this.#cancelTimer = platformTimers.after(LONG_PRESS_MS, onLongPress);
   }
 
-  readonly move = ({ touches }: Fingers): void => {
-    const from = this.#from;
-    const [to] = touches;
-    if (from && to && Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > SLACK) this.end();
+  readonly move = ({ touches }: TouchEventLike): void => {
+    const start = this.#start;
+    const [now] = touches;
+    if (start && now && Math.hypot(now.clientX - start.clientX, now.clientY - start.clientY) > MAX_MOVE) this.end();
   };
 
   readonly end = (): void => {
-    this.#endWaiting?.();
-    this.#from = undefined;
+    this.#cancelTimer?.();
+    this.#start = undefined;
   };
 }

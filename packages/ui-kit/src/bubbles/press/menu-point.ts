@@ -7,8 +7,8 @@ export interface MenuEvent {
 }
 
 /**
- * Returns where the menu of a row opens: at its bubble, which the menu does not cover. At the pointer if the bubble is
- * taller than half the window, because there is no space beside it.
+ * Returns where the menu of a row opens: beside its bubble, or at the pointer if the bubble is taller than half the
+ * window, because then there is no space beside it.
  */
 export function menuPoint({ clientX = 0, clientY = 0 }: MenuEvent, row: HTMLElement): PressPoint {
   const bubble = row.matches(BUBBLE) ? row : (row.querySelector(BUBBLE) ?? row);

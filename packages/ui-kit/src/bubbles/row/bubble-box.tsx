@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The box of a message. The time is beside short content and below longer content; emoji-only texts have no box. */
+/** The box of a message, with the time beside short content and below longer content. Texts of only emoji have no box. */
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
@@ -44,7 +44,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   );
 }
 
-/** Adjacent bubbles of one sender have small corners on that sender's side. */
+/** Returns the radii of the corners: small ones on the sender's side, where bubbles of one sender adjoin. */
 function cornersOf({ alignment, grouping, style }: Bubble): ViewStyle {
   const small = 6;
   const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Name, bubble, reactions, thread row and strip, in this order. Absent parts render no component.
+ * The parts of a row from top to bottom: name, bubble, reactions, thread row, and strip. Absent parts render no component.
  * See docs/spec/message-list.md#row-parts.
  */
 export function BubbleColumn({ bubble, template }: Props): ReactNode {

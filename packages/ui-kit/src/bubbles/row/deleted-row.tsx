@@ -8,7 +8,7 @@ import { useTimeText } from '../status/use-time-text.ts';
 import { RowFrame } from './row-frame.tsx';
 
 /**
- * Placeholder of a deleted message, with the time of deletion and without actions.
+ * The placeholder of a deleted message. It shows the time of the deletion and has no actions.
  * See docs/spec/message-list.md#special-rows.
  */
 export function DeletedRow({ bubble }: BubbleProps): ReactNode {

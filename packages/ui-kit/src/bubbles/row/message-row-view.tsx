@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { memo, type ReactNode } from 'react';
-import { bubbleOf } from '../bubble.ts';
+import { bubbleRowOf } from '../bubble.ts';
 import { useBubbleSettings } from '../bubble-settings.ts';
 import type { RowGrouping } from '../row-grouping.ts';
 import { RenderGuard } from './render-guard.tsx';
@@ -8,22 +8,22 @@ import { RowBody } from './row-body.tsx';
 import { UnsupportedRow } from './unsupported-row.tsx';
 
 export interface MessageRowViewProps {
-  /** The same object until its record changes. */
+  /** The same object until the message or its state changes. */
   readonly row: Chat.MessageRow;
   readonly grouping: RowGrouping;
 }
 
-/** A message of any kind. Renders again only when its record, its grouping or the settings change. */
+/** A message of any kind. Renders again only when the row, its grouping, or the settings change. */
 export const MessageRowView = memo(function MessageRowView({ row, grouping }: MessageRowViewProps): ReactNode {
   const settings = useBubbleSettings();
-  const whole = bubbleOf(row, grouping, settings);
+  const bubbleRow = bubbleRowOf(row, grouping, settings);
   return (
     <RenderGuard
       revision={row.revision}
-      fallback={<UnsupportedRow row={whole} />}
+      fallback={<UnsupportedRow row={bubbleRow} />}
       onFault={(cause) => settings.actions.onFault('ERR_RENDER', cause)}
     >
-      <RowBody row={whole} />
+      <RowBody row={bubbleRow} />
     </RenderGuard>
   );
 }, isSameRow);

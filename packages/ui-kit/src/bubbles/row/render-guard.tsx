@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Increases when the record changes; a failed row then renders again. */
+  /** Increases when the message changes. A failed row then tries to render again. */
   readonly revision: number;
   readonly fallback: ReactNode;
   readonly onFault: (cause: unknown) => void;
@@ -15,7 +15,8 @@ interface State {
 }
 
 /**
- * Error boundary of a row: after the second exception it renders the fallback, so that the list continues to work.
+ * The error boundary of a row. After an exception it renders the row again; after a second one it renders the fallback
+ * and calls `onFault`, so that the rest of the list continues to work.
  * See docs/spec/message-list.md#special-rows.
  */
 export class RenderGuard extends Component<Props, State> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bubble, RowOfBubble } from '../bubble.ts';
+import type { Bubble, BubbleRow } from '../bubble.ts';
 import { CallPill } from '../pills/call-pill.tsx';
 import { GroupActionPill } from '../pills/group-action-pill.tsx';
 import { useStatus } from '../status/use-status.ts';
@@ -9,7 +9,7 @@ import { RowFrame } from './row-frame.tsx';
 import { templatePart } from './template-part.tsx';
 
 /** The content of a row by kind of message. See docs/spec/message-list.md#row-parts, #special-rows. */
-export function RowBody({ row }: { readonly row: RowOfBubble }): ReactNode {
+export function RowBody({ row }: { readonly row: BubbleRow }): ReactNode {
   const bubble: Bubble = { ...row, status: useStatus(row) };
   const { message, alignment, settings } = bubble;
   const template = settings.templates.find(message);

@@ -16,15 +16,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Space left free on the opposite side, in px. */
-const OTHER_SIDE = 48;
+/** Space left free on the side opposite to the bubble, in px. */
+const OPPOSITE_SPACE = 48;
 
-/** A row: the avatar or its space, then a column that leaves space on the opposite side. */
+/** Lays out a row: the avatar or its space, and the column of the bubble. */
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const { grouping, alignment, style, hasAvatar, settings } = bubble;
   const { touchTarget } = useChatTheme();
   // Row tools use the space on the opposite side.
-  const space = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
+  const space = settings.RowTools ? Math.max(0, OPPOSITE_SPACE - touchTarget) : OPPOSITE_SPACE;
   return (
     <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.startsRun && styles.startsRun]}>
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
@@ -37,7 +37,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   );
 }
 
-/** See docs/spec/message-list.md#test-ids. */
+/** Returns the test id of a row. See docs/spec/message-list.md#test-ids. */
 function testIdOf({ key, message }: Chat.MessageRow): string {
   const run = runTextRefOf(key);
   if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;

@@ -3,7 +3,8 @@ import type { MessagePart } from '../../templates/chat-message-template.ts';
 import type { Bubble } from '../bubble.ts';
 
 /**
- * Returns a part of a template. A missing function, or one that returns undefined, keeps the built-in part.
+ * Returns a part of a bubble as the template renders it, or the built-in part if the template has no function for it or
+ * its function returns undefined.
  * See docs/spec/message-list.md#template-lookup.
  */
 export function templatePart(view: MessagePart | undefined, bubble: Bubble, builtIn: ReactNode): ReactNode {
@@ -16,8 +17,8 @@ interface Props {
   readonly builtIn: ReactNode;
 }
 
-/** A component, so that the app's functions may use hooks. */
+/** Calls the app's function inside a component, so that the function may use hooks. */
 function TemplatePart({ view, bubble, builtIn }: Props): ReactNode {
-  const drawn = view(bubble.message.clone(), bubble.alignment);
-  return drawn === undefined ? builtIn : drawn;
+  const rendered = view(bubble.message.clone(), bubble.alignment);
+  return rendered === undefined ? builtIn : rendered;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bubble, RowOfBubble } from '../bubble.ts';
+import type { Bubble, BubbleRow } from '../bubble.ts';
 import { StatusInfo } from '../status/status-info.tsx';
 import { useStatus } from '../status/use-status.ts';
 import { BubbleBox } from './bubble-box.tsx';
@@ -7,7 +7,7 @@ import { RowFrame } from './row-frame.tsx';
 import { UnsupportedContent } from './unsupported-content.tsx';
 
 /** A row whose template failed. See docs/spec/message-list.md#special-rows. */
-export function UnsupportedRow({ row }: { readonly row: RowOfBubble }): ReactNode {
+export function UnsupportedRow({ row }: { readonly row: BubbleRow }): ReactNode {
   const bubble: Bubble = { ...row, status: useStatus(row) };
   return (
     <RowFrame bubble={bubble}>

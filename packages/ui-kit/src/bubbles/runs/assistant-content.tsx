@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * An agent's response: the growing text while it streams, then the whole text with its buttons.
+ * The content of an agent's response: while it streams, the text so far; afterwards, the whole text with its buttons.
  * See docs/spec/message-list.md#built-in-kinds, #run-rows.
  */
 export function AssistantContent({ bubble, message }: Props): ReactNode {

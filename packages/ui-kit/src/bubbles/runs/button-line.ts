@@ -1,17 +1,17 @@
 import type { Bubble } from '../bubble.ts';
 
-/** Minimum size of a touch target. See docs/spec/message-list.md#accessibility. */
-const TARGET = 44;
+/** Minimum height of a touch target, in px. See docs/spec/message-list.md#accessibility. */
+const TOUCH_TARGET_SIZE = 44;
 
 /**
- * Returns the height of a response's last line. The button is vertically centred on the time beside it and extends
- * below the line.
+ * Returns the height of the last line of a response, in px. The buttons in it are vertically centred on the time, and
+ * extend below the line.
  */
-export function buttonLine({ style }: Bubble): number {
-  return Math.round((TARGET + (style.time.lineHeight ?? 16)) / 2);
+export function buttonLineHeight({ style }: Bubble): number {
+  return Math.round((TOUCH_TARGET_SIZE + (style.time.lineHeight ?? 16)) / 2);
 }
 
-/** Returns how far the button extends below the line, as a negative margin. */
+/** Returns by how many px the buttons extend below the line, as a negative number for a margin. */
 export function buttonOverhang(bubble: Bubble): number {
-  return buttonLine(bubble) - TARGET;
+  return buttonLineHeight(bubble) - TOUCH_TARGET_SIZE;
 }

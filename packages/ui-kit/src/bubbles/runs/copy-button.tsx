@@ -11,7 +11,7 @@ import { useDocument } from '../text/use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** False: hidden, with its space reserved. */
+  /** Whether the button is visible. If not, its space stays empty. */
   readonly isReady: boolean;
 }
 
@@ -20,7 +20,7 @@ export function CopyButton({ bubble, text, isReady }: Props): ReactNode {
   const t = useTranslate();
   const document = useDocument(bubble, text);
   const { detail, icon } = bubble.style.assistant;
-  const drawn = (
+  const content = (
     <>
       <Icon name="copy" size={detail.lineHeight ?? 16} color={icon.color} />
       <Text style={detail}>{t('bubble.copy')}</Text>
@@ -29,13 +29,13 @@ export function CopyButton({ bubble, text, isReady }: Props): ReactNode {
   if (!isReady) {
     return (
       <View aria-hidden style={[styles.copy, styles.place]}>
-        {drawn}
+        {content}
       </View>
     );
   }
   return (
     <TouchTarget style={styles.copy} onPress={() => bubble.settings.actions.copyText(plainText(document))}>
-      {drawn}
+      {content}
     </TouchTarget>
   );
 }

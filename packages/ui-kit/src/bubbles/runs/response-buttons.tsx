@@ -9,9 +9,9 @@ import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   readonly bubble: Bubble;
-  /** Text of the response; empty: there is nothing to copy. */
+  /** Text of the response. Without text there is no copy button. */
   readonly text: string;
-  /** False: the copy button is hidden, with its space reserved. */
+  /** Whether the copy button is visible. If not, its space stays empty. */
   readonly isCopyReady: boolean;
   readonly canAskAgain: boolean;
 }

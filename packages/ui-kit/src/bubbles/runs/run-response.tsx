@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A text of an agent's run, from the first status to the stored message. Keeps the same elements throughout, so that
- * nothing moves when the stored message arrives. See docs/spec/message-list.md#run-rows.
+ * One text of an agent's run, from its first status to the stored message. Keeps its elements, so that nothing moves when
+ * the stored message arrives. See docs/spec/message-list.md#run-rows.
  */
 export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): ReactNode {
   const t = useTranslate();
@@ -31,17 +31,17 @@ export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): R
   const painted = usePaintedText(textRef, run);
   const text = painted ?? message.getText();
   const isLast = run !== undefined && textRef.index >= run.texts.length - 1;
-  const endNote = run ? undefined : storedRunStatus(message, t);
-  const note = isLast ? runStatusOf(run, isOffline, t) : endNote;
+  const storedNote = run ? undefined : storedRunStatus(message, t);
+  const note = isLast ? runStatusOf(run, isOffline, t) : storedNote;
   const isStored = message.getId() > 0;
-  const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
+  const unknownCount = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
   const isIncomplete = painted !== undefined || note !== undefined || run?.texts[textRef.index]?.done === false;
   // The buttons replace the active status in its space.
   const hasButtons = note?.kind !== 'active' && (text !== '' || canAskAgain);
   return (
     <>
       {text !== '' && <AssistantText bubble={bubble} text={text} isIncomplete={isIncomplete} />}
-      {Array.from({ length: blocks }, (_, at) => (
+      {Array.from({ length: unknownCount }, (_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
       {note && <RunStatusText note={note} bubble={bubble} isLast={!hasButtons} />}

@@ -8,8 +8,8 @@ interface Props {
   readonly grouping: RowGrouping;
 }
 
-/** The row of a run's text. It has no time until it has text. See docs/spec/message-list.md#run-rows. */
+/** The row of one text of a run. It shows no time before it has text. See docs/spec/message-list.md#run-rows. */
 export function RunRow({ row, grouping }: Props): ReactNode {
-  const isSilent = row.message.getData()['text'] === '';
-  return <MessageRowView row={row} grouping={isSilent ? { ...grouping, hasStatus: false } : grouping} />;
+  const hasNoText = row.message.getData()['text'] === '';
+  return <MessageRowView row={row} grouping={hasNoText ? { ...grouping, hasStatus: false } : grouping} />;
 }

@@ -4,12 +4,12 @@ import type { RunStatus } from '../../runs/run-status.ts';
 import { Shimmer } from '../../runs/shimmer.tsx';
 import type { Bubble } from '../bubble.ts';
 import { statusSpace } from '../text/status-space.ts';
-import { buttonLine } from './button-line.ts';
+import { buttonLineHeight } from './button-line.ts';
 
 interface Props {
   readonly note: RunStatus;
   readonly bubble: Bubble;
-  /** Whether the time is on the same line. */
+  /** Whether the note is in the last line of the bubble, where it leaves space for the time. */
   readonly isLast: boolean;
 }
 
@@ -20,7 +20,7 @@ export function RunStatusText({ note, bubble, isLast }: Props): ReactNode {
   const isBelow = note.kind === 'active' && bubble.grouping.hasStatus;
   const NoteText = note.kind === 'active' ? Shimmer : Text;
   return (
-    <View style={[styles.note, isBelow && { minHeight: buttonLine(bubble) }]}>
+    <View style={[styles.note, isBelow && { minHeight: buttonLineHeight(bubble) }]}>
       <NoteText style={text}>
         {note.text}
         {isLast && space > 0 && <View style={{ width: space, height: 1 }} />}

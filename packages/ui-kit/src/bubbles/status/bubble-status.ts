@@ -2,19 +2,21 @@ import type { Mark } from './marks-of.ts';
 import type { ShownTick } from './shown-tick.ts';
 
 /**
- * Position of the time: in the last line of the text (`inside`), beside the content if there is space
+ * Where a bubble shows its status: in the last line of the text (`inside`), beside the content if there is space
  * (`beside`), on its own line (`below`), in the corner of the content (`corner`), on the picture (`over`), or beside
  * emoji without a box (`bare`).
  */
 export type StatusPosition = 'inside' | 'beside' | 'below' | 'corner' | 'over' | 'bare';
 
-/** Marks, edit mark, time and tick of a bubble. See docs/spec/message-list.md#alignment-and-avatars. */
+/** What a bubble shows beside its time. See docs/spec/message-list.md#alignment-and-avatars. */
 export interface BubbleStatus {
   readonly position: StatusPosition;
-  /** Empty: no time is shown. */
+  /** “Edited”, perhaps with a name; empty if there is nothing to show. */
   readonly edited: string;
+  /** Empty if no time is shown. */
   readonly time: string;
-  /** Also shown where time and tick are omitted. */
+  /** Shown even within a batch, where other rows have no time. */
   readonly marks: readonly Mark[];
+  /** The delivery state of an own message, shown as an icon. */
   readonly tick: ShownTick | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Text of a mark; its icon has a shape of its own. */
+/** Localization key of the text of a mark. */
 export type Mark = 'bubble.pinned' | 'bubble.saved';
 
-/** Returns whether a message is pinned and saved by the user. See docs/spec/message-list.md#pinned-and-saved-messages. */
+/** Returns the marks of a message: pinned, and saved by the user. See docs/spec/message-list.md#pinned-and-saved-messages. */
 export function marksOf(message: Chat.BaseMessage): readonly Mark[] {
   if (message.isDeleted()) return [];
   const marks: Mark[] = message.getPinnedAt() === undefined ? [] : ['bubble.pinned'];

@@ -2,10 +2,11 @@ import type { Chat } from '@chatwire/sdk';
 import type { MessageKey } from '../../localization/message-key.ts';
 import type { BubbleSettings } from '../bubble-settings.ts';
 
+/** A delivery state that is shown as an icon. */
 export type ShownTick = Exclude<Chat.Tick, 'none'>;
 
 /**
- * Returns the tick of a row according to the settings; undefined: none.
+ * Returns the delivery state to show in a row; undefined if none is shown.
  * See docs/spec/message-list.md#visibility-props, #ticks.
  */
 export function shownTick({ tick, message }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {
@@ -15,6 +16,7 @@ export function shownTick({ tick, message }: Chat.MessageRow, settings: BubbleSe
   return isReceipt && !settings.receiptsVisibility ? undefined : shown;
 }
 
+/** Returns the localization key of the text of a delivery state. */
 export function tickLabel(tick: ShownTick): MessageKey {
   return tick === 'queued' ? 'status.waiting' : `status.${tick}`;
 }

@@ -14,7 +14,7 @@ import { messageTestId } from '../parts/message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
 /**
- * Marks, edit mark, time and ticks. Does not render again when only the text changes.
+ * The status of a bubble: marks, “Edited”, time, and tick. Does not render again when only the text changes.
  * See docs/spec/message-list.md#alignment-and-avatars.
  */
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
@@ -27,15 +27,15 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
   const style = position === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
   const picture = position === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
-  const ticks = picture ? asTicks({ ...style.ticks.icon, color: picture.icon.color }) : style.ticks;
-  const corner = [
+  const ticks = picture ? uniformTicks({ ...style.ticks.icon, color: picture.icon.color }) : style.ticks;
+  const placement = [
     styles[position],
     isCaptionedPicture(message) && styles.inset,
     picture && { backgroundColor: picture.track },
   ];
-  if (isPlain) return <Text style={[text, corner]}>{time}</Text>;
+  if (isPlain) return <Text style={[text, placement]}>{time}</Text>;
   return (
-    <View style={[styles.line, corner]}>
+    <View style={[styles.line, placement]}>
       {marks.map((mark) => (
         <Icon key={mark} name={mark === 'bubble.pinned' ? 'pin' : 'bookmark'} {...ticks.icon} label={t(mark)} />
       ))}
@@ -46,12 +46,12 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
   );
 }, isSameStatus);
 
-/** The caption need not be compared: the position of the status depends on it. */
+/** Returns whether both look the same. The caption is not compared, because the position of the status depends on it. */
 function isSameStatus({ bubble: one }: BubbleProps, { bubble: other }: BubbleProps): boolean {
   return one.status === other.status && one.style === other.style && one.message.getId() === other.message.getId();
 }
 
-function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
+function uniformTicks(icon: IconStyle): BubbleStyle['ticks'] {
   return { icon, read: icon, failed: icon };
 }
 

@@ -7,12 +7,12 @@ import { type ShownTick, tickLabel } from './shown-tick.ts';
 
 interface Props {
   readonly tick: ShownTick;
-  /** Suffix of its test id. */
+  /** Last part of the test id. */
   readonly messageId: string;
   readonly style: BubbleStyle['ticks'];
 }
 
-/** Delivery state of the user's own message. The states differ in shape, so that colour is never the only cue. */
+/** The delivery state of the user's own message. The states differ in shape, so that colour is not the only cue. */
 export function TickMark({ tick, messageId, style }: Props): ReactNode {
   const t = useTranslate();
   const { color, size } = tick === 'read' ? style.read : isFailure(tick) ? style.failed : style.icon;

@@ -5,7 +5,8 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { useChatClient } from '../../provider/client-context.ts';
 
 /**
- * Returns "Edited", with the editor's name if that is not the sender; empty for a message whose text was not changed.
+ * Returns “Edited” in the user's language, with the name of the editor if that is not the sender. Empty if the text of
+ * the message was not edited.
  */
 export function useEditedText(message: Chat.BaseMessage): string {
   const t = useTranslate();

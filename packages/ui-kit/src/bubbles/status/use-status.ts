@@ -5,7 +5,7 @@ import { plainText } from '../../formatters/markdown/plain-text.ts';
 import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useStable } from '../../platform/use-stable.ts';
-import type { RowOfBubble } from '../bubble.ts';
+import type { BubbleRow } from '../bubble.ts';
 import { isEmptyMessage } from '../is-empty-message.ts';
 import { isEmojiOnly } from '../text/is-emoji-only.ts';
 import { mayBeLong } from '../text/may-be-long.ts';
@@ -17,8 +17,8 @@ import { shownTick } from './shown-tick.ts';
 import { useEditedText } from './use-edited-text.ts';
 import { useTimeText } from './use-time-text.ts';
 
-/** Returns the status of a bubble and its position. Within a batch, only the last message has a status. */
-export function useStatus(bubble: RowOfBubble): BubbleStatus {
+/** Returns the status of a bubble. Within a batch, all but the last message have only marks. */
+export function useStatus(bubble: BubbleRow): BubbleStatus {
   const { message, row, grouping, settings } = bubble;
   const { isRightToLeft } = useChatLocale();
   const { clipboard } = useAdapters();
@@ -36,26 +36,26 @@ export function useStatus(bubble: RowOfBubble): BubbleStatus {
 }
 
 function positionOf(
-  { message, row, settings }: RowOfBubble,
+  { message, row, settings }: BubbleRow,
   document: RichDocument,
   isRightToLeft: boolean,
   canCopy: boolean,
 ): StatusPosition {
   if (isEmptyMessage(message)) return 'beside';
-  if (message instanceof Chat.MediaMessage) return placeOnMedia(message);
+  if (message instanceof Chat.MediaMessage) return mediaPosition(message);
   if (message.getMetadata()?.['linkPreview']) return 'below';
   const template = settings.templates.find(message);
-  const isOwnDrawing = template?.ContentView !== undefined || template?.StatusInfoView !== undefined;
-  if (isOwnDrawing || row.translation) return 'beside';
+  const isDrawnByApp = template?.ContentView !== undefined || template?.StatusInfoView !== undefined;
+  if (isDrawnByApp || row.translation) return 'beside';
   // The last line of a response contains its copy button.
   if (message instanceof Chat.AIAssistantMessage) return canCopy ? 'inside' : 'beside';
   if (!(message instanceof Chat.TextMessage)) return 'beside';
-  const hasOwnParts = template?.ReplyView !== undefined || template?.BottomView !== undefined;
-  if (isEmojiOnly(document) && !message.getQuotedMessage() && !hasOwnParts) return 'bare';
+  const hasAppParts = template?.ReplyView !== undefined || template?.BottomView !== undefined;
+  if (isEmojiOnly(document) && !message.getQuotedMessage() && !hasAppParts) return 'bare';
   return endsInLine(document) && isRightToLeftText(plainText(document)) === isRightToLeft ? 'inside' : 'beside';
 }
 
-function placeOnMedia(message: Chat.MediaMessage): StatusPosition {
+function mediaPosition(message: Chat.MediaMessage): StatusPosition {
   if (message.getCaption()) return 'below';
   switch (message.getType()) {
     case 'image':
@@ -68,7 +68,7 @@ function placeOnMedia(message: Chat.MediaMessage): StatusPosition {
   }
 }
 
-/** Returns whether the last line of the text is the last of the bubble: a single paragraph shown in full. */
+/** Returns whether the text is a single paragraph that is shown in full, so that its last line is the last of the bubble. */
 function endsInLine({ blocks }: RichDocument): boolean {
   const [block, ...others] = blocks;
   return block?.kind === 'paragraph' && others.length === 0 && !mayBeLong(plainText({ blocks }));

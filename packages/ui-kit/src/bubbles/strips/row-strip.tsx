@@ -4,7 +4,7 @@ import type { BubbleProps } from '../bubble.ts';
 import { SendStrip } from './send-strip.tsx';
 import { Strip } from './strip.tsx';
 
-/** Problems with the user's own message, shown below it. See docs/spec/message-list.md#send-strip, #moderation. */
+/** The line below an own message that was not sent or was blocked. See docs/spec/message-list.md#send-strip, #moderation. */
 export function RowStrip({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings } = bubble;
   const t = useTranslate();

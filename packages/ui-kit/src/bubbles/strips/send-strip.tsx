@@ -9,12 +9,12 @@ import { StripButton } from './strip-button.tsx';
 import { useLongWait } from './use-long-wait.ts';
 import { useTimedFlag } from './use-timed-flag.ts';
 
-/** Minimum time for which the state of an attempt is visible: without a network it fails within milliseconds. */
-const SHOWN_MS = 1_000;
+/** Milliseconds for which “Sending” stays visible after Retry, because without a network the attempt fails at once. */
+const MIN_SHOWN_MS = 1_000;
 
 /**
- * Shown below a message that failed, or has been pending for long or without a connection: the reason and the possible
- * actions. Retry is offered wherever it can help. See docs/spec/message-list.md#send-strip.
+ * The line below a message that failed, has been pending for long, or is pending without a connection. It shows the
+ * reason and what the user can do. See docs/spec/message-list.md#send-strip.
  */
 export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;
@@ -26,7 +26,7 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const isOffline = useIsOffline(client);
   const isConnected = useIsConnected(client);
   const hasWaitedLong = useLongWait(!hasFailed, message.getSentAtMs() ?? 0);
-  const [isTrying, showTrying] = useTimedFlag(SHOWN_MS);
+  const [isTrying, showTrying] = useTimedFlag(MIN_SHOWN_MS);
   const text = isTrying ? t('status.sending') : sendNotice(row, { locale, isConnected });
   if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
   const muid = message.getMuid();

@@ -11,6 +11,7 @@ interface Props {
   readonly testID?: string | undefined;
 }
 
+/** A text button in a strip. */
 export function StripButton({ title, onPress, style, testID }: Props): ReactNode {
   return (
     <TouchTarget onPress={onPress} style={[style.button, styles.button]} testID={testID}>

@@ -7,13 +7,14 @@ import type { Bubble } from '../bubble.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** The strip reports a delay, not a failure. Default: false. */
+  /** Whether the strip reports a delay, not a failure. Default: false. */
   readonly isCalm?: boolean;
   readonly testID?: string | undefined;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
+/** A line of text below a bubble, with buttons. */
 export function Strip({ bubble, text, isCalm = false, testID, children }: Props): ReactNode {
   const { strip } = bubble.style;
   return (

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { platformTimers } from '../../platform/kit-timers.ts';
 
-/** A pending message shows its state after this time, in milliseconds. See docs/spec/message-list.md#send-strip. */
-const LONG_MS = 10_000;
+/** Milliseconds after which a pending message shows its state. See docs/spec/message-list.md#send-strip. */
+const LONG_WAIT_MS = 10_000;
 
-/** Returns whether something has been pending for long, since `sinceMs` or since it became pending again. */
+/** Returns whether `isWaiting` has been true for 10 s: since `sinceMs` (epoch ms) at first, later since it became true. */
 export function useLongWait(isWaiting: boolean, sinceMs: number): boolean {
-  const began = useRef<number | undefined>(sinceMs);
-  const [isLong, setLong] = useState(() => isWaiting && platformTimers.nowMs() - sinceMs >= LONG_MS);
+  const waitingSince = useRef<number | undefined>(sinceMs);
+  const [isLong, setLong] = useState(() => isWaiting && platformTimers.nowMs() - sinceMs >= LONG_WAIT_MS);
   useEffect(() => {
     if (!isWaiting) {
-      began.current = undefined;
+      waitingSince.current = undefined;
       return setLong(false);
     }
-    const now = platformTimers.nowMs();
-    began.current ??= now;
-    return platformTimers.after(Math.max(0, began.current + LONG_MS - now), () => setLong(true));
+    const nowMs = platformTimers.nowMs();
+    waitingSince.current ??= nowMs;
+    return platformTimers.after(Math.max(0, waitingSince.current + LONG_WAIT_MS - nowMs), () => setLong(true));
   }, [isWaiting]);
   return isLong;
 }

@@ -2,5 +2,5 @@ import type { ComponentType } from 'react';
 import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 import { TouchSwipe } from './touch-swipe.tsx';
 
-/** Swipes on phones, by touch. */
+/** The component that detects swipes on phones. */
 export const platformSwipe: ComponentType<SwipeProps> | undefined = TouchSwipe;

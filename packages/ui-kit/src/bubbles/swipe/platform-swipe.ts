@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 
-/** Swipes in browsers: none. For phones, package.json replaces this file with `platform-swipe.native.ts`. */
+/** Undefined: browsers have no swipes. Phones use `platform-swipe.native.ts`; package.json maps the files. */
 export const platformSwipe: ComponentType<SwipeProps> | undefined = undefined;

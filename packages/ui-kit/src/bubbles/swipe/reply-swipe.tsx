@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * Replies to a message when it is swiped toward the end side: with the app's adapter, otherwise by touch on phones.
+ * Replies to a message when it is swiped toward the end side. The app's adapter detects the swipe; without one, React
+ * Native does on phones.
  * See docs/spec/message-list.md#options-menu, #adapters.
  */
 export function ReplySwipe({ children, row, optionsOf }: Props): ReactNode {

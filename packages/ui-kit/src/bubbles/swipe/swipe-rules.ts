@@ -1,41 +1,43 @@
-// Detection of swipes toward the end side; the list keeps every movement that may be scrolling. Each function is marked as a
-// worklet, so that it can also run on the gesture thread. `toEnd` is 1 where the end is on the right, otherwise -1.
+// Detects swipes toward the end side, and leaves every movement that may be scrolling to the list. Each function is a
+// worklet, so that it can also run on the gesture thread. `toEnd` is 1 if the end is on the right, and -1 if it is on the
+// left.
 
-/** Movement of a finger since touch-down: px, and px per millisecond. */
+/** Movement of a finger since it touched the screen. `dx`, `dy`: px. `vx`: px per millisecond. */
 export interface FingerMove {
   readonly dx: number;
   readonly dy: number;
   readonly vx: number;
 }
 
-/** See docs/spec/message-list.md#options-menu. */
-const FAR = 64;
-const FAST = 0.5;
-/** Touch slop in px: a finger may move this far before the movement counts. */
-export const SWIPE_SLACK = 12;
+/** Distance in px beyond which releasing replies. See docs/spec/message-list.md#options-menu. */
+const MIN_DISTANCE = 64;
+/** Speed in px per millisecond above which releasing replies at any distance. */
+const MIN_SPEED = 0.5;
+/** Distance in px that a finger must move before the movement counts as a swipe. */
+export const SWIPE_SLOP = 12;
 
-/** Returns whether a finger moves clearly horizontally and toward the end side. */
+/** Returns whether a movement is a swipe: beyond the slop, toward the end side, and clearly horizontal. */
 export function beginsSwipe({ dx, dy }: Omit<FingerMove, 'vx'>, toEnd: 1 | -1): boolean {
   'worklet';
-  const along = dx * toEnd;
-  return along > SWIPE_SLACK && along > 2 * Math.abs(dy);
+  const distance = dx * toEnd;
+  return distance > SWIPE_SLOP && distance > 2 * Math.abs(dy);
 }
 
-/** Returns the offset of the row in px; beyond the threshold it follows with resistance. */
+/** Returns by how many px the row follows the finger. Beyond the minimum distance it follows a quarter as far. */
 export function swipeOffset(dx: number, toEnd: 1 | -1): number {
   'worklet';
-  const along = Math.max(0, dx * toEnd);
-  return toEnd * Math.round(Math.min(along, FAR) + Math.max(0, along - FAR) / 4);
+  const distance = Math.max(0, dx * toEnd);
+  return toEnd * Math.round(Math.min(distance, MIN_DISTANCE) + Math.max(0, distance - MIN_DISTANCE) / 4);
 }
 
-/** Returns whether releasing here replies to the message. */
+/** Returns whether the finger is so far that releasing it replies, whatever its speed. */
 export function isFarSwipe(dx: number, toEnd: 1 | -1): boolean {
   'worklet';
-  return dx * toEnd > FAR;
+  return dx * toEnd > MIN_DISTANCE;
 }
 
-/** Returns whether a swipe that ends like this replies. */
+/** Returns whether a swipe replies to the message if it ends with this movement. */
 export function countsAsSwipe({ dx, vx }: Omit<FingerMove, 'dy'>, toEnd: 1 | -1): boolean {
   'worklet';
-  return isFarSwipe(dx, toEnd) || vx * toEnd > FAST;
+  return isFarSwipe(dx, toEnd) || vx * toEnd > MIN_SPEED;
 }

@@ -6,11 +6,11 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { useLatest } from '../../platform/use-latest.ts';
 import { useReducedMotion } from '../../primitives/motion/use-reduced-motion.ts';
 import { MOTION } from '../../theme/measures.ts';
+import { SwipeIcon } from './swipe-icon.tsx';
 import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } from './swipe-rules.ts';
-import { SwipeSign } from './swipe-sign.tsx';
 
 /**
- * Swiping with React Native's responder system. The list may take over the touch at any time.
+ * Detects swipes with React Native's responder system. The list may take over the touch at any time.
  * See docs/spec/message-list.md#options-menu.
  */
 export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
@@ -24,18 +24,18 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
   const responder = useMemo(() => {
     const toEnd = isRightToLeft ? -1 : 1;
     let wasFar = false;
-    // Movement before the swipe began; later events do not include it.
-    let before = 0;
-    const whole = ({ dx, ...rest }: FingerMove) => ({ ...rest, dx: before + dx });
-    const comeBack = () => {
+    // dx when the swipe began, which later events do not include.
+    let dxAtGrant = 0;
+    const sinceTouchDown = ({ dx, ...rest }: FingerMove) => ({ ...rest, dx: dxAtGrant + dx });
+    const moveBack = () => {
       const done = () => setMoved(false);
-      if (!latest.current.isStill) return Animated.timing(offset, { ...BACK, toValue: 0 }).start(done);
+      if (!latest.current.isStill) return Animated.timing(offset, { ...MOVE_BACK, toValue: 0 }).start(done);
       offset.setValue(0);
       done();
     };
     return PanResponder.create({
       onMoveShouldSetPanResponder(_, move) {
-        before = move.dx;
+        dxAtGrant = move.dx;
         return latest.current.isEnabled && beginsSwipe(move, toEnd);
       },
       onPanResponderGrant() {
@@ -43,27 +43,27 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
         setMoved(true);
       },
       onPanResponderMove(_, move) {
-        const now = whole(move);
-        offset.setValue(swipeOffset(now.dx, toEnd));
-        const isFar = isFarSwipe(now.dx, toEnd);
+        const total = sinceTouchDown(move);
+        offset.setValue(swipeOffset(total.dx, toEnd));
+        const isFar = isFarSwipe(total.dx, toEnd);
         if (isFar && !wasFar) latest.current.haptics?.tick();
         wasFar = isFar;
       },
       onPanResponderRelease(_, move) {
-        comeBack();
-        if (countsAsSwipe(whole(move), toEnd)) latest.current.onSwipe();
+        moveBack();
+        if (countsAsSwipe(sinceTouchDown(move), toEnd)) latest.current.onSwipe();
       },
-      onPanResponderTerminate: comeBack,
+      onPanResponderTerminate: moveBack,
       onPanResponderTerminationRequest: () => true,
       onShouldBlockNativeResponder: () => false,
     });
   }, [isRightToLeft, latest, offset]);
   return (
     <View {...responder.panHandlers}>
-      {isMoved && <SwipeSign />}
+      {isMoved && <SwipeIcon />}
       <Animated.View style={{ transform: [{ translateX: offset }] }}>{children}</Animated.View>
     </View>
   );
 }
 
-const BACK = { duration: MOTION.fast, useNativeDriver: Platform.OS !== 'web' };
+const MOVE_BACK = { duration: MOTION.fast, useNativeDriver: Platform.OS !== 'web' };

@@ -3,13 +3,13 @@ import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 
 interface Entry {
   readonly text: string;
-  /** The other inputs that produced the document. */
-  readonly by: readonly unknown[];
+  /** What else the document depends on. */
+  readonly inputs: readonly unknown[];
   readonly document: RichDocument;
 }
 
-/** Cached texts per message: its text, its translation, and the previous text while it grows or is edited. */
-const MAXIMUM = 4;
+/** Documents per message. It has up to three texts: its own, its translation, and the former one while it changes. */
+const MAX_DOCUMENTS = 4;
 
 /**
  * Cache of formatted texts by message, so that a row that scrolls back into view is not formatted again.
@@ -18,16 +18,20 @@ const MAXIMUM = 4;
 export class DocumentCache {
   readonly #entries = new WeakMap<Chat.BaseMessage, readonly Entry[]>();
 
-  get(message: Chat.BaseMessage, text: string, by: readonly unknown[], format: () => RichDocument): RichDocument {
-    const others = (this.#entries.get(message) ?? []).filter((entry) => isSame(entry.by, by));
-    const known = others.find((entry) => entry.text === text);
-    if (known) return known.document;
+  /**
+   * Returns the document of a text, which `format` creates if it is not cached. `inputs`: everything else that the
+   * document depends on; documents of the message that were made with other inputs are dropped.
+   */
+  get(message: Chat.BaseMessage, text: string, inputs: readonly unknown[], format: () => RichDocument): RichDocument {
+    const others = (this.#entries.get(message) ?? []).filter((entry) => isSame(entry.inputs, inputs));
+    const cached = others.find((entry) => entry.text === text);
+    if (cached) return cached.document;
     const document = format();
-    this.#entries.set(message, [...others.slice(1 - MAXIMUM), { text, by, document }]);
+    this.#entries.set(message, [...others.slice(1 - MAX_DOCUMENTS), { text, inputs, document }]);
     return document;
   }
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
+  return one.length === other.length && one.every((value, index) => Object.is(value, other[index]));
 }

@@ -1,6 +1,6 @@
 import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 
-/** Returns whether a string is one to three emoji and nothing else. */
+/** Returns whether a text consists of one to three emoji. */
 export function isEmojiOnly({ blocks }: RichDocument): boolean {
   const [block, ...rest] = blocks;
   if (block?.kind !== 'paragraph' || rest.length > 0) return false;

@@ -7,7 +7,7 @@ import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { useSize, type ViewSize } from '../../primitives/use-size.ts';
 import { useLineHeight } from '../../theme/use-line-height.ts';
 import type { Bubble } from '../bubble.ts';
-import { isLikelyLong, SHOWN_LINES } from './may-be-long.ts';
+import { COLLAPSED_LINES, isLikelyLong } from './may-be-long.ts';
 
 interface Props {
   readonly text: string;
@@ -23,9 +23,9 @@ export function LongText({ text, bubble, children }: Props): ReactNode {
   const content = useRef<ViewInstance>(null);
   // A correct estimate avoids rendering the text twice.
   const [isLong, setLong] = useState(() => isLikelyLong(text));
-  const most = SHOWN_LINES * useLineHeight(style.text.lineHeight ?? 21);
-  const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > most + 1), [most]);
-  const measured = useSize(content, measure, text);
+  const maxHeight = COLLAPSED_LINES * useLineHeight(style.text.lineHeight ?? 21);
+  const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > maxHeight + 1), [maxHeight]);
+  const sizeProps = useSize(content, measure, text);
   const latest = useLatest({ row, actions: settings.actions });
   // Memoized, so that the button does not render again for each word of a growing text.
   const button = useMemo(() => {
@@ -38,8 +38,8 @@ export function LongText({ text, bubble, children }: Props): ReactNode {
   }, [latest, isExpanded, style, t]);
   return (
     <>
-      <View style={[styles.window, !isExpanded && { maxHeight: most }]}>
-        <View ref={content} {...measured}>
+      <View style={[styles.window, !isExpanded && { maxHeight: maxHeight }]}>
+        <View ref={content} {...sizeProps}>
           {children}
         </View>
       </View>

@@ -1,12 +1,12 @@
-/** Visible lines of a collapsed text. See docs/spec/message-list.md#built-in-kinds. */
-export const SHOWN_LINES = 12;
+/** Number of visible lines of a collapsed text. See docs/spec/message-list.md#built-in-kinds. */
+export const COLLAPSED_LINES = 12;
 
-/** Returns whether text must be measured. Nearly all texts are so short that they certainly fit twelve lines. */
+/** Returns whether a text must be measured, because it may have more lines than a collapsed one. */
 export function mayBeLong(text: string): boolean {
-  return text.length > 200 || text.split('\n').length > SHOWN_LINES;
+  return text.length > 200 || text.split('\n').length > COLLAPSED_LINES;
 }
 
-/** Returns whether text probably has more than twelve lines on a phone. */
+/** Returns whether a text probably has more lines on a phone than a collapsed one. */
 export function isLikelyLong(text: string): boolean {
-  return text.length > 480 || text.split('\n').length > SHOWN_LINES;
+  return text.length > 480 || text.split('\n').length > COLLAPSED_LINES;
 }

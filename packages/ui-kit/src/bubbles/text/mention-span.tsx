@@ -13,12 +13,12 @@ interface Props {
   readonly bubble: Bubble;
 }
 
-/** A mentioned user; a press calls the formatter's handler, or else opens their chat. */
+/** A mentioned user. A press calls the handler of the formatter; without one, it opens the chat with this user. */
 export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
   const { style, message, row, settings } = bubble;
   const isInRow = useRowScope();
   const formatter = settings.pipeline.find((each) => each instanceof ChatMentionsFormatter);
-  const own = formatter?.getStyle(message.isOwn() ? 'outgoing' : 'incoming');
+  const formatterStyle = formatter?.getStyle(message.isOwn() ? 'outgoing' : 'incoming');
   const press = () => {
     const handler = formatter?.getOnMentionClick();
     if (!handler) return settings.actions.pressMention(row, uid);
@@ -30,7 +30,7 @@ export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
   };
   return (
     <Text
-      style={[isSelf ? style.mentionSelf : style.mention, own]}
+      style={[isSelf ? style.mentionSelf : style.mention, formatterStyle]}
       onPress={press}
       role="button"
       {...webProps({ tabIndex: isInRow ? -1 : 0 })}

@@ -36,7 +36,9 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <Text style={[style.text, { textAlign: block.align }, isEmojiOnly({ blocks: [block] }) && largeOf(style.text)]}>
+        <Text
+          style={[style.text, { textAlign: block.align }, isEmojiOnly({ blocks: [block] }) && doubledSize(style.text)]}
+        >
           <RichSpans spans={block.spans} bubble={bubble} />
           {endSpace > 0 && <View style={{ width: endSpace, height: 1 }} />}
         </Text>
@@ -57,21 +59,21 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
       );
     case 'quote':
       return (
-        <Side block={block} style={style.quote.container}>
+        <TextSide block={block} style={style.quote.container}>
           <RichBlocks blocks={block.blocks} bubble={bubble} />
-        </Side>
+        </TextSide>
       );
     case 'custom':
       return (
         <AppDrawn
-          drawn={block.blocks.map((inner, at) => <RichBlock key={at} block={inner} bubble={bubble} endSpace={0} />)}
+          builtIn={block.blocks.map((inner, at) => <RichBlock key={at} block={inner} bubble={bubble} endSpace={0} />)}
           render={block.render}
           bubble={bubble}
         />
       );
     case 'list':
       return (
-        <Side block={block} role="list">
+        <TextSide block={block} role="list">
           {block.items.map((item, at) => (
             <View key={at} role="listitem" style={styles.item}>
               <Text style={[style.text, styles.marker]}>{block.ordered ? `${(block.start ?? 1) + at}.` : '•'}</Text>
@@ -80,13 +82,13 @@ function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
               </View>
             </View>
           ))}
-        </Side>
+        </TextSide>
       );
   }
 }
 
 /** Places list markers and quote bars where their text begins, whatever the surrounding language. */
-function Side({ block, style, ...rest }: ViewProps & { readonly block: Block }): ReactNode {
+function TextSide({ block, style, ...rest }: ViewProps & { readonly block: Block }): ReactNode {
   const isRightToLeft = isRightToLeftText(plainText({ blocks: [block] }));
   if (isRightToLeft === useChatLocale().isRightToLeft) return <View {...rest} style={style} />;
   const direction = isRightToLeft ? 'rtl' : 'ltr';
@@ -95,8 +97,8 @@ function Side({ block, style, ...rest }: ViewProps & { readonly block: Block }):
   return <View {...rest} {...webProps({ dir: direction })} style={isWeb ? style : [style, { direction }]} />;
 }
 
-/** Returns text twice as large as the surrounding text, at any text size. */
-function largeOf({ fontSize = 15 }: TextStyle): TextStyle {
+/** Returns the style of emoji without other text, about twice as large as text. */
+function doubledSize({ fontSize = 15 }: TextStyle): TextStyle {
   return { fontSize: Math.round(fontSize * 2.13), lineHeight: Math.round(fontSize * 2.67) };
 }
 

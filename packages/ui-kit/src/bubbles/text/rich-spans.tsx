@@ -41,7 +41,7 @@ function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubb
       );
     case 'custom':
       return (
-        <AppDrawn drawn={<RichSpans spans={span.children} bubble={bubble} />} render={span.render} bubble={bubble} />
+        <AppDrawn builtIn={<RichSpans spans={span.children} bubble={bubble} />} render={span.render} bubble={bubble} />
       );
     case 'bold':
     case 'italic':

@@ -6,7 +6,7 @@ import type { Bubble } from '../bubble.ts';
 interface Props {
   readonly text: string;
   readonly bubble: Bubble;
-  /** The text as drawn without a match. Default: the text itself. */
+  /** What is shown if nothing matches. Default: the text. */
   readonly children?: ReactNode;
 }
 

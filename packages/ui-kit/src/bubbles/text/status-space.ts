@@ -1,6 +1,6 @@
 import type { Bubble } from '../bubble.ts';
 
-/** Returns the width in px to leave free at the end of the text for the status in its last line; 0 without a status. */
+/** Returns how many px to leave free at the end of the text for the status in its last line; 0 if it is elsewhere. */
 export function statusSpace({ status, style }: Bubble): number {
   const { position, edited, time, tick, marks } = status;
   const texts = [edited, time].filter((text) => text !== '');

@@ -8,7 +8,7 @@ import { useDocument } from './use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** Width in px left free at the end. Default: 0. */
+  /** Width in px left free at the end of the last line. Default: 0. */
   readonly endSpace?: number;
   /** Whether the end of the text is missing. Default: false. */
   readonly isIncomplete?: boolean;
@@ -17,11 +17,11 @@ interface Props {
 /** Formatted text, collapsed to twelve lines until the user expands it. */
 export function TextBody({ bubble, text, endSpace, isIncomplete }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text, isIncomplete);
-  const drawn = <RichBlocks blocks={blocks} bubble={bubble} endSpace={endSpace} />;
-  if (!mayBeLong(text)) return drawn;
+  const blockViews = <RichBlocks blocks={blocks} bubble={bubble} endSpace={endSpace} />;
+  if (!mayBeLong(text)) return blockViews;
   return (
     <LongText text={text} bubble={bubble}>
-      {drawn}
+      {blockViews}
     </LongText>
   );
 }

@@ -3,16 +3,17 @@ import { formatText } from '../../formatters/format-text.ts';
 import type { RichDocument } from '../../formatters/markdown/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
-import type { RowOfBubble } from '../bubble.ts';
+import type { BubbleRow } from '../bubble.ts';
 
-type FormattedIn = Pick<RowOfBubble, 'message' | 'settings' | 'alignment'>;
+/** What determines how a text is formatted, besides the text. */
+type DocumentContext = Pick<BubbleRow, 'message' | 'settings' | 'alignment'>;
 
 /**
- * Returns a text of a message as formatted by the list's formatters. `isIncomplete`: its end is missing.
+ * Returns a text of a message, formatted by the formatters of the list. `isIncomplete`: the end of the text is missing.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
 export function useDocument(
-  { message, settings, alignment }: FormattedIn,
+  { message, settings, alignment }: DocumentContext,
   text: string,
   isIncomplete = false,
 ): RichDocument {

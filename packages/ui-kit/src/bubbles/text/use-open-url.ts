@@ -3,7 +3,7 @@ import { fileTarget } from '../../formatters/links/link-target.ts';
 import type { BubbleSettings } from '../bubble-settings.ts';
 
 /**
- * Opens a URL of a message unless it could run code; failures are reported.
+ * Returns a function that opens a URL of a message. A URL that could run code is ignored; failures are reported.
  * See docs/spec/message-list.md#text-safety, #adapters.
  */
 export function useOpenUrl({ settings }: { readonly settings: BubbleSettings }): (url: string) => void {

@@ -23,7 +23,7 @@ export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings):
   return kind === undefined ? text : `${kind}, ${text}`;
 }
 
-/** Returns the kind of a message that has no text. */
+/** Returns the kind of media of a message, or the name or description of its file; undefined for other messages. */
 function kindText(message: Chat.BaseMessage, t: Translate): string | undefined {
   if (!(message instanceof Chat.MediaMessage)) return undefined;
   const { altText, audioType } = message.getMetadata() ?? {};

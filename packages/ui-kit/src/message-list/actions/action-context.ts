@@ -8,7 +8,7 @@ import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.t
 import type { ChatMessageListProps } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 
-/** The state that row actions operate on, as of the time of the action. */
+/** What an action of a row or menu works with: a snapshot, taken when the action starts. */
 export interface ActionContext {
   readonly props: ChatMessageListProps;
   readonly client: Chat.ChatClient | undefined;

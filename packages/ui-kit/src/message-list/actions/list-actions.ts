@@ -16,22 +16,23 @@ import { pressThread } from './press-thread.ts';
 import { openReactions, pressReaction, toggleReaction } from './reactions.ts';
 import { runOption } from './run-option.ts';
 
+/** The actions of rows, and those of the menu and the dialog above them. */
 export interface ListActions extends BubbleActions {
   run(id: OptionId, row: Chat.MessageRow): void;
   delete(row: Chat.MessageRow): void;
 }
 
-/** Creates the actions of rows and menus. They use the state returned by `now` and report failures. */
-export function listActions(now: () => ActionContext): ListActions {
+/** Creates the actions of rows and menus. Each calls `getContext` when it starts, and reports its failure. */
+export function listActions(getContext: () => ActionContext): ListActions {
   const reported = new Set<string>();
   const attempt = (work: (context: ActionContext) => unknown) => {
-    new Promise((resolve) => resolve(work(now()))).catch((error: unknown) => failed(error, now()));
+    new Promise((resolve) => resolve(work(getContext()))).catch((error: unknown) => reportFailure(error, getContext()));
   };
   return {
     run: (id, row) => attempt((context) => runOption(id, row, context)),
-    delete: (row) => attempt((context) => deleteRow(row, context, now)),
+    delete: (row) => attempt((context) => deleteRow(row, context, getContext)),
     openOptions(row, at) {
-      const { settings, open, adapters } = now();
+      const { settings, open, adapters } = getContext();
       const options = settings?.optionsOf?.(row);
       if (!options || !isMenu(options)) return;
       adapters.haptics?.tick();
@@ -44,36 +45,36 @@ export function listActions(now: () => ActionContext): ListActions {
     react: (row, emoji) => attempt((context) => toggleReaction(row, emoji, context)),
     toggleReaction: (row, emoji) => attempt((context) => pressReaction(row, emoji, context)),
     openReactionList: (row, emoji) => attempt((context) => openReactions(row, emoji, context)),
-    retry: (row) => now().handle?.retry(row.key),
-    discard: (row) => now().handle?.discard(row.key),
-    askAgain: (row) => askAgain(row, now()),
+    retry: (row) => getContext().handle?.retry(row.key),
+    discard: (row) => getContext().handle?.discard(row.key),
+    askAgain: (row) => askAgain(row, getContext()),
     editRejected(row) {
-      const { handle, props, events } = now();
+      const { handle, props, events } = getContext();
       const { text } = fromWire(captionOf(row.message), mentionName(row.message));
       handle?.discard(row.key);
       events.emit('ccComposeMessage', { text, ...eventConversation(props) });
     },
-    showOriginal: (row) => now().handle?.showOriginal(row.key),
-    setExpanded: (row, expanded) => now().handle?.setLocal(row.key, { expanded }),
+    showOriginal: (row) => getContext().handle?.showOriginal(row.key),
+    setExpanded: (row, expanded) => getContext().handle?.setLocal(row.key, { expanded }),
     copyText: (text) =>
       attempt(async ({ adapters: { clipboard }, notify, locale: { t } }) => {
         await clipboard?.setText(text);
         notify(t('copy.done'));
       }),
-    openMedia: (row, at) => now().open({ kind: 'media', key: row.key, openId: viewerItemId(row, at) }),
+    openMedia: (row, at) => getContext().open({ kind: 'media', key: row.key, openId: viewerItemId(row, at) }),
     async refreshMedia(row) {
-      await now().client?.refreshMedia(row.message);
+      await getContext().client?.refreshMedia(row.message);
     },
-    onFault(code, cause, what) {
-      if (what !== undefined && reported.has(what)) return;
-      if (what !== undefined) reported.add(what);
+    onFault(code, cause, source) {
+      if (source !== undefined && reported.has(source)) return;
+      if (source !== undefined) reported.add(source);
       // Reported after rendering, because the app's handler may set state.
-      queueMicrotask(() => now().report(cause, code));
+      queueMicrotask(() => getContext().report(cause, code));
     },
   };
 }
 
-function failed(error: unknown, { report, notify, locale: { t } }: ActionContext): void {
+function reportFailure(error: unknown, { report, notify, locale: { t } }: ActionContext): void {
   report(error, 'ERR_CALLBACK');
   if (Reflect.get(Object(error), 'status') === 403) notify(t('option.refused'));
 }
@@ -81,14 +82,14 @@ function failed(error: unknown, { report, notify, locale: { t } }: ActionContext
 async function deleteRow(
   row: Chat.MessageRow,
   { handle, session }: ActionContext,
-  now: () => ActionContext,
+  getContext: () => ActionContext,
 ): Promise<void> {
-  dim(session, row.key, true);
-  await handle?.delete(row.key).finally(() => dim(session, row.key, false));
-  now().events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
+  setDimmed(session, row.key, true);
+  await handle?.delete(row.key).finally(() => setDimmed(session, row.key, false));
+  getContext().events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
 }
 
-function dim(session: ListSession | undefined, key: string, isDimmed: boolean): void {
+function setDimmed(session: ListSession | undefined, key: string, isDimmed: boolean): void {
   const keys = new Set(session?.deleting.get());
   if (isDimmed) keys.add(key);
   else keys.delete(key);

@@ -4,7 +4,7 @@ import { formatText } from '../../formatters/format-text.ts';
 import { plainText } from '../../formatters/markdown/plain-text.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** Returns the text of a message without markup, as formatted by the list. */
+/** Returns the text of a message as the list shows it, without markup. */
 export function plainTextOf({ message }: Chat.MessageRow, context: ActionContext): string {
   const { props, loggedInUser, settings, theme, locale } = context;
   const { user, group } = props;

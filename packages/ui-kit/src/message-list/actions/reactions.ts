@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import type { ActionContext } from './action-context.ts';
 
 /**
- * Adds or removes a reaction. Shows a notice for a failure and rejects with it.
+ * Adds or removes the user's reaction. On failure, shows a notice and rejects with the error.
  * See docs/spec/message-list.md#reactions.
  */
 export async function toggleReaction(row: Chat.MessageRow, emoji: string, context: ActionContext): Promise<void> {
@@ -22,18 +22,23 @@ export async function toggleReaction(row: Chat.MessageRow, emoji: string, contex
   }
 }
 
+/** Calls the app's `onAddReactionPress`; without one, opens the emoji picker. */
 export function addReaction(row: Chat.MessageRow, { props, open }: ActionContext): void {
   if (props.onAddReactionPress) props.onAddReactionPress(row.message.clone());
   else open({ kind: 'picker', key: row.key });
 }
 
+/** Calls the app's `onReactionPress`; without one, adds or removes the user's reaction. */
 export function pressReaction(row: Chat.MessageRow, emoji: string, context: ActionContext): Promise<void> | void {
   const { onReactionPress } = context.props;
   if (!onReactionPress) return toggleReaction(row, emoji, context);
   onReactionPress(reactionCount(row, emoji), row.message.clone());
 }
 
-/** Opens the list of reactions. `emoji` undefined: all of them. */
+/**
+ * Calls the app's `onReactionLongPress`; without one, opens the list of users who reacted. Without `emoji`, always opens
+ * the list, with all reactions.
+ */
 export function openReactions(row: Chat.MessageRow, emoji: string | undefined, { props, open }: ActionContext): void {
   const { onReactionLongPress } = props;
   if (!onReactionLongPress || emoji === undefined) return open({ kind: 'reactions', key: row.key, emoji });

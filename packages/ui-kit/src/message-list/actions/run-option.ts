@@ -10,7 +10,7 @@ import { plainTextOf } from './plain-text-of.ts';
 import { pressThread } from './press-thread.ts';
 import { addReaction } from './reactions.ts';
 
-/** Runs the action of an option. Rejects with its failure. See docs/spec/message-list.md#actions. */
+/** Runs the action of a menu option. Rejects if the action fails. See docs/spec/message-list.md#actions. */
 export async function runOption(id: OptionId, row: Chat.MessageRow, context: ActionContext): Promise<void> {
   const { handle, client, adapters, events } = context;
   if (!handle || !client) return;
@@ -27,17 +27,17 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, context: Act
       await adapters.clipboard?.setText(plainTextOf(row, context));
       return context.notify(context.locale.t('copy.done'));
     case 'shareMessage':
-      return adapters.share?.share(shared(row.message));
+      return adapters.share?.share(shareContentOf(row.message));
     case 'translateMessage':
       return row.translation ? handle.showOriginal(key) : translate(key, handle, context);
     case 'pinMessage':
-      return mark(
+      return changeMark(
         row.message,
         row.message.getPinnedAt() === undefined ? client.pinMessage : client.unpinMessage,
         context,
       );
     case 'saveMessage':
-      return mark(row.message, row.message.isSavedByMe() ? client.unsaveMessage : client.saveMessage, context);
+      return changeMark(row.message, row.message.isSavedByMe() ? client.unsaveMessage : client.saveMessage, context);
     case 'editMessage':
       return events.emit('ccMessageEdited', about);
     case 'messageInfo':
@@ -68,8 +68,8 @@ async function translate(
   }
 }
 
-/** Pins or saves a message, or takes that back. Shows a notice for a failure, and rejects with it. */
-async function mark(
+/** Calls `change`, which pins, unpins, saves, or unsaves the message. On failure, shows a notice and rejects with the error. */
+async function changeMark(
   message: Chat.BaseMessage,
   change: (id: number) => Promise<unknown>,
   { locale, notify }: ActionContext,
@@ -77,12 +77,12 @@ async function mark(
   try {
     await change(message.getId());
   } catch (error) {
-    notify(locale.t(LIMITS[Reflect.get(Object(error), 'code')] ?? 'option.failed'));
+    notify(locale.t(LIMIT_NOTICES[Reflect.get(Object(error), 'code')] ?? 'option.failed'));
     throw error;
   }
 }
 
-const LIMITS: Readonly<Record<string, MessageKey>> = {
+const LIMIT_NOTICES: Readonly<Record<string, MessageKey>> = {
   ERR_PIN_LIMIT: 'option.pinLimit',
   ERR_SAVED_LIMIT: 'option.savedLimit',
 };
@@ -97,7 +97,7 @@ async function markUnread(
   events.emit('ccUpdateConversation', { conversation });
 }
 
-function shared(message: Chat.BaseMessage): { readonly text?: string; readonly urls?: readonly string[] } {
+function shareContentOf(message: Chat.BaseMessage): { readonly text?: string; readonly urls?: readonly string[] } {
   const { text } = fromWire(captionOf(message), mentionName(message));
   const urls = message instanceof Chat.MediaMessage ? message.getAttachments().flatMap(({ url }) => url ?? []) : [];
   return { ...(text !== '' && { text }), ...(urls.length > 0 && { urls }) };

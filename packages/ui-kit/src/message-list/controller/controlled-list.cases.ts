@@ -24,7 +24,7 @@ const TEMPLATES = new TemplateTable();
 /** Placeholder for the theme and styles of rows, which a controller does not read. */
 const UNUSED = JSON.parse('{}');
 
-/** Creates a controller of a client's views, with its recorded events and reports. Released at the end of the test. */
+/** Creates a list controller that records its events, errors, and sounds. The end of the test releases it. */
 export function controlledList(client: Chat.ChatClient, uid = 'mara') {
   const timers = fakeTimers(1_767_268_800_000);
   const activity = new Set<() => void>();
@@ -67,7 +67,7 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     theme: UNUSED,
     isMotionReduced: false,
     isOnScreen: true,
-    given,
+    appProps: given,
     props: given,
     templates: TEMPLATES,
     settings: UNUSED,
@@ -89,13 +89,13 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     /** User and newest message of each `ccActiveChatChanged`. */
     active,
     sounds,
-    /** Does the part of a commit before paint. Returns whether another render follows. */
+    /** Applies props as a commit does before paint. Returns whether the component must render again. */
     update,
-    /** Does a whole commit, and the one that renders the opened list. */
+    /** Applies props as a whole commit, followed by the commit that renders the list if that was opened. */
     commit(given?: ChatMessageListProps, more?: Partial<ListInputs>) {
       const isChanged = update(given, more);
       if (isChanged) update(given, more);
-      controller.settle();
+      controller.afterPaint();
       return isChanged;
     },
     /** Number of snapshot changes. */

@@ -1,19 +1,19 @@
-import type { Followed, ListContext } from './follower.ts';
+import type { FollowedList, ListContext } from './follower.ts';
 
 /**
- * Emits `ccActiveChatChanged` when another thread opens in an agent's chat.
+ * Emits `ccActiveChatChanged` when an agent's chat shows another thread. Returns a function that stops this.
  * See docs/spec/message-list.md#opening-an-agent-chat, #ui-events.
  */
-export function followAgentThread({ handle }: Followed, { now }: ListContext): () => void {
-  let known = handle.ref.parentMessageId;
+export function followAgentThread({ handle }: FollowedList, { inputs }: ListContext): () => void {
+  let openThreadId = handle.ref.parentMessageId;
   return handle.subscribe('thread', () => {
     const { parentMessageId } = handle.ref;
     const {
-      given: { user },
+      appProps: { user },
       events,
-    } = now();
-    if (!user?.isAgent() || parentMessageId === known) return;
-    known = parentMessageId;
+    } = inputs();
+    if (!user?.isAgent() || parentMessageId === openThreadId) return;
+    openThreadId = parentMessageId;
     events.emit('ccActiveChatChanged', { user, parentMessageId });
   });
 }

@@ -1,26 +1,27 @@
 import { followIncomingMessages } from '../../conversation/follow-incoming-messages.ts';
 import { warnInDevelopment } from '../../localization/warn-in-development.ts';
-import type { Followed, ListContext } from './follower.ts';
+import type { FollowedList, ListContext } from './follower.ts';
 import { isShown } from './is-shown.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 
 /**
- * Plays a sound for each live message of another user with a row, and passes it to the session.
+ * For each message of another user that arrives live and has a row: plays a sound, and informs the session. Returns a
+ * function that stops this.
  * See docs/spec/message-list.md#sounds, #behaviour-props.
  */
-export function followArrivals({ target, session }: Followed, context: ListContext): () => void {
-  const { now, id, platform } = context;
+export function followArrivals({ target, session }: FollowedList, context: ListContext): () => void {
+  const { inputs, id, platform } = context;
   return followIncomingMessages(target.client, `list${id}`, () => ({
-    conversation: now().props,
+    conversation: inputs().props,
     onMessage(message, { source }) {
-      if (source !== 'live' || !isShown(message, now())) return;
-      playSound(now(), platform);
+      if (source !== 'live' || !isShown(message, inputs())) return;
+      playSound(inputs(), platform);
       session.arrivedUnloaded(message.getId());
     },
   }));
 }
 
-/** Plays the sound while the app is in the foreground, at most once a second for all lists together. */
+/** Plays the sound if the app is in the foreground and no list has played one within the last second. */
 function playSound(
   { props, adapters: { sound }, throttle }: ListInputs,
   { clock, isAppInForeground }: ListPlatform,

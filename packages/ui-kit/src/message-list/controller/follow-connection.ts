@@ -1,11 +1,11 @@
 import { isConnected } from '../../provider/is-connected.ts';
-import type { Followed } from './follower.ts';
+import type { FollowedList } from './follower.ts';
 
 /**
- * Repeats a failed first load when the connection is back.
+ * Repeats a failed first load when the connection is back. Returns a function that stops this.
  * See docs/spec/message-list.md#states.
  */
-export function followConnection(list: Followed): () => void {
+export function followConnection(list: FollowedList): () => void {
   const {
     target: { client },
     handle,

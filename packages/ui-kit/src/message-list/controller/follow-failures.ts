@@ -1,12 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
-import type { Followed, ListContext } from './follower.ts';
+import type { FollowedList, ListContext } from './follower.ts';
 
 /**
- * Reports failures of catching up and of sending in the background, each once.
+ * Reports each failed catch-up and each message that could not be sent, once. Returns a function that stops this.
  * See docs/spec/message-list.md#callbacks, #reconnection.
  */
-export function followFailures({ handle }: Followed, { now }: ListContext): () => void {
-  const report = (error: Chat.ChatException) => now().report(error, error.code);
+export function followFailures({ handle }: FollowedList, { inputs }: ListContext): () => void {
+  const report = (error: Chat.ChatException) => inputs().report(error, error.code);
   const reportErrors = () => handle.getSnapshot('errors').forEach(report);
   const reported = new WeakSet<Chat.ChatException>();
   const failures = () =>
@@ -14,7 +14,7 @@ export function followFailures({ handle }: Followed, { now }: ListContext): () =
       const error = handle.getRow(key)?.sendError;
       return state === 'failed' && error && !reported.has(error) ? error : [];
     });
-  // Earlier failures were already reported.
+  // Messages that had failed before the list opened were reported then.
   for (const error of failures()) reported.add(error);
   const reportFailures = () => {
     for (const error of failures()) {
@@ -23,6 +23,6 @@ export function followFailures({ handle }: Followed, { now }: ListContext): () =
     }
   };
   reportErrors();
-  const ends = [handle.subscribe('errors', reportErrors), handle.subscribe('outbox', reportFailures)];
-  return () => ends.forEach((end) => end());
+  const unsubscribes = [handle.subscribe('errors', reportErrors), handle.subscribe('outbox', reportFailures)];
+  return () => unsubscribes.forEach((end) => end());
 }

@@ -4,55 +4,57 @@ import type { RequestKinds, TemplateTable } from '../../templates/template-table
 import type { ListInputs } from './list-inputs.ts';
 import { requestFilter } from './request-filter.ts';
 
-/** Keeps the kinds of messages in a view up to date. */
+/** Changes which kinds of messages a view contains when the templates of the list change. */
 export interface KindsFollower {
+  /** Applies the templates of the latest commit. */
   update(templates: TemplateTable): void;
-  /** Makes a load in progress obsolete. */
+  /** Discards the result of a load in progress. */
   end(): void;
 }
 
 /**
- * Changes the kinds of messages in a view without a reload. Kinds without a template disappear immediately; kinds that
- * were not requested so far are loaded around the first visible row, which keeps its position.
+ * Changes the kinds of messages in a view without reloading it. Messages of kinds that no longer have a template
+ * disappear immediately. Kinds that have not been requested before are loaded around the first visible row, which keeps
+ * its position.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function followKinds(
   handle: Chat.ConversationHandle,
   session: ListSession,
-  now: () => ListInputs,
+  inputs: () => ListInputs,
 ): KindsFollower {
-  let current = now().templates;
-  let requested = current.requestKinds();
+  let currentTemplates = inputs().templates;
+  let requestedKinds = currentTemplates.requestKinds();
   // Generation of the latest load; earlier ones are obsolete.
-  let latest = 0;
+  let latestGeneration = 0;
   const load = async (kinds: RequestKinds, generation: number) => {
     let isDone = false;
     // Repeated if the view was reloaded in the meantime.
-    while (!isDone && generation === latest) {
-      const { given, templates } = now();
-      isDone = await handle.refilter(requestFilter(given, templates), session.currentKey);
+    while (!isDone && generation === latestGeneration) {
+      const { appProps, templates } = inputs();
+      isDone = await handle.refilter(requestFilter(appProps, templates), session.currentKey);
     }
-    if (isDone) requested = kinds;
+    if (isDone) requestedKinds = kinds;
   };
   return {
     update(templates) {
-      if (templates === current) return;
-      current = templates;
-      latest += 1;
+      if (templates === currentTemplates) return;
+      currentTemplates = templates;
+      latestGeneration += 1;
       handle.changed('timeline');
       const kinds = templates.requestKinds();
-      if (covers(requested, kinds)) return;
-      load(kinds, latest).catch((error: unknown) => now().report(error, 'ERR_CALLBACK'));
+      if (covers(requestedKinds, kinds)) return;
+      load(kinds, latestGeneration).catch((error: unknown) => inputs().report(error, 'ERR_CALLBACK'));
     },
     end() {
-      latest += 1;
+      latestGeneration += 1;
     },
   };
 }
 
-function covers(requested: RequestKinds, wanted: RequestKinds): boolean {
+function covers(requested: RequestKinds, needed: RequestKinds): boolean {
   return (
-    wanted.categories.every((category) => requested.categories.includes(category)) &&
-    (requested.types === undefined || wanted.types?.every((type) => requested.types?.includes(type)) === true)
+    needed.categories.every((category) => requested.categories.includes(category)) &&
+    (requested.types === undefined || needed.types?.every((type) => requested.types?.includes(type)) === true)
   );
 }

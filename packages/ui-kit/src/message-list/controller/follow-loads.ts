@@ -3,33 +3,40 @@ import type { ListInputs } from './list-inputs.ts';
 import { newestStored, storedMessages } from './stored-messages.ts';
 
 /**
- * Calls the app's `onLoad` or `onEmpty`, and `loaded`, after the first load and after each page. Returns a function that
- * unsubscribes. See docs/spec/message-list.md#callbacks.
+ * Calls the app's `onLoad` or `onEmpty`, and then `onLoaded`, after the first load and after each page. Returns a function
+ * that unsubscribes. See docs/spec/message-list.md#callbacks.
  */
-export function followLoads(handle: Chat.ConversationHandle, now: () => ListInputs, loaded: () => void): () => void {
-  let before: Chat.Timeline | undefined;
-  // Stored messages of the conversation are shown before it is loaded.
+export function followLoads(
+  handle: Chat.ConversationHandle,
+  inputs: () => ListInputs,
+  onLoaded: () => void,
+): () => void {
+  let latest: Chat.Timeline | undefined;
+  // False if the client had the messages already and shows them without loading.
   let isLoading = handle.getSnapshot('timeline').status !== 'ready';
-  const changed = () => {
+  const handleChange = () => {
     const timeline = handle.getSnapshot('timeline');
-    const former = before;
-    before = timeline;
+    const previous = latest;
+    latest = timeline;
     if (timeline.status === 'loading') isLoading = true;
-    if (timeline.status !== 'ready' || (!isLoading && !isAnother(former, timeline) && !hasPaged(former, timeline)))
+    if (
+      timeline.status !== 'ready' ||
+      (!isLoading && !isOtherSegment(previous, timeline) && !hasLoadedPage(previous, timeline))
+    )
       return;
     isLoading = false;
-    notifyApp(handle, timeline.keys, now());
-    loaded();
+    notifyApp(handle, timeline.keys, inputs());
+    onLoaded();
   };
-  const end = handle.subscribe('timeline', changed);
-  changed();
-  return end;
+  const unsubscribe = handle.subscribe('timeline', handleChange);
+  handleChange();
+  return unsubscribe;
 }
 
 function notifyApp(
   handle: Chat.ConversationHandle,
   keys: readonly string[],
-  { given: { onLoad, onEmpty }, report }: ListInputs,
+  { appProps: { onLoad, onEmpty }, report }: ListInputs,
 ): void {
   try {
     if (!newestStored(handle, keys)) onEmpty?.();
@@ -40,13 +47,14 @@ function notifyApp(
   }
 }
 
-function isAnother(former: Chat.Timeline | undefined, now: Chat.Timeline): boolean {
-  return former !== undefined && former.segmentId !== now.segmentId;
+function isOtherSegment(previous: Chat.Timeline | undefined, current: Chat.Timeline): boolean {
+  return previous !== undefined && previous.segmentId !== current.segmentId;
 }
 
-function hasPaged(former: Chat.Timeline | undefined, now: Chat.Timeline): boolean {
-  if (!former) return false;
+function hasLoadedPage(previous: Chat.Timeline | undefined, current: Chat.Timeline): boolean {
+  if (!previous) return false;
   return (['older', 'newer'] as const).some(
-    (side) => former[side].status === 'loading' && now[side].status !== 'loading' && now[side].status !== 'error',
+    (side) =>
+      previous[side].status === 'loading' && current[side].status !== 'loading' && current[side].status !== 'error',
   );
 }

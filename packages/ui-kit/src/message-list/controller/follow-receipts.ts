@@ -1,10 +1,11 @@
-import type { Followed, ListContext } from './follower.ts';
+import type { FollowedList, ListContext } from './follower.ts';
 
 /**
- * Emits the message up to which the user has marked the conversation as read or delivered.
+ * Emits an event with the message up to which this user has read the conversation, or has received it, whenever that
+ * changes. Returns a function that stops this.
  * See docs/spec/message-list.md#ui-events.
  */
-export function followReceipts({ target: { client }, handle }: Followed, { now }: ListContext): () => void {
+export function followReceipts({ target: { client }, handle }: FollowedList, { inputs }: ListContext): () => void {
   const follow = (topic: 'read' | 'delivered', event: 'ccMessageRead' | 'ccMessageDelivered') =>
     client.subscribe(topic, () => {
       const mark = client.getSnapshot(topic);
@@ -13,10 +14,10 @@ export function followReceipts({ target: { client }, handle }: Followed, { now }
       const { keys } = handle.getSnapshot('timeline');
       const key = keys.findLast((each) => handle.getRow(each)?.message.getId() === mark.id);
       const message = key !== undefined && handle.getRow(key)?.message;
-      const { throttle, events } = now();
-      // Each list of the conversation receives the mark, but the app should receive one event.
+      const { throttle, events } = inputs();
+      // Several lists of the conversation are notified, but the app should receive one event.
       if (message && throttle.mayEmit(mark)) events.emit(event, { message: message.clone() });
     });
-  const ends = [follow('read', 'ccMessageRead'), follow('delivered', 'ccMessageDelivered')];
-  return () => ends.forEach((end) => end());
+  const unsubscribes = [follow('read', 'ccMessageRead'), follow('delivered', 'ccMessageDelivered')];
+  return () => unsubscribes.forEach((end) => end());
 }

@@ -3,8 +3,8 @@ import type { ListSession } from '../../list/session/list-session.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 import type { ListTarget } from './list-target.ts';
 
-/** An open conversation, as passed to its followers. */
-export interface Followed {
+/** An open list, as its followers see it. */
+export interface FollowedList {
   readonly target: ListTarget;
   readonly handle: Chat.ConversationHandle;
   readonly session: ListSession;
@@ -12,16 +12,16 @@ export interface Followed {
   retry(): void;
 }
 
-/** The environment of an open conversation and its followers. */
+/** The environment of an open list and its followers. */
 export interface ListContext {
   /** Unique among the lists of the page. */
   readonly id: string;
   readonly platform: ListPlatform;
-  /** The latest inputs. */
-  readonly now: () => ListInputs;
+  /** Returns the inputs of the latest commit. */
+  readonly inputs: () => ListInputs;
   /** Returns whether a layer is open above the rows. */
   readonly isBusy: () => boolean;
 }
 
-/** Follows one aspect of an open conversation. Returns a function that stops it. */
-export type Follower = (list: Followed, context: ListContext) => () => void;
+/** Reacts to changes of one aspect of an open list. Returns a function that stops this. */
+export type Follower = (list: FollowedList, context: ListContext) => () => void;

@@ -1,35 +1,36 @@
 import { Chat } from '@chatwire/sdk';
 import { conversationRef } from '../../conversation/conversation-props.ts';
 import { warnInDevelopment } from '../../localization/warn-in-development.ts';
-import { filterNotes } from '../list-filter.ts';
+import { filterWarnings } from '../list-filter.ts';
 import type { ListInputs } from './list-inputs.ts';
 
 /**
- * Reports why nothing is shown and which settings of a filter have no effect, once per change.
+ * Reports why a list can show nothing, and warns about filter settings without effect. Repeats a report only after the
+ * props concerned have changed.
  * See docs/spec/message-list.md#identity-and-life-cycle, #data-props.
  */
 export class InvalidProps {
-  /** The fault and the props in which it was found. */
+  /** The error code last reported, and the props it was reported for. */
   #fault: string | undefined;
-  #notes = '';
+  #warnings = '';
 
-  check({ client, uid, given, report }: ListInputs): void {
-    const { user, group, parentMessageId, messageRequestBuilder } = given;
-    const code = !conversationRef(given)
+  check({ client, uid, appProps, report }: ListInputs): void {
+    const { user, group, parentMessageId, messageRequestBuilder } = appProps;
+    const code = !conversationRef(appProps)
       ? 'ERR_INVALID_PROPS'
       : client && uid === undefined
         ? 'USER_NOT_LOGGED_IN'
         : undefined;
     const fault = code && [code, user?.getUid(), group?.getGuid(), parentMessageId].join('\n');
-    const notes = filterNotes(messageRequestBuilder).join('\n');
-    const [isNewFault, isNewNote] = [fault !== this.#fault, notes !== this.#notes];
+    const warnings = filterWarnings(messageRequestBuilder).join('\n');
+    const [isNewFault, isNewWarning] = [fault !== this.#fault, warnings !== this.#warnings];
     this.#fault = fault;
-    this.#notes = notes;
+    this.#warnings = warnings;
     if (code && isNewFault) {
       warnInDevelopment(TEXTS[code]);
       report(new Chat.ChatException({ code, message: TEXTS[code] }), code);
     }
-    if (isNewNote && notes !== '') warnInDevelopment(notes);
+    if (isNewWarning && warnings !== '') warnInDevelopment(warnings);
   }
 }
 

@@ -90,7 +90,7 @@ test('the app receives the active conversation after the paint, even when its co
   while (update());
   await loaded();
   expect(active).toHaveLength(2);
-  controller.settle();
+  controller.afterPaint();
   expect(active).toEqual(['ivo 5', undefined, 'ivo 5']);
   commit({}, { isOnScreen: false });
   commit({}, { isOnScreen: true });

@@ -24,10 +24,10 @@ export interface ListSnapshot {
  * The logic of a message list, without rendering. Opens the conversation of its inputs, releases it when they change,
  * and runs everything that belongs to an open conversation: loads, jumps, events, sounds, errors. Independent of React.
  *
- * Each commit calls two methods. `update` receives the inputs before paint and opens the initial content. Loading
- * starts only with the update of the commit that renders it, so that strict mode, which closes and opens immediately,
- * aborts no request. `settle` follows after the paint and starts everything that an app may observe. `release` closes
- * everything; the next `update` opens it again.
+ * Each commit calls two methods. `update` receives the inputs before paint and opens the conversation. The next commit,
+ * which renders it, starts to load: React's strict mode releases and opens once more in between, and would otherwise
+ * abort a request. `afterPaint` starts everything that an app may observe. `release` closes everything; the next
+ * `update` opens it again.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export class ListController {
@@ -63,7 +63,7 @@ export class ListController {
   /** The app's imperative handle. */
   readonly handle: ChatMessageListHandle = listHandle(this.actionContext, async () => this.#list?.reload());
 
-  /** Returns whether another render is needed now. */
+  /** Applies the inputs of a commit, before paint. Returns whether the component must render again. */
   update(inputs: ListInputs): boolean {
     this.#inputs = inputs;
     const before = this.getSnapshot();
@@ -72,24 +72,26 @@ export class ListController {
     return this.getSnapshot() !== before;
   }
 
-  settle(): void {
+  /** Applies the inputs of a commit, after paint: reports invalid props, and jumps to a new `goToMessageId`. */
+  afterPaint(): void {
     const inputs = this.inputs();
     this.#invalid.check(inputs);
     const list = this.#list;
     if (!list?.isStarted) return;
-    list.settle();
-    const { goToMessageId } = inputs.given;
+    list.afterPaint();
+    const { goToMessageId } = inputs.appProps;
     if (goToMessageId === this.#visited) return;
     this.#visited = goToMessageId;
     if (goToMessageId !== undefined) void list.session.jump(goToMessageId);
   }
 
+  /** Closes the conversation. */
   release(): void {
     this.#visited = undefined;
     this.#replace(undefined);
   }
 
-  /** Opens a layer above the rows, replacing the current one. */
+  /** Opens a layer above the rows in place of the current one. Undefined: closes the current one. */
   readonly open = (layer: OpenLayer | undefined): void => {
     this.#snapshot.set({ ...this.getSnapshot(), layer });
   };
@@ -109,18 +111,18 @@ export class ListController {
     const list = new OpenList(target, {
       id: this.#id,
       platform: this.#platform,
-      now: this.inputs,
+      inputs: this.inputs,
       isBusy: () => this.getSnapshot().layer !== undefined,
     });
     this.#replace(list);
   }
 
-  #load({ given }: ListInputs): void {
+  #load({ appProps }: ListInputs): void {
     const list = this.#list;
     if (!list || list.isStarted) return;
-    const { goToMessageId } = given;
+    const { goToMessageId } = appProps;
     // A target that the list has already jumped to belongs to the previous conversation.
-    list.open({ ...listStart(given), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });
+    list.open({ ...listStart(appProps), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });
     this.#visited = goToMessageId;
   }
 
@@ -134,7 +136,7 @@ export class ListController {
 
 const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
 
-/** Returns whether a snapshot belongs to these inputs, so that another conversation is never shown. */
+/** Returns whether the open list is the one of `target`. If not, it must not be rendered. */
 export function isOpen({ list }: Pick<ListSnapshot, 'list'>, target: ListTarget | undefined): boolean {
   return list?.target.client === target?.client && list?.target.identity === target?.identity;
 }

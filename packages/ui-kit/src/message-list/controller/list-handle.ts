@@ -4,7 +4,7 @@ import type { ChatMessageListHandle } from '../list-props.ts';
 import { storedMessages } from './stored-messages.ts';
 
 /**
- * Creates the imperative handle of a list. Its methods have no effect while nothing is open.
+ * Creates the imperative handle of a list. Its methods have no effect while no conversation is open.
  * See docs/spec/message-list.md#further-props-and-methods.
  */
 export function listHandle(context: () => ActionContext, reload: () => Promise<void>): ChatMessageListHandle {

@@ -12,7 +12,7 @@ import type { ListTarget } from './list-target.ts';
 /** The environment of a list: its client, the logged-in user, and values of the providers. */
 export interface ListSurroundings {
   readonly client: Chat.ChatClient | undefined;
-  /** uid of the logged-in user; undefined without one. */
+  /** uid of the logged-in user; undefined if no one is logged in. */
   readonly uid: string | undefined;
   /** Undefined until the profile is known. */
   readonly loggedInUser: Chat.User | undefined;
@@ -33,8 +33,8 @@ export interface ListInputs extends ListSurroundings {
   /** The conversation to open; undefined: none. */
   readonly target: ListTarget | undefined;
   /** Props of the app, under their official names. */
-  readonly given: ChatMessageListProps;
-  /** `given`, or in an agent's chat the same for the open thread. */
+  readonly appProps: ChatMessageListProps;
+  /** `appProps`; in an agent's chat, with the open thread as `parentMessageId`. */
   readonly props: ChatMessageListProps;
   readonly templates: TemplateTable;
   /** Settings shared by all rows. */

@@ -8,7 +8,7 @@ import type { ChatMessageListProps } from '../list-props.ts';
 export interface ListTarget {
   readonly client: Chat.ChatClient;
   readonly ref: Chat.ConversationRef;
-  /** Equal for targets with the same user, conversation, thread and filter, whatever kinds of messages they show. */
+  /** Equal if user, conversation, thread, and filter are. Does not depend on the kinds of messages. */
   readonly identity: string;
 }
 
@@ -19,15 +19,15 @@ export interface ListTarget {
 export function listTarget(
   client: Chat.ChatClient | undefined,
   uid: string | undefined,
-  given: ChatMessageListProps,
+  appProps: ChatMessageListProps,
 ): ListTarget | undefined {
-  const ref = conversationRef(given);
+  const ref = conversationRef(appProps);
   if (!client || uid === undefined || !ref) return undefined;
   const { receiverType, receiverId, parentMessageId } = ref;
-  const filter = listFilter(given.messageRequestBuilder, NO_KINDS, parentMessageId !== undefined)
+  const filter = listFilter(appProps.messageRequestBuilder, NO_KINDS, parentMessageId !== undefined)
     .build()
     .fingerprint();
-  const identity = [uid, receiverType, receiverId, parentMessageId, given.user?.isAgent(), filter].join('\n');
+  const identity = [uid, receiverType, receiverId, parentMessageId, appProps.user?.isAgent(), filter].join('\n');
   return { client, ref, identity };
 }
 

@@ -11,17 +11,17 @@ import { followKinds, type KindsFollower } from './follow-kinds.ts';
 import { followLoads } from './follow-loads.ts';
 import { followReceipts } from './follow-receipts.ts';
 import { followUIEvents } from './follow-ui-events.ts';
-import type { Followed, Follower, ListContext } from './follower.ts';
+import type { FollowedList, Follower, ListContext } from './follower.ts';
 import { listStart } from './list-start.ts';
 import type { ListTarget } from './list-target.ts';
 import { requestFilter } from './request-filter.ts';
 import { newestStored } from './stored-messages.ts';
 
 /**
- * One open conversation of a list: the view of the SDK, the session of the list, and their followers. It is
- * opened before the first paint, followed from `settle` on, and released as a whole.
+ * An open conversation: the SDK's view of it, the session of the list, and the followers that connect both with the
+ * app. It opens before the first paint; the followers start in the first `afterPaint`; `release` ends everything.
  */
-export class OpenList implements Followed {
+export class OpenList implements FollowedList {
   readonly target: ListTarget;
   readonly handle: Chat.ConversationHandle;
   readonly session: ListSession;
@@ -30,35 +30,35 @@ export class OpenList implements Followed {
   #start: ListStart | undefined;
   #dayOf: (ms: number) => string;
   #isLoaded = false;
-  /** Undefined before the first `settle`. */
+  /** Undefined before the first `afterPaint`. */
   #isOnScreen: boolean | undefined;
   /** Whether the conversation was reported to the app as active. */
   #isActiveChat = false;
-  readonly #ends: (() => void)[] = [];
+  readonly #cleanups: (() => void)[] = [];
   #leaveScreen: (() => void) | undefined;
 
   constructor(target: ListTarget, context: ListContext) {
-    const { now, isBusy, platform } = context;
-    const { given, templates, locale } = now();
+    const { inputs, isBusy, platform } = context;
+    const { appProps, templates, locale } = inputs();
     this.target = target;
     this.#context = context;
     this.#dayOf = locale.dayOf;
     this.handle = target.client.openConversation(target.ref, {
-      filter: requestFilter(given, templates),
-      isDrawable: (message) => now().templates.isDrawable(message),
-      agentThread: given.user?.isAgent() === true,
-      parentMessage: given.parentMessage,
+      filter: requestFilter(appProps, templates),
+      isDrawable: (message) => inputs().templates.isDrawable(message),
+      agentThread: appProps.user?.isAgent() === true,
+      parentMessage: appProps.parentMessage,
     });
     this.session = new ListSession({
       source: this.handle,
       clock: platform.clock,
-      dayOf: (ms) => now().locale.dayOf(ms),
-      isMotionReduced: () => now().isMotionReduced,
-      scrollsToNew: () => now().given.scrollToBottomOnNewMessage === true,
+      dayOf: (ms) => inputs().locale.dayOf(ms),
+      isMotionReduced: () => inputs().isMotionReduced,
+      scrollsToNew: () => inputs().appProps.scrollToBottomOnNewMessage === true,
       isBusy,
-      report: (error) => now().report(error, 'ERR_CALLBACK'),
+      report: (error) => inputs().report(error, 'ERR_CALLBACK'),
     });
-    this.#kinds = followKinds(this.handle, this.session, now);
+    this.#kinds = followKinds(this.handle, this.session, inputs);
   }
 
   get isStarted(): boolean {
@@ -69,12 +69,12 @@ export class OpenList implements Followed {
   open(start: ListStart): void {
     this.#start = start;
     void this.session.open(start);
-    this.#ends.push(followLoads(this.handle, this.#context.now, () => this.#loaded()));
+    this.#cleanups.push(followLoads(this.handle, this.#context.inputs, () => this.#loaded()));
   }
 
   /** Applies the latest inputs. The first call starts everything that an app may observe. */
-  settle(): void {
-    const { templates, locale, isOnScreen } = this.#context.now();
+  afterPaint(): void {
+    const { templates, locale, isOnScreen } = this.#context.inputs();
     if (locale.dayOf !== this.#dayOf) this.session.calendarChanged();
     this.#dayOf = locale.dayOf;
     const isFirst = this.#isOnScreen === undefined;
@@ -90,23 +90,23 @@ export class OpenList implements Followed {
 
   /** See docs/spec/message-list.md#further-props-and-methods. */
   reload(): Promise<void> {
-    return this.session.reload(listStart(this.#context.now().given));
+    return this.session.reload(listStart(this.#context.inputs().appProps));
   }
 
-  /** Removes everything; pending loads have no effect. */
+  /** Ends everything. Loads in progress no longer have an effect. */
   release(): void {
     this.handle.release();
     this.session.setActive(false);
     this.session.release();
     this.#kinds.end();
-    for (const end of this.#ends) end();
+    for (const cleanUp of this.#cleanups) cleanUp();
     this.#leaveScreen?.();
     this.#setActiveChat(false);
   }
 
   #follow(): void {
-    this.#ends.push(this.#context.platform.watchAppActivity(() => this.#activityChanged()));
-    for (const follow of FOLLOWERS) this.#ends.push(follow(this, this.#context));
+    this.#cleanups.push(this.#context.platform.watchAppActivity(() => this.#activityChanged()));
+    for (const follow of FOLLOWERS) this.#cleanups.push(follow(this, this.#context));
   }
 
   #loaded(): void {
@@ -132,7 +132,7 @@ export class OpenList implements Followed {
   #setActiveChat(isActive: boolean): void {
     if (isActive === this.#isActiveChat) return;
     this.#isActiveChat = isActive;
-    const { events, props } = this.#context.now();
+    const { events, props } = this.#context.inputs();
     if (!isActive) return events.emit('ccActiveChatChanged', {});
     const message = newestStored(this.handle, this.handle.getSnapshot('timeline').keys)?.clone();
     events.emit('ccActiveChatChanged', { ...eventConversation(props), ...(message && { message }) });

@@ -3,7 +3,7 @@ import type { TemplateTable } from '../../templates/template-table.ts';
 import { listFilter } from '../list-filter.ts';
 import type { ChatMessageListProps } from '../list-props.ts';
 
-/** Returns the request of a list with these props and templates. */
+/** Returns a request builder for the messages that a list with these props and templates shows. */
 export function requestFilter(
   { messageRequestBuilder, parentMessageId }: ChatMessageListProps,
   templates: TemplateTable,

@@ -1,4 +1,4 @@
 import type { RowTools } from './row-tools.tsx';
 
-/** Phones open the options by long press, and do not contain the tools. */
+/** Undefined: on phones, a long press opens the options. */
 export const platformRowTools: typeof RowTools | undefined = undefined;

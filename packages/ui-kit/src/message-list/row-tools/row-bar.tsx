@@ -14,27 +14,27 @@ import { placeRowTools } from './place-row-tools.ts';
 
 interface Props {
   readonly row: Chat.MessageRow;
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
 }
 
-/** Quick reactions, reply, and the button that opens the options. Loaded on demand by `RowTools`. */
-export function RowBar({ row, isSeen }: Props): ReactNode {
-  const { actions, optionsOf, quickReactions, alignment: list } = useBubbleSettings();
+/** Quick reactions, reply, and the button that opens the options. `RowTools` loads this file on demand. */
+export function RowBar({ row, isVisible }: Props): ReactNode {
+  const { actions, optionsOf, quickReactions, alignment: listAlignment } = useBubbleSettings();
   const { colors, radius, touchTarget } = useChatTheme();
   const t = useTranslate();
   const bar = useRef<ViewInstance>(null);
-  const more = useRef<ViewInstance>(null);
+  const moreButton = useRef<ViewInstance>(null);
   const { onReact, onReply } = optionsOf?.(row) ?? {};
   const isFull = canHover();
-  const move = usePlace(bar, isSeen);
-  const { alignment } = sideOf(row.message, list);
+  const offset = useBarOffset(bar, isVisible);
+  const { alignment } = sideOf(row.message, listAlignment);
   const openOptions = () =>
-    more.current?.measureInWindow((x, y, width, height) => actions.openOptions(row, { x, y, width, height }));
-  const size = isFull ? SIZE : touchTarget;
+    moreButton.current?.measureInWindow((x, y, width, height) => actions.openOptions(row, { x, y, width, height }));
+  const size = isFull ? BUTTON_SIZE : touchTarget;
   const button = { minWidth: size, minHeight: size, borderRadius: radius.full };
   const icon = (name: IconName) => <Icon name={name} size={20} color={colors.textMuted} />;
-  const ground = { backgroundColor: colors.surfaceRaised, borderColor: colors.outline, borderRadius: radius.full };
-  const beside = {
+  const surface = { backgroundColor: colors.surfaceRaised, borderColor: colors.outline, borderRadius: radius.full };
+  const placement = {
     [alignment === 'right' ? 'end' : 'start']: '100%',
     marginHorizontal: isFull ? GAP - touchTarget : -touchTarget,
   };
@@ -43,24 +43,24 @@ export function RowBar({ row, isSeen }: Props): ReactNode {
       ref={bar}
       style={[
         styles.bar,
-        beside,
-        isFull && [styles.full, ground],
-        { transform: [{ translateX: move.x }, { translateY: move.y }] },
-        isSeen && styles.seen,
+        placement,
+        isFull && [styles.full, surface],
+        { transform: [{ translateX: offset.x }, { translateY: offset.y }] },
+        isVisible && styles.seen,
       ]}
     >
       {isFull &&
         onReact &&
-        quickReactions.slice(0, QUICK).map((emoji) => {
-          const known = row.reactions.find(({ reaction }) => reaction === emoji);
+        quickReactions.slice(0, MAX_QUICK_REACTIONS).map((emoji) => {
+          const existing = row.reactions.find(({ reaction }) => reaction === emoji);
           return (
             <TouchTarget
               key={emoji}
-              label={t('a11y.reaction', { emoji, count: known?.count ?? 0 })}
+              label={t('a11y.reaction', { emoji, count: existing?.count ?? 0 })}
               ring="inside"
-              pressed={known?.reactedByMe === true}
+              pressed={existing?.reactedByMe === true}
               onPress={() => actions.react(row, emoji)}
-              style={[button, known?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
+              style={[button, existing?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
             >
               <Text style={styles.emoji}>{emoji}</Text>
             </TouchTarget>
@@ -71,29 +71,34 @@ export function RowBar({ row, isSeen }: Props): ReactNode {
           {icon('reply')}
         </TouchTarget>
       )}
-      <TouchTarget ref={more} label={t('option.more')} ring="inside" onPress={openOptions} style={button}>
+      <TouchTarget ref={moreButton} label={t('option.more')} ring="inside" onPress={openOptions} style={button}>
         {icon('more')}
       </TouchTarget>
     </View>
   );
 }
 
-const NOWHERE = { x: 0, y: 0 };
+const NO_OFFSET = { x: 0, y: 0 };
 
-/** Returns how far the bar moves to stay inside the list. Measured whenever it appears. */
-function usePlace(bar: { readonly current: ViewInstance | null }, isSeen: boolean) {
-  const [move, setMove] = useState(NOWHERE);
+/** Returns by how many px the bar is moved to stay inside the list. Measures it whenever it appears. */
+function useBarOffset(bar: { readonly current: ViewInstance | null }, isVisible: boolean) {
+  const [offset, setOffset] = useState(NO_OFFSET);
   useLayoutEffect(() => {
     const element: unknown = bar.current;
     const [bubble, list] = isDom(element, 'HTMLElement') ? [element.parentElement, element.closest(LIST)] : [];
-    if (!isSeen || !isDom(element, 'HTMLElement') || !bubble || !list) return;
+    if (!isVisible || !isDom(element, 'HTMLElement') || !bubble || !list) return;
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    setMove((was) => {
-      const unmoved = { left: left - was.x, right: right - was.x, top: top - was.y, bottom: bottom - was.y };
+    setOffset((previous) => {
+      const unmoved = {
+        left: left - previous.x,
+        right: right - previous.x,
+        top: top - previous.y,
+        bottom: bottom - previous.y,
+      };
       return placeRowTools(unmoved, bubble.getBoundingClientRect(), list.getBoundingClientRect());
     });
-  }, [bar, isSeen]);
-  return move;
+  }, [bar, isVisible]);
+  return offset;
 }
 
 /** Returns whether the main pointer can hover, as a mouse does. */
@@ -102,11 +107,11 @@ function canHover(): boolean {
 }
 
 const LIST = '[role="feed"]';
-/** Number of emoji in the bar; the options contain all of them. */
-const QUICK = 3;
-/** Size of a button, in px. Smaller than a touch target, because the bar needs a pointer that can hover, or a keyboard. */
-const SIZE = 34;
-/** Between bubble and bar, in px. */
+/** Maximum number of emoji in the bar. The options sheet offers all quick reactions. */
+const MAX_QUICK_REACTIONS = 3;
+/** Size of a button, in px. Smaller than a touch target, because it is used by mouse or keyboard. */
+const BUTTON_SIZE = 34;
+/** Space between bubble and bar, in px. */
 const GAP = 6;
 
 const styles = StyleSheet.create({

@@ -2,32 +2,32 @@ import { createContext } from 'react';
 import { Observable } from '../../list/session/observable.ts';
 import { platformTimers } from '../../platform/kit-timers.ts';
 
-/** Whether pointer or focus are in a row now, were in it before, or never. */
+/** Whether the pointer or the focus is in a row now, was in it before, or neither. */
 export type Interaction = 'never' | 'now' | 'before';
 
-/** Minimum time in ms of the pointer in a row, because rows that scroll past below it do not count. */
-const STAY_MS = 80;
+/** Milliseconds after which the pointer counts as being in a row. Rows that scroll past below it do not. */
+const MIN_STAY_MS = 80;
 
 /** Tracks whether the user interacts with a row, in browsers. */
 export class RowInteraction extends Observable<Interaction> {
   #isFocused = false;
   #isPointed = false;
-  #endWaiting: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
 
   constructor() {
     super('never');
   }
 
-  readonly pointerCame = (): void => {
-    this.#endWaiting?.();
-    this.#endWaiting = platformTimers.after(STAY_MS, () => {
+  readonly enter = (): void => {
+    this.#cancelTimer?.();
+    this.#cancelTimer = platformTimers.after(MIN_STAY_MS, () => {
       this.#isPointed = true;
       this.#update();
     });
   };
 
-  readonly pointerLeft = (): void => {
-    this.#endWaiting?.();
+  readonly leave = (): void => {
+    this.#cancelTimer?.();
     this.#isPointed = false;
     this.#update();
   };

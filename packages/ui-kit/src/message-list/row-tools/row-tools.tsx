@@ -5,12 +5,12 @@ import { useObservable } from '../../list/use-observable.ts';
 import { isMenu } from '../../options/row-options.ts';
 import { RowInteractionContext } from './row-interaction.ts';
 
-let Bar: ComponentType<{ readonly row: Chat.MessageRow; readonly isSeen: boolean }> | undefined;
+let Bar: ComponentType<{ readonly row: Chat.MessageRow; readonly isVisible: boolean }> | undefined;
 
 /**
  * The bar beside a bubble in browsers, visible while the pointer or the focus is in its row: quick reactions, reply, and
- * the button that opens the options. Loaded and rendered after the first interaction, which most rows never have. If it
- * cannot be loaded, the next row with an interaction tries again.
+ * the button that opens the options. Its code is loaded at the first interaction with any row, and tried again at the next
+ * if that fails. A row renders the bar from its own first interaction on; most rows never have one.
  * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
@@ -18,13 +18,13 @@ export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode 
   const { optionsOf } = useBubbleSettings();
   const [, setLoaded] = useState(false);
   useEffect(() => {
-    if (interaction === 'now' && !Bar) load().then(setLoaded, () => undefined);
+    if (interaction === 'now' && !Bar) loadBar().then(setLoaded, () => undefined);
   }, [interaction]);
   if (interaction === 'never' || !Bar || (optionsOf && !isMenu(optionsOf(row)))) return null;
-  return <Bar row={row} isSeen={interaction === 'now'} />;
+  return <Bar row={row} isVisible={interaction === 'now'} />;
 }
 
-async function load(): Promise<true> {
+async function loadBar(): Promise<true> {
   Bar = (await import('./row-bar.tsx')).RowBar;
   return true;
 }

@@ -6,6 +6,7 @@ import type { ChatMessageListProps } from '../list-props.ts';
 import { useDayText } from './use-day-text.ts';
 
 interface Props {
+  /** Any time of the day, epoch ms. */
   readonly at: number;
   readonly session: ListSession;
   readonly pattern: ChatMessageListProps['dateSeperatorPattern'];

@@ -6,15 +6,15 @@ import { useReducedMotion } from '../../primitives/motion/use-reduced-motion.ts'
 import { useChatTheme } from '../../theme/theme-context.ts';
 
 /**
- * Highlight behind the target row of a jump: a tint that fades in and out or, with reduced motion, a border.
+ * The highlight of a jump, behind the target row: a tint that fades in and out or, with reduced motion, a border.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
 export function JumpHighlight({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const { colors, motion } = useChatTheme();
-  const isStill = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const [to, durationMs] = phase === 'out' ? [0, motion.jumpOut] : [1, motion.jumpIn];
-  const fade = useFade({ to, durationMs, isStill });
-  const highlightStyle = isStill
+  const fade = useFade({ to, durationMs, isStill: isMotionReduced });
+  const highlightStyle = isMotionReduced
     ? { borderWidth: 2, borderColor: colors.focusRing }
     : { backgroundColor: colors.jumpTint };
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { View } from 'react-native';
 import { moveWithinRow } from '../../bubbles/accessibility/row-keys.ts';
 import { useRowName } from '../../bubbles/accessibility/use-row-name.ts';
-import { bubbleOf } from '../../bubbles/bubble.ts';
+import { bubbleRowOf } from '../../bubbles/bubble.ts';
 import { useBubbleSettings } from '../../bubbles/bubble-settings.ts';
 import { type MenuEvent, menuPoint } from '../../bubbles/press/menu-point.ts';
 import { MessageRowView } from '../../bubbles/row/message-row-view.tsx';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * A message in its list: an article with a name and a position, whose controls the arrow keys reach.
+ * A message in its list: an `article` with an accessible name and a number. The arrow keys move the focus to its controls.
  * See docs/spec/message-list.md#accessibility.
  */
 export function ListMessageRow(props: Props): ReactNode {
@@ -39,15 +39,17 @@ export function ListMessageRow(props: Props): ReactNode {
 
 function Article({ rowKey, grouping, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
-  const name = useRowName(useMemo(() => bubbleOf(row, grouping, settings), [row, grouping, settings]));
-  const isStop = useObservablePart(session.focus.tabStop, (key) => key === rowKey);
-  const mark = useObservablePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
-  const isGoing = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
+  const name = useRowName(useMemo(() => bubbleRowOf(row, grouping, settings), [row, grouping, settings]));
+  const isTabStop = useObservablePart(session.focus.tabStop, (key) => key === rowKey);
+  const highlightPhase = useObservablePart(session.highlight.row, (shown) =>
+    shown?.key === rowKey ? shown.phase : undefined,
+  );
+  const isBeingDeleted = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
   const [interaction] = useState(() => new RowInteraction());
-  useLayoutEffect(() => number(session, rowKey, article.current), [session, rowKey]);
-  useLayoutEffect(() => interaction.pointerLeft, [interaction]);
+  useLayoutEffect(() => registerNumber(session, rowKey, article.current), [session, rowKey]);
+  useLayoutEffect(() => interaction.leave, [interaction]);
   const openOptions = (event: UIEvent & MenuEvent) => {
     if (event.defaultPrevented || !isDom(event.currentTarget, 'HTMLElement')) return;
     event.preventDefault();
@@ -62,8 +64,8 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
       if (opens && target === currentTarget) openOptions(event);
       else if (moveWithinRow(currentTarget, key)) event.preventDefault();
     },
-    onPointerEnter: interaction.pointerCame,
-    onPointerLeave: interaction.pointerLeft,
+    onPointerEnter: interaction.enter,
+    onPointerLeave: interaction.leave,
     onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
       interaction.setFocused(true);
       // Controls in the row have their own focus ring.
@@ -75,13 +77,13 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
     },
     role: 'article',
     'aria-label': name,
-    tabIndex: isStop ? 0 : -1,
+    tabIndex: isTabStop ? 0 : -1,
   });
   // Depends on the key, which does not change when the message is stored, so that nothing moves.
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
-    <View ref={article} {...attributes} style={[ring.style, isGoing && DIMMED]}>
-      {mark && <JumpHighlight phase={mark} />}
+    <View ref={article} {...attributes} style={[ring.style, isBeingDeleted && DIMMED]}>
+      {highlightPhase && <JumpHighlight phase={highlightPhase} />}
       <RowScope value>
         <RowInteractionContext value={interaction}>
           <ReplySwipe row={row} optionsOf={settings.optionsOf}>
@@ -96,6 +98,7 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
 /** Style of a message that is being deleted. See docs/spec/message-list.md#actions. */
 const DIMMED = { opacity: 0.5 } as const;
 
-function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {
+/** Registers the element of a row, to which the session writes its number in the conversation. Returns its removal function. */
+function registerNumber(session: ListSession, key: string, element: unknown): (() => void) | undefined {
   return isDom(element, 'Element') ? session.numbers.add(key, element) : undefined;
 }

@@ -10,7 +10,7 @@ import { SOLE_GROUPING } from './sole-grouping.ts';
 import { TypingRow } from './typing-row.tsx';
 import { type UnreadProps, UnreadRow } from './unread-row.tsx';
 
-/** Props of a list that its rows use, other than the shared settings. */
+/** Props of a list that its rows use in addition to the shared settings. */
 export interface RowProps extends UnreadProps, Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'hideError'> {}
 
 interface Props {

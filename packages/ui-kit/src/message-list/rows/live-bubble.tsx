@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * A message outside its list, updated live. Renders nothing once the message is unknown.
+ * A message outside its list, kept up to date. Renders nothing once the list no longer contains the message.
  * See docs/spec/message-list.md#callbacks.
  */
 export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {

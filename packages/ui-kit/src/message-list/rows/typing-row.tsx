@@ -7,7 +7,7 @@ import { useSnapshot } from '../../conversation/use-snapshot.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { typingText } from '../../localization/typing-text.ts';
 
-/** The typing users; renders nothing without any. See docs/spec/message-list.md#typing-row. */
+/** Names the users who are typing; renders nothing if there are none. See docs/spec/message-list.md#typing-row. */
 export function TypingRow({ handle }: { readonly handle: Chat.ConversationHandle }): ReactNode {
   const { style, user } = useBubbleSettings();
   const t = useTranslate();

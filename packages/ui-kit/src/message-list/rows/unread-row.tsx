@@ -24,22 +24,26 @@ export function UnreadRow({
   const { unreadSeparator } = style;
   const t = useTranslate();
   const count = useObservable(session.separator.count);
-  const { NewMessageIndicatorView: view, newMessageIndicatorStyle: given = {}, newMessageIndicatorText } = props;
+  const {
+    NewMessageIndicatorView: view,
+    newMessageIndicatorStyle: styleOverrides = {},
+    newMessageIndicatorText,
+  } = props;
   const text = newMessageIndicatorText?.replaceAll('{count}', String(count)) ?? t('list.newMessages', { count });
-  const line = [unreadSeparator.line, given.lineStyle];
+  const line = [unreadSeparator.line, styleOverrides.lineStyle];
   const builtIn = (
-    <View style={[unreadSeparator.container, given.containerStyle]} testID="chat-unread-separator">
+    <View style={[unreadSeparator.container, styleOverrides.containerStyle]} testID="chat-unread-separator">
       <View style={line} />
-      <Text style={[unreadSeparator.text, given.textStyle]}>{text}</Text>
+      <Text style={[unreadSeparator.text, styleOverrides.textStyle]}>{text}</Text>
       <View style={line} />
     </View>
   );
   if (!view) return builtIn;
-  const whole = {
-    containerStyle: { ...unreadSeparator.container, ...given.containerStyle },
-    textStyle: { ...unreadSeparator.text, ...given.textStyle },
-    lineStyle: { ...unreadSeparator.line, ...given.lineStyle },
+  const mergedStyle = {
+    containerStyle: { ...unreadSeparator.container, ...styleOverrides.containerStyle },
+    textStyle: { ...unreadSeparator.text, ...styleOverrides.textStyle },
+    lineStyle: { ...unreadSeparator.line, ...styleOverrides.lineStyle },
   };
   const report = (error: unknown) => actions.onFault('ERR_RENDER', error);
-  return <ViewSlot view={view} props={{ text, style: whole, count }} report={report} fallback={builtIn} />;
+  return <ViewSlot view={view} props={{ text, style: mergedStyle, count }} report={report} fallback={builtIn} />;
 }

@@ -7,8 +7,8 @@ import { resultOrFault, useFaultOnce } from '../../provider/use-fault-once.ts';
 import type { ChatMessageListProps } from '../list-props.ts';
 
 /**
- * Returns the text of a day in the app's format or the default one. If the app's format throws or returns no text, the
- * default is used; an exception is reported.
+ * Returns the text of a day in the app's format or the default one. `at`: any time of the day, epoch ms. If the app's
+ * function returns no string, the default is used; if it throws, that is also reported.
  * See docs/spec/message-list.md#indicator-and-formatting-props, #day-separator.
  */
 export function useDayText(
@@ -20,7 +20,7 @@ export function useDayText(
   const { actions } = useBubbleSettings();
   // Subscribes, so that the component renders again when another day begins.
   useObservable(session.calendar.today);
-  const { made, fault } = resultOrFault<unknown>(() => pattern?.(at));
+  const { result, fault } = resultOrFault<unknown>(() => pattern?.(at));
   useFaultOnce(fault, (error) => actions.onFault('ERR_CALLBACK', error));
-  return typeof made === 'string' ? made : locale.day(at, platformTimers.nowMs());
+  return typeof result === 'string' ? result : locale.day(at, platformTimers.nowMs());
 }

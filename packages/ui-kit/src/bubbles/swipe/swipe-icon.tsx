@@ -4,7 +4,7 @@ import { Icon } from '../../primitives/icon/icon.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
 /** The icon revealed behind a swiped row. */
-export function SwipeSign(): ReactNode {
+export function SwipeIcon(): ReactNode {
   const { colors } = useChatTheme();
   return (
     <View aria-hidden style={styles.sign}>

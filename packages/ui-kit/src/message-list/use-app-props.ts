@@ -6,23 +6,23 @@ import type { ListSurroundings } from './controller/list-inputs.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { resolvedProps } from './resolved-props.ts';
 
-interface GivenProps {
-  /** Props under their official names, with a complete user or group. */
-  readonly given: ChatMessageListProps;
+interface AppProps {
+  /** Props under their official names, with the complete profile of the user or group. */
+  readonly appProps: ChatMessageListProps;
   readonly templates: TemplateTable;
 }
 
-/** Returns the props of an app in normalized form: the same objects while their content is equal. */
-export function useGivenProps({ client, report }: ListSurroundings, props: ChatMessageListProps): GivenProps {
+/** Returns the props of an app in normalized form, and the templates. They are the same objects while their content is equal. */
+export function useAppProps({ client, report }: ListSurroundings, props: ChatMessageListProps): AppProps {
   const resolved = resolvedProps(props);
   const { user, group } = usePeer(client, resolved, report);
-  const given = useStable({ ...resolved, user, group });
-  const { hideGroupActionMessages } = given;
-  const templates = useStable(given.templates);
-  const addTemplates = useStable(given.addTemplates);
+  const appProps = useStable({ ...resolved, user, group });
+  const { hideGroupActionMessages } = appProps;
+  const templates = useStable(appProps.templates);
+  const addTemplates = useStable(appProps.addTemplates);
   const table = useMemo(
     () => new TemplateTable({ templates, addTemplates, hideGroupActionMessages }),
     [templates, addTemplates, hideGroupActionMessages],
   );
-  return { given, templates: table };
+  return { appProps, templates: table };
 }
